@@ -10,7 +10,7 @@ import { createPlan, getPlan } from '../packages/shared/src/contract/plans.ts'
 import { getUserStatus } from '../packages/shared/src/contract/reports.ts'
 import { createRole } from '../packages/shared/src/contract/roles.ts'
 
-/** A place of a request that takes an id, with one of another tenant and one of nobody. */
+/** A place of a request that takes an id, with one of another tenant and one of no one. */
 export interface ExistenceSlot {
   title: string
   ask: (id: string) => ReturnType<typeof buildFetchRequest>

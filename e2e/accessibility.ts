@@ -19,7 +19,7 @@ const settle = (page: Page): Promise<unknown> =>
   })
 
 /**
- * What axe finds wrong with the page as it stands. The program is loaded once a document: loading takes as long as
+ * What axe finds wrong with the page as it is. The program is loaded once a document: loading takes as long as
  * looking. It sees one document alone, so whoever looks at a page with frames takes them away first.
  */
 export async function findBarriers(page: Page, options: RunOptions = {}): Promise<Result[]> {
@@ -32,7 +32,7 @@ export async function findBarriers(page: Page, options: RunOptions = {}): Promis
   )
 }
 
-/** A card and the scrolling frame of its table share a name, and one is in the other: nobody takes one for the other. */
+/** A card and the scrolling frame of its table share a name, and one is in the other: no one takes one for the other. */
 const isFrameOfCard = (page: Page, { id, nodes }: Result): Promise<boolean> =>
   page.evaluate(
     (pairs) =>
@@ -52,7 +52,7 @@ const isFrameOfCard = (page: Page, { id, nodes }: Result): Promise<boolean> =>
 
 /** What axe calls moderate or worse, in words. */
 export async function listBarriers(page: Page, options?: RunOptions): Promise<string[]> {
-  // A skip link stands before every landmark; axe knows it only where it is the first link of all.
+  // A skip link is before every landmark; axe knows it only where it is the first link of all.
   const isSkipLink = ({ id, nodes }: Result) =>
     id === 'region' && nodes.every(({ html }) => html.includes('"skip-link"'))
   const barriers: string[] = []
@@ -85,7 +85,7 @@ export async function waitUntilStill(page: Page): Promise<void> {
 }
 
 /**
- * No barrier on the page as it stands. What is found is looked for once more a moment later: an answer of the
+ * No barrier on the page as it is. What is found is looked for once more a moment later: an answer of the
  * server that arrives while axe looks leaves colors of before beside colors of after.
  */
 export async function expectNoBarrier(page: Page, options?: RunOptions): Promise<void> {

@@ -19,7 +19,7 @@ async function openCertificate(page: Page): Promise<void> {
   await expect(page.getByRole('article', { name: 'Certificate of completion' })).toBeVisible()
 }
 
-/** The id of the domain of whoever administers the demo. */
+/** The id of the domain of the administrator of the demo. */
 async function openOwnDomain(page: Page, signIn = true): Promise<string> {
   if (signIn) await openAs(page, 'admin@demo.test')
   await page.goto('/#/domains')

@@ -67,7 +67,7 @@ test('the global administrator counts chosen domains alone; one without submissi
   await expect(page).toHaveURL(/domains=/)
 })
 
-/** Somebody of a domain of their own hands in the first assessment of its plan. */
+/** Someone of a domain of their own hands in the first assessment of its plan. */
 async function submitOnce(request: APIRequestContext, domain: { id: string; token: string }): Promise<void> {
   const { plans } = await callApi(request, 'get', `/domains/${domain.id}`, domain.token)
   const login = `robin.${crypto.randomUUID().slice(0, 8)}@demo.test`

@@ -28,7 +28,7 @@ test('a template gets a new text, seen at once, tried out, and the trial is in t
   expect(errors.filter((error) => !error.startsWith('Blocked script execution'))).toEqual([])
 })
 
-/** What somebody reads in a mail, element by element, with how it looks. */
+/** What someone reads in a mail, element by element, with how it looks. */
 const readMail = (mail: Locator): Promise<string[]> =>
   mail.evaluate((body) =>
     [...body.querySelectorAll('*')].map((one) => {
@@ -66,7 +66,7 @@ for (const [locale, words] of [
       ['reminder', REMINDER],
       ['created', CREATED],
     ] as const) {
-      // Two templates differ in the hash alone: without a blank page between them, the one before would be edited.
+      // Two templates differ only in the hash: without a blank page between them, the one before would be edited.
       await page.goto('about:blank')
       await page.goto(path)
       await page.getByRole('button', { name: words.edit, exact: true }).click()
@@ -123,7 +123,7 @@ for (const look of LOOKS) {
       ['keywords', '/#/ai_services'],
       ['jobs', '/#/jobs'],
     ] as const) {
-      // Two pages differ in the hash alone: without a blank page between them, the one before would be examined.
+      // Two pages differ only in the hash: without a blank page between them, the one before would be examined.
       await page.goto('about:blank')
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()

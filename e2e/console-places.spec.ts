@@ -7,7 +7,7 @@ const ADMIN = 'admin@demo.test'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** Chooses by the keyboard alone what a picker finds for a name. */
+/** Chooses only by the keyboard what a picker finds for a name. */
 async function pick(page: Page, field: string | RegExp, name: string): Promise<void> {
   const box = page.getByRole('combobox', { name: field })
   await box.focus()
@@ -55,7 +55,7 @@ test('a domain is made with its brand, role and plan, and whoever signs in to it
   const primary = () => other.evaluate(() => document.documentElement.style.getPropertyValue('--primary'))
   await expect.poll(primary).toBe('#135e57')
   await other.close()
-  // Somebody is in it now.
+  // Someone is in it now.
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('This domain still has accounts. Move or delete them first.')).toBeVisible()

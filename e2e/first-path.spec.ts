@@ -34,7 +34,7 @@ test('a learner signs in, takes the assessment with the keyboard alone and sees 
   await openPlans(page)
   await page.getByRole('button', { name: 'Start: Belonging at Work' }).press('Enter')
 
-  // Readings stand before the assessment: each Next leads one further.
+  // Readings are before the assessment: each Next leads one further.
   await expect(page).toHaveURL(/\/read$/)
   while (!page.url().includes('/take/')) {
     const here = page.url()

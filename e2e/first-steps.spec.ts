@@ -3,7 +3,7 @@ import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../apps/api/test
 import { collectConsoleErrors, LOOKS, type Look, lookAt, nameOf, prefer, setLanguage, WIDTHS } from './look.ts'
 import { findFreePorts } from './setup/free-ports.ts'
 
-const MOST_CLICKS = 40
+const CLICKS_MAX = 40
 const DUE = '2030-06-30'
 
 const PEOPLE = Array.from({ length: 10 }, (_none, at) => `Pat${at},Vale,pat${at}@quay.example`)
@@ -246,8 +246,8 @@ for (const look of LOOKS) {
       const act = countActions()
       await signIn(page, product.url, act)
       const plan = await leadThrough(page, look, act)
-      expect(act.count()).toBeLessThan(MOST_CLICKS)
-      // Nobody has to try a plan on a real account.
+      expect(act.count()).toBeLessThan(CLICKS_MAX)
+      // No one has to try a plan on a real account.
       if (look.locale === 'en-us') await previewPlan(page, plan)
       else await showEndInSpanish(page, product.url, plan)
       expect(errors).toEqual([])

@@ -61,7 +61,7 @@ for (const look of LOOKS) {
     await prefer(page, look)
     for (const section of ['', '/responses']) {
       await page.goto(`/#/getting-started${section}`)
-      // Two sections differ in the hash alone: without a reload the one before might be examined.
+      // Two sections differ only in the hash: without a reload the one before might be examined.
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await lookAt(page, `guide${section.replace('/', '-')}-${name}`)

@@ -26,7 +26,7 @@ test('a person registers with the link of their organization and stands before i
   await page.goto(`/#/register/${domain.id}`)
   await expect(page.getByText(`You are joining ${domain.name}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Create account' }).click()
-  // Nothing was sent: each fault stands at its field, and the first of them has the focus.
+  // Nothing was sent: each fault is at its field, and the first of them has the focus.
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(page.getByText("Can't be blank").first()).toBeVisible()
 
@@ -137,7 +137,7 @@ for (const look of LOOKS) {
     ] as const
     for (const [name, address] of stations) {
       await page.goto(address)
-      // Stations differ in the hash alone: without a reload the one before might be examined.
+      // Stations differ only in the hash: without a reload the one before might be examined.
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (name !== 'check-email') await expect(page.locator('form').first()).toBeVisible()

@@ -78,7 +78,7 @@ async function answerQuestions(page: Page, words: (typeof WORDS)[Look['locale']]
   const dates = page.getByRole('combobox', { name: words.dates })
   const option = await dates.getByRole('option', { name: words.dayFirst }).getAttribute('value')
   await dates.selectOption(option)
-  // Each answer has the file checked anew, and what is asked may be drawn again meanwhile.
+  // Each answer has the file checked again, and what is asked may be drawn again meanwhile.
   await expect(heading(page, words.checked)).toBeVisible()
   await page.getByRole('switch', { name: words.groups }).press('Space')
   await expect(page.getByRole('switch', { name: words.groups })).toBeChecked()

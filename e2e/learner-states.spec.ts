@@ -6,7 +6,7 @@ import { lookAtPlan, makePlan, makePupil, makeReading, makeSchool, makeWholeTree
 const PHONE = 390
 const DESK = 1440
 
-/** The page as it stands has no barrier and does not scroll sideways, on a phone and on a desk. */
+/** The page as it is has no barrier and does not scroll sideways, on a phone and on a desk. */
 const check = (page: Page, name: string) => lookAt(page, name, { widths: [PHONE, DESK] })
 
 const heading = (page: Page, name: string | RegExp) =>

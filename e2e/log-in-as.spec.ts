@@ -28,7 +28,7 @@ test('the global administrator acts as a learner, sees what they see, and comes 
   await expectNoBarrier(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 
-  // A reload goes on in this tab; another tab is the administrator's own.
+  // A reload continues in this tab; another tab is the administrator's own.
   await page.reload()
   await expect(bar).toBeVisible()
   const other = await context.newPage()

@@ -47,7 +47,7 @@ export async function setLanguage(page: Page, locale: string, state: object = {}
   })
 }
 
-/** Opens an address as somebody, in a language and mode. */
+/** Opens an address as someone, in a language and mode. */
 export async function openWithLook(page: Page, look: Look, login: string, path = '/#/'): Promise<void> {
   await prefer(page, look)
   await setLanguage(page, look.locale)
@@ -94,7 +94,7 @@ async function chooseAxeWidths(page: Page): Promise<readonly number[]> {
   return mode === 'dark' ? [390] : [1440]
 }
 
-/** The page as it stands fits the widths, and has no barrier at those of `axeWidths`. Leaves it as wide as a desk. */
+/** The page as it is fits the widths, and has no barrier at those of `axeWidths`. Leaves it as wide as a desk. */
 export async function lookAt(
   page: Page,
   name: string,

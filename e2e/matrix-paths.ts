@@ -18,7 +18,7 @@ function listPatterns(): string[] {
   return [...found, ...[...router.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path)]
 }
 
-/** Pages that send on whoever does not need them: what the server would say of somebody who does. */
+/** Pages that redirect people who do not need them: faked responses for a person who does. */
 export const STATES: Readonly<Record<string, object>> = {
   '/setup/password': { must_change_password: true },
   '/setup/second-factor': { must_enroll_second_factor: true },
@@ -35,7 +35,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   '/content/welcome': 'learner-states.spec.ts',
 }
 
-/** Somebody signed out; a word in braces stands for what is to be looked up. */
+/** Someone signed out; a word in braces stands for what is to be looked up. */
 const GUEST: Readonly<Record<string, string>> = {
   '/login/:id?': '/login',
   '/register/:id?': '/register/{domain}',
@@ -122,7 +122,7 @@ function firstOf(answer: object): { id: string } | undefined {
   return rows?.[0]
 }
 
-/** Looks up what a learner of the demo who has done everything has, and what the console holds. */
+/** Looks up what a learner of the demo who has done everything has, and what the console contains. */
 export async function openCatalog(request: APIRequestContext): Promise<Look> {
   const [done, admin] = await Promise.all(['done@demo.test', 'admin@demo.test'].map((one) => signInByApi(request, one)))
   const ask = (path: string, token = admin.access_token) => callApi(request, 'get', path, token)

@@ -17,7 +17,7 @@ const FORMS = ['/accounts/new', '/plans/new', '/assessments/new', '/domains/new'
 
 if (ALL) test.describe.configure({ timeout: 900_000, mode: 'parallel' })
 
-/** What is wrong with the page: by axe as it stands, and under every condition in turn. */
+/** What is wrong with the page: by axe as it is, and under every condition in turn. */
 async function judge(page: Page): Promise<string[]> {
   // A look reaches no frame, such as that of a mail.
   await page.evaluate(() => {
@@ -44,7 +44,7 @@ async function walk(
   await page.setViewportSize({ width: 320, height: 640 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of paths) {
-    // Two addresses differ in the hash alone: without a blank page between them, the one before would be examined.
+    // Two addresses differ only in the hash: without a blank page between them, the one before would be examined.
     await page.goto('about:blank')
     await page.goto(`/#${path}`)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

@@ -133,7 +133,7 @@ function lookAtFocus(page: Page): Promise<Stop> {
       const { outlineStyle, outlineWidth } = getComputedStyle(element)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     }
-    // Fields draw the ring around what holds them.
+    // Fields draw the ring around what contains them.
     const ringed = [at, at.parentElement, at.parentElement?.parentElement].some((one) => one && rings(one))
     // What is drawn by its label, such as an option, is seen where the label is.
     const label = (at as HTMLInputElement).labels?.[0]
@@ -151,7 +151,7 @@ function lookAtFocus(page: Page): Promise<Stop> {
 }
 
 /** More stops than any page has. */
-const MOST_STOPS = 400
+const STOPS_MAX = 400
 
 /** Goes through the whole page by keyboard, until the focus leaves it or comes round. */
 export async function walkByKeyboard(page: Page): Promise<string[]> {
@@ -161,7 +161,7 @@ export async function walkByKeyboard(page: Page): Promise<string[]> {
   })
   const found: string[] = []
   let stops = 0
-  for (; stops < MOST_STOPS; stops += 1) {
+  for (; stops < STOPS_MAX; stops += 1) {
     await page.keyboard.press('Tab')
     const stop = await lookAtFocus(page)
     // Before the first element the browser itself has the focus.
@@ -169,7 +169,7 @@ export async function walkByKeyboard(page: Page): Promise<string[]> {
     if (stop && !stop.first) break
     found.push(...(stop?.found ?? []))
   }
-  return stops < MOST_STOPS ? found : [...found, 'the keyboard never gets to the end of the page']
+  return stops < STOPS_MAX ? found : [...found, 'the keyboard never gets to the end of the page']
 }
 
 /** Seen as a whole: what a bar at the edge covers for the moment is no smaller. */
@@ -181,7 +181,7 @@ async function findSmall(page: Page): Promise<string[]> {
   return violations.flatMap(({ nodes }) => nodes.slice(0, 3).map(({ html }) => `small target: ${html.slice(0, 120)}`))
 }
 
-/** Quiet words are as dark as all others for whoever asks for more contrast. */
+/** With more contrast, secondary text is as dark as all other text. */
 function findPale(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const roles = getComputedStyle(document.documentElement)

@@ -11,7 +11,7 @@ interface Player {
   playTo: (seconds: number) => void
   seekTo: (seconds: number) => void
   end: () => void
-  /** Whether the page listens yet: what is told before that reaches nobody. */
+  /** Whether the page listens yet: what is told before that reaches no one. */
   isHeard: () => boolean
   sentTo: number[]
 }
@@ -46,7 +46,7 @@ const VIMEO = `<!doctype html><title>Video</title><script>
   addEventListener('load', () => tell('ready'))
 </script>`
 
-/** Speaks the messages of youtube-nocookie.com: it says nothing before somebody says that they are listening. */
+/** Speaks the messages of youtube-nocookie.com: it says nothing before someone says that they are listening. */
 const YOUTUBE = `<!doctype html><title>Video</title><script>
   let at = 0
   let listening = false
@@ -77,7 +77,7 @@ const SERVICES = {
 
 type Request = Parameters<typeof makeSchool>[0]
 
-/** Somebody in front of one medium, which the plan begins with. */
+/** Someone in front of one medium, which the plan begins with. */
 async function openMedium(page: Page, request: Request, medium: object, flags: Record<string, unknown> = {}) {
   const school = await makeSchool(request, flags)
   const texts = {

@@ -21,7 +21,7 @@ export async function makeOpenDomain(request: APIRequestContext) {
   return { id: domain.id as string, name, planTitle: plan.title['en-us'] as string, token }
 }
 
-/** Somebody with an e-mail address, in a domain of their own. */
+/** Someone with an e-mail address, in a domain of their own. */
 export async function makeEmailAccount(request: APIRequestContext, { locale }: { locale: string }) {
   const domain = await makeOpenDomain(request)
   const email = `ines.${crypto.randomUUID().slice(0, 8)}@harbor.test`
@@ -31,7 +31,7 @@ export async function makeEmailAccount(request: APIRequestContext, { locale }: {
   return { domain, email, id: person.id as string }
 }
 
-/** Somebody without an e-mail address: their way back in is three questions. */
+/** Someone without an e-mail address: their way back in is three questions. */
 export async function makeUsernameAccount(
   request: APIRequestContext,
   domain: { id: string; token: string },

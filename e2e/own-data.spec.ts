@@ -9,7 +9,7 @@ import { lookAtPlan, makePlan, makePupil, makeSchool, makeWholeTree } from './sh
 
 const ADMIN = 'admin@demo.test'
 
-/** Somebody who has accepted nothing yet, in a domain of this journey's own. */
+/** Someone who has accepted nothing yet, in a domain of this journey's own. */
 async function makeNewcomer(request: APIRequestContext) {
   const { access_token: token } = await signInByApi(request, ADMIN)
   const { domain: model, account } = await signInByApi(request, 'learner@demo.test')
@@ -82,7 +82,7 @@ test('a person asks to be erased, and is', async ({ page, request }) => {
   await expect(signInByApi(request, email)).rejects.toThrow(/400/)
 })
 
-/** Somebody of a domain in which roles with the permission see single results, who has handed in the first assessment. */
+/** Someone of a domain in which roles with the permission see single results, who has handed in the first assessment. */
 async function makeAnswered(request: APIRequestContext) {
   const school = await makeSchool(request)
   const plan = await makePlan(request, school, { tasks: await makeWholeTree(school) })

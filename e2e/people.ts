@@ -25,13 +25,13 @@ export async function startSession(page: Page, login: string, password = DEMO_PA
   )
 }
 
-/** Opens an address as somebody, who gets a session first. */
+/** Opens an address as someone, who gets a session first. */
 export async function openAs(page: Page, login: string, path = '/#/', password = DEMO_PASSWORD): Promise<void> {
   await startSession(page, login, password)
   await page.goto(path)
 }
 
-/** Signs in by the screen, with the keyboard alone, and waits for the page after it. */
+/** Signs in by the screen, only with the keyboard, and waits for the page after it. */
 export async function signIn(page: Page, login: string): Promise<void> {
   await page.goto('/#/login')
   const field = page.locator('input[autocomplete="username"]')

@@ -35,7 +35,7 @@ const WORDS = {
 
 type Words = (typeof WORDS)[keyof typeof WORDS]
 
-/** How somebody presses and writes: with keys alone, or with a finger. */
+/** How someone presses and writes: only with keys, or with a finger. */
 interface Hand {
   press: (target: Locator) => Promise<void>
   write: (field: Locator, text: string) => Promise<void>
@@ -97,7 +97,7 @@ async function takeAssessment(page: Page, words: Words, hand: Hand, values: read
   await hand.submit(words)
 }
 
-/** Does the task that is on the page and goes on to the next. */
+/** Does the task that is on the page and continues to the next. */
 async function doTask(page: Page, words: Words, hand: Hand): Promise<void> {
   const here = page.url()
   // The address is that of the new page a moment before the old one goes; the new one takes the focus.

@@ -23,7 +23,7 @@ async function finish({ call, plan, tasks }: Pick<Ready, 'call' | 'plan' | 'task
   await call('post', '/ui/taskcompletion', { ...about, type: 'finish' })
 }
 
-/** Answers all four statements and stands before the button that submits. */
+/** Answers all four statements and stops before submitting. */
 async function answerAll(page: Page, digit = '4'): Promise<void> {
   await page.getByRole('button', { name: 'Start', exact: true }).press('Enter')
   for (let place = 1; place <= 4; place += 1) {

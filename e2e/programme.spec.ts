@@ -59,10 +59,10 @@ async function writeQuestionnaire(page: Page, title: Texts, items: readonly Item
   await save(page, title[0])
 }
 
-/** Puts a plan into what can be assigned in a domain, and gives it to somebody. */
+/** Puts a plan into what can be assigned in a domain, and gives it to someone. */
 async function assign(page: Page, domainId: string, accountId: string, plan: string): Promise<void> {
   for (const path of [`domains/${domainId}`, `accounts/${accountId}`]) {
-    // Reloaded: the page before has a button of that name too, for as long as it stands.
+    // Reloaded: the page before has a button of that name too, as long as it is open.
     await page.goto('about:blank')
     await page.goto(`/#/${path}`)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()

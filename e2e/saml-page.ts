@@ -25,7 +25,7 @@ export async function startSamlPage() {
   })
   return {
     ...provider,
-    /** Somebody who is signed in there from now on. */
+    /** Someone who is signed in there from now on. */
     become: (name: string, attributes: Parameters<typeof provider.add>[1]) => {
       provider.add(name, attributes)
       who = name

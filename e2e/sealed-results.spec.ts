@@ -8,7 +8,7 @@ import { waitForMail } from './wait-for-mail.ts'
 
 const TYPED = 'Typed-By-Boss-2026!'
 
-/** Somebody who has answered and written in confidence, and whose password an administrator typed afterwards. */
+/** Someone who has answered and written in confidence, and whose password an administrator typed afterwards. */
 async function makeTakenOver(
   request: APIRequestContext,
   change: (email: string) => Record<string, unknown>,

@@ -103,7 +103,7 @@ export async function makePlan(request: APIRequestContext, school: School, trait
   return id
 }
 
-/** Somebody of the school who holds the plans and was never here. */
+/** Someone of the school who has the plans and was never here. */
 export async function makePupil(request: APIRequestContext, school: School, plans: string[], locale = 'en-us') {
   const email = `pupil.${crypto.randomUUID().slice(0, 8)}@demo.test`
   const account = await callApi(request, 'post', '/accounts', school.token, {

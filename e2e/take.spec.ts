@@ -131,7 +131,7 @@ test('leaving and coming back goes on where one left off, in the same order', as
   await answer(page, 2, 3)
   const third = await page.getByRole('heading', { level: 1 }).textContent()
   await expect.poll(async () => Object.keys(await learner.answers()).length).toBe(2)
-  // Both addresses differ in the hash alone: without a look at the first page, the second would overtake it.
+  // Both addresses differ only in the hash: without a look at the first page, the second would overtake it.
   await openPlans(page)
   await page.goto(learner.takePath)
   await expect(question(page, 3)).toBeVisible()

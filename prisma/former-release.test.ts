@@ -9,7 +9,7 @@ import { readSchemaCatalog, type SchemaCatalog } from './schema-catalog.ts'
 const FIXTURES = join(import.meta.dirname, 'fixtures')
 const ROOT = join(import.meta.dirname, '..')
 
-/** What the first release had is migrated with nobody at work: since 0.2.0 two releases run side by side. */
+/** What the first release had is migrated with no one at work: since 0.2.0 two releases run side by side. */
 const [, RELEASE] = /^## (\d+\.\d+\.\d+) /m.exec(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')) ?? []
 
 /** Lines of findSchemaBreaks that are meant, each with the reason why the former release goes on working. */

@@ -14,7 +14,7 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations')
 // The lock that Prisma itself takes: of several processes that start at once, one migrates and the others wait.
 const PRISMA_LOCK = 72_707_369
 
-// Prisma's own table, so that `prisma migrate deploy`, `status` and `dev` go on from what was applied here.
+// Prisma's own table, so that `prisma migrate deploy`, `status` and `dev` continue from what was applied here.
 const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
   checksum VARCHAR(64) NOT NULL,
@@ -55,7 +55,7 @@ export async function migrate({ connectionString, directory, log }: MigrateOptio
 }
 
 /**
- * Lays the tables out anew, whatever the database holds: everything in it is gone. To be called in a transaction, which
+ * Lays the tables out again, whatever the database holds: everything in it is gone. To be called in a transaction, which
  * gives it all back where something goes wrong.
  */
 export async function remakeTables(client: pg.Client, directory = MIGRATIONS): Promise<void> {

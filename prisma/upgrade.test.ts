@@ -90,7 +90,7 @@ test('a database at the first migration, with rows in it, becomes what a new one
     expect(await query(old.url, `select email, search_text from account`)).toEqual([
       { email: 'jose@example.test', search_text: expect.stringContaining('jose') },
     ])
-    // Nobody becomes a global administrator by default, and addresses from before count as confirmed.
+    // No one becomes a global administrator by default, and addresses from before count as confirmed.
     expect(await query(old.url, `select default_role_id from domain where id = '${TOWN}'`)).toEqual([
       { default_role_id: null },
     ])

@@ -14,7 +14,7 @@ const FORBIDDEN = [
   ['a test that leaves out others or itself', /\b(test|it|describe|suite)\.(only|skip|todo|fixme)\(/],
 ]
 
-// This file holds the words themselves.
+// This file contains the words themselves.
 const SELF = 'scripts/check-wording.mjs'
 const BINARY = /\.(png|jpe?g|webp|avif|ico|pdf|ttf|woff2?|mp3|mp4|gz|zip)$/
 

@@ -29,7 +29,7 @@ export function listTexts(value, path = '') {
   return Object.entries(value).flatMap(([key, inner]) => listTexts(inner, path ? `${path}.${key}` : key))
 }
 
-/** Every text of a TypeScript source: what stands in quotation marks and holds a space. Comments are not shown to anyone. */
+/** Every text of a TypeScript source: what is in quotation marks and contains a space. Comments are not shown to anyone. */
 export function listQuoted(source) {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
   return [...code.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\\n]|\\.)*)"/g)]

@@ -1,8 +1,9 @@
-// Deletes what only develops and tests the product from the tree of an image: node scripts/prune-sources.mjs <folder>
+// Deletes files that are only needed for development and tests from the folder of an image:
+// node scripts/prune-sources.mjs <folder>
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** What an operator runs in a container; every other script serves development. */
+/** Scripts that an operator runs in a container; all others are for development. */
 const KEPT_SCRIPTS = [
   'backup.mjs',
   'make-dump-role.mjs',
@@ -14,7 +15,7 @@ const KEPT_SCRIPTS = [
   'rotate-keys.mjs',
 ]
 
-const UNREAD =
+const UNUSED =
   /^(?:testing|fixtures|tsconfig.*\.json|vitest\.config\.ts|prisma\.config\.ts|generate\.mjs|schema\.prisma)$|\.(?:fixture|test)\./
 
 const [folder = '.'] = process.argv.slice(2)
@@ -22,13 +23,13 @@ const tree = resolve(folder)
 
 const listEntries = (at) => (existsSync(at) ? readdirSync(at, { withFileTypes: true }) : [])
 
-/** The paths below a folder that nothing reads when the product runs; installed packages are left alone. */
-const listUnread = (at) =>
+/** Paths below a folder that are not used at run time; skips installed packages. */
+const listUnused = (at) =>
   listEntries(at).flatMap((entry) => {
     const path = join(at, entry.name)
     if (entry.name === 'node_modules' || entry.isSymbolicLink()) return []
-    if (UNREAD.test(entry.name)) return [path]
-    return entry.isDirectory() ? listUnread(path) : []
+    if (UNUSED.test(entry.name)) return [path]
+    return entry.isDirectory() ? listUnused(path) : []
   })
 
 const scripts = join(tree, 'scripts')
@@ -36,7 +37,7 @@ const removed = [
   ...listEntries(scripts)
     .filter(({ name }) => !KEPT_SCRIPTS.includes(name))
     .map(({ name }) => join(scripts, name)),
-  ...['prisma', 'packages', 'apps/api'].flatMap((part) => listUnread(join(tree, part))),
+  ...['prisma', 'packages', 'apps/api'].flatMap((part) => listUnused(join(tree, part))),
 ]
 for (const path of removed) rmSync(path, { recursive: true })
-console.log(`${removed.length} files and folders of development taken out`)
+console.log(`${removed.length} development files and folders deleted`)

@@ -1,7 +1,7 @@
 // Checks the product's output with other programs. Every module in scripts/tools/ exports `commands` (ways
 // to call one program, the first that answers to `probe` is taken) and `check(command)`, which throws what is wrong and
 // returns a summary, or in `leftOut` what it lacks. A missing program is skipped and
-// listed by name: nobody has to install it.
+// listed by name: no one has to install it.
 import { readdirSync } from 'node:fs'
 import { captureProgram } from './run/run-program.mjs'
 

@@ -1,4 +1,4 @@
-// Writes down what this release relies on in its database, for the test that later migrations leave it alone. To be run
+// Records what this release relies on in its database, for the test that later migrations leave it alone. To be run
 // once for each release, when its migrations are complete:
 //   npm run x write-schema-catalog
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

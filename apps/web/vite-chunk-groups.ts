@@ -60,7 +60,7 @@ const SMALL_CHARS = 3000
  * The modules that are assigned to chunks here. The bundler decides on the others, and on the exceptions at the end:
  * - `Trans` and `nfinite` (infinite queries): their packages are imported through one index file, so that every page
  *   seems to reach them, while only few use them.
- * - encrypted storage and unsent work: heavy, and only pages on which somebody writes need them.
+ * - encrypted storage and unsent work: heavy, and only pages on which someone writes need them.
  * - what the dashboard alone makes of its figures, which the server shares.
  * - the filter by plan and the pages opened last: few pages need them.
  * - rules, constants and scoring that layouts and sign-in reach through an index file alone.

@@ -6,14 +6,14 @@ import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|mjs|css|html|svg|json)$/
 /** Below it the headers weigh more than what is saved. */
-const LEAST_BYTES = 512
+const BYTES_MIN = 512
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
-  if (content.length < LEAST_BYTES) return
+  if (content.length < BYTES_MIN) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   const [brotli, gzipped] = await Promise.all([toBrotli(content, { params }), toGzip(content, { level: 9 })])
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])

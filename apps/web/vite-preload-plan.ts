@@ -46,7 +46,7 @@ const AREAS: Readonly<Record<string, Area>> = {
     words: ['start', 'learner'],
     calls: LEARNING,
   },
-  // A task's address holds its plan and task as well; the boot script looks for the word alone.
+  // A task's address contains its plan and task as well; the boot script looks only for the word.
   '/content/take': learnerTask(
     'src/features/take-assessment/pages/take.page.tsx',
     'assessment',

@@ -50,7 +50,7 @@ function layerOrderFirst(): Plugin {
 }
 
 /**
- * The exports of the router name its development build, whatever is being built: it carries warnings that nobody sees
+ * The exports of the router name its development build, whatever is being built: it carries warnings that no one sees
  * in a release. The other build lies beside it.
  */
 function findReleasedRouter(): { find: RegExp; replacement: string }[] {

@@ -83,7 +83,7 @@ function report(name: string, { figures, late }: StreamResult): { first: number;
   return { first, words }
 }
 
-/** Processor time of everybody while the work runs, as shares of one core. */
+/** Processor time of everyone while the work runs, as shares of one core. */
 async function measureShares<T>(readers: Record<string, () => Promise<number>>, work: () => Promise<T>) {
   const read = () => Promise.all(Object.values(readers).map((each) => each()))
   const [start, before] = [performance.now(), await read()]

@@ -4,7 +4,7 @@ import { findFreePort } from '../../apps/api/src/platform/embedded-postgres/laun
 import { runStatement } from '../../apps/api/test/database/bare-client.ts'
 import { startServerProcess } from '../../apps/api/test/server-process.ts'
 import { openCluster as openServers } from '../../scripts/postgres/start-cluster.mjs'
-import { killWithChildren } from '../faults/field.ts'
+import { killWithChildren } from '../faults/test-bed.ts'
 import { startProxy } from './proxy.ts'
 
 export const METRICS_TOKEN = 'a token of the bench'

@@ -28,7 +28,7 @@ async function countKept(cluster: Cluster): Promise<(write: Sent) => number> {
   return (write) => {
     if (write.kind === 'create') return kept.get(write.title) ?? 0
     const found = values.get(keyOfSave(write.accountId, write.questionId))
-    // Any other value is a write that nobody made.
+    // Any other value is a write that no one made.
     const all = [...(found?.values() ?? [])].reduce((sum, n) => sum + n, 0)
     return found?.has(write.value) || all === 0 ? all : Number.POSITIVE_INFINITY
   }

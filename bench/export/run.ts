@@ -28,7 +28,7 @@ interface Line {
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const OVERALL = '00000000-0000-0000-0000-000000000000'
 
-/** The same lines as the report's, as somebody would write them who has nothing else to think of. */
+/** The same lines as the report's, as someone would write them who has nothing else to think of. */
 function bareRows({ domainId, assessmentId, factorIds }: Grown): string {
   const side = (type: number): string =>
     [

@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServedLearner } from '../../apps/api/test/factories/served-course.ts'
-import { type Field, isReady, openField, type Supervised } from './field.ts'
 import { atMost, figure, type Line, mustBe } from './line.ts'
+import { isReady, openTestBed, type Supervised, type TestBed } from './test-bed.ts'
 import { responsePath } from './writers.ts'
 
-const AWAY = 400
-const SLOW = 1000
+const ABORTED_REQUESTS = 400
+const SLOW_CLIENTS = 1000
+/** The server has to cut off slow headers after this time. */
 const CUT_MS = 15_000
 const SUBMITS = 64
 
@@ -18,8 +19,8 @@ async function reachServer(url: string): Promise<Socket> {
   return socket
 }
 
-/** Begins a save with the answer that is there already, and leaves before the end of it or before the answer. */
-async function leaveInTheMiddle(url: string, learner: ServedLearner, isWhole: boolean): Promise<void> {
+/** Sends a save that changes nothing, and disconnects: after half of the body, or after all of it before the response. */
+async function abortRequest(url: string, learner: ServedLearner, isWhole: boolean): Promise<void> {
   const socket = await reachServer(url).catch(() => null)
   if (!socket) return
   const body = JSON.stringify({ assessment_type: 0, answers: {} })
@@ -34,10 +35,11 @@ async function leaveInTheMiddle(url: string, learner: ServedLearner, isWhole: bo
   await once(socket, 'close')
 }
 
-export async function breakConnections({ servers, course }: Field): Promise<void> {
+/** Aborts many requests at once, spread over the servers. */
+export async function breakConnections({ servers, course }: TestBed): Promise<void> {
   await Promise.all(
-    Array.from({ length: AWAY }, (_, n) =>
-      leaveInTheMiddle(
+    Array.from({ length: ABORTED_REQUESTS }, (_, n) =>
+      abortRequest(
         (servers[n % servers.length] as Supervised).url,
         course.learners[n % course.learners.length] as ServedLearner,
         n % 3 > 0,
@@ -46,10 +48,10 @@ export async function breakConnections({ servers, course }: Field): Promise<void
   )
 }
 
-/** A thousand clients send their headers byte by byte; answers when the last one was cut, and how readiness fared. */
+/** A thousand clients send their headers byte by byte: when is the last one cut off, and how long do others wait? */
 async function sendSlowly(url: string): Promise<Line[]> {
   const started = performance.now()
-  const sockets = await Promise.all(Array.from({ length: SLOW }, () => reachServer(url)))
+  const sockets = await Promise.all(Array.from({ length: SLOW_CLIENTS }, () => reachServer(url)))
   const cut = Promise.all(sockets.map((socket) => once(socket.resume(), 'close'))).then(() => 'cut' as const)
   const begin = 'GET /healthz HTTP/1.1\r\nhost: evenground.test\r\nx-slow: '
   for (const socket of sockets) socket.write(begin)
@@ -70,7 +72,7 @@ async function sendSlowly(url: string): Promise<Line[]> {
 }
 
 /** The same submission 64 times at once, spread over the servers. */
-async function submitAtOnce({ servers, course }: Field, learner: ServedLearner): Promise<Line[]> {
+async function submitAtOnce({ servers, course }: TestBed, learner: ServedLearner): Promise<Line[]> {
   const answers = Object.fromEntries(course.questionIds.map((id, position) => [id, 1 + (position % 5)]))
   const statuses = await Promise.all(
     Array.from({ length: SUBMITS }, async (_, n) => {
@@ -92,15 +94,16 @@ async function submitAtOnce({ servers, course }: Field, learner: ServedLearner):
   ]
 }
 
+/** Simultaneous submissions and slow clients, against servers of their own. */
 export async function crowdServers(): Promise<Line[]> {
-  const field = await openField({ people: 4, questions: 30 })
+  const testBed = await openTestBed({ people: 4, questions: 30 })
   try {
-    const [learner] = field.course.learners
+    const [learner] = testBed.course.learners
     return [
-      ...(await submitAtOnce(field, learner as ServedLearner)),
-      ...(await sendSlowly((field.servers[0] as Supervised).url)),
+      ...(await submitAtOnce(testBed, learner as ServedLearner)),
+      ...(await sendSlowly((testBed.servers[0] as Supervised).url)),
     ]
   } finally {
-    await field.close()
+    await testBed.close()
   }
 }

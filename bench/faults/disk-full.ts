@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { openField } from './field.ts'
 import { atLeast, figure, type Line, mustBe } from './line.ts'
+import { openTestBed } from './test-bed.ts'
 import { listWrites, readBack, startWriting } from './writers.ts'
 
 const run = promisify(execFile)
@@ -16,7 +16,7 @@ const FULL_MS = 5000
 const GIVE_UP_MS = 120_000
 const CHUNK = Buffer.alloc(64 * 1024)
 
-/** Fills the disk to its last byte, and goes on while something gives room. */
+/** Fills the disk to its last byte, and continues while something gives room. */
 async function fill(path: string, until: () => boolean): Promise<void> {
   const file = await open(path, 'a')
   while (!until()) {
@@ -39,10 +39,10 @@ export async function fillDisk(): Promise<Line[]> {
     return [figure('disk full: not measured, since only root may mount one that is small', '–')]
   }
   await chmod(disk, 0o755)
-  const field = await openField({ people: PEOPLE, questions: QUESTIONS, databaseDir: join(disk, 'database') })
+  const testBed = await openTestBed({ people: PEOPLE, questions: QUESTIONS, databaseDir: join(disk, 'database') })
   try {
-    const writes = listWrites(field)
-    const writing = startWriting(field, writes)
+    const writes = listWrites(testBed)
+    const writing = startWriting(testBed, writes)
     while (writing.acknowledged() < writes.length / 4) await pause(20)
     const ballast = join(disk, 'ballast')
     let isOver = false
@@ -55,7 +55,7 @@ export async function fillDisk(): Promise<Line[]> {
     while (writing.acknowledged() < writes.length && performance.now() < deadline) await pause(50)
     writing.stop()
     await writing.done
-    const { lost, strange } = await readBack(field, writes)
+    const { lost, strange } = await readBack(testBed, writes)
     const refused = [...writing.outcomes].reduce((sum, [status, count]) => sum + (status === 200 ? 0 : count), 0)
     return [
       atLeast('writes refused while the disk was full', refused, 1),
@@ -64,7 +64,7 @@ export async function fillDisk(): Promise<Line[]> {
       mustBe('answers that nobody gave', strange, 0),
     ]
   } finally {
-    await field.close()
+    await testBed.close()
     await run('umount', [disk])
     await rmdir(disk)
   }

@@ -29,7 +29,7 @@ export const atLeast = (what: string, value: number, aim: number): Line => ({
   held: value >= aim,
 })
 
-/** The lines of one scenario; answers whether all of them hold. */
+/** The lines of one scenario; returns whether all of them hold. */
 export function printLines(title: string, lines: readonly Line[]): boolean {
   console.log(`\n${title}`)
   for (const { what, value, aim = '', held } of lines) {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { TEST_PASSWORD } from '../../apps/api/test/factories/people.ts'
 import type { ServedLearner } from '../../apps/api/test/factories/served-course.ts'
-import type { Field, Supervised } from './field.ts'
+import type { Supervised, TestBed } from './test-bed.ts'
 
-/** One answer of one learner. It is written down as acknowledged when the server has said so, and never sent again. */
+/** One answer of one learner. It is recorded as acknowledged when the server has said so, and never sent again. */
 export interface Write {
   learner: ServedLearner
   questionId: string
@@ -17,7 +17,7 @@ export interface Writing {
   outcomes: Map<number | 'none', number>
   /** The longest time without any acknowledged write since this was asked last, in milliseconds. */
   takeLongestGap(): number
-  /** Writes go on until so many are acknowledged, and then wait: each fault is to have its share of them. */
+  /** Writes continue until so many are acknowledged, and then wait: each fault is to have its share of them. */
   allow(most: number): void
   stop(): void
   done: Promise<void>
@@ -27,7 +27,7 @@ const AT_ONCE = 64
 const PATIENCE_MS = 15_000
 const AGAIN_MS = 30
 
-export const listWrites = ({ course }: Field): Write[] =>
+export const listWrites = ({ course }: TestBed): Write[] =>
   course.questionIds.flatMap((questionId, column) =>
     course.learners.map((learner, row) => ({
       learner,
@@ -60,14 +60,14 @@ async function ask(
   }
 }
 
-/** People sign in again when their session is told to have ended, whoever of their tabs notices first. */
+/** People sign in again when a tab of theirs notices that the session ended. */
 async function signInAgain(url: string, learner: ServedLearner): Promise<void> {
   const answer = await ask(`${url}/api/v2/auth/login`, null, { login: learner.login, password: TEST_PASSWORD })
   if (answer?.status === 200) learner.token = (answer.body as { access_token: string }).access_token
 }
 
 /** Saves all of it through the servers, as clients that try again until they are told that it is kept. */
-export function startWriting(field: Field, writes: readonly Write[]): Writing {
+export function startWriting(testBed: TestBed, writes: readonly Write[]): Writing {
   const outcomes = new Map<number | 'none', number>()
   const queue = writes.values()
   let [count, allowed, isStopped, longest, last] = [0, Number.POSITIVE_INFINITY, false, 0, performance.now()]
@@ -80,7 +80,7 @@ export function startWriting(field: Field, writes: readonly Write[]): Writing {
 
   async function save(write: Write, turn: number): Promise<void> {
     for (let attempt = turn; !isStopped; attempt++) {
-      const { url } = field.servers[attempt % field.servers.length] as Supervised
+      const { url } = testBed.servers[attempt % testBed.servers.length] as Supervised
       const { learner, questionId, value } = write
       const body = { assessment_type: 0, answers: { [questionId]: value } }
       const answer = await ask(url + responsePath(learner), learner.token, body)
@@ -123,11 +123,11 @@ export function startWriting(field: Field, writes: readonly Write[]): Writing {
   }
 }
 
-/** Reads back what the servers hold: how many acknowledged writes are missing, and how many answers nobody sent. */
-export async function readBack(field: Field, writes: readonly Write[]): Promise<{ lost: number; strange: number }> {
-  const url = (field.servers[0] as Supervised).url
+/** Reads back what the servers hold: how many acknowledged writes are missing, and how many answers no one sent. */
+export async function readBack(testBed: TestBed, writes: readonly Write[]): Promise<{ lost: number; strange: number }> {
+  const url = (testBed.servers[0] as Supervised).url
   let [lost, strange] = [0, 0]
-  for (const learner of field.course.learners) {
+  for (const learner of testBed.course.learners) {
     let answer = await ask(url + responsePath(learner, '&assessment_type=0'), learner.token)
     if (answer?.status === 401) {
       await signInAgain(url, learner)

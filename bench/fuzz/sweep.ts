@@ -1,4 +1,4 @@
-// No body of any call holds up the others: every call of the contract that takes one is sent bodies of the largest size
+// No body of any call delays the others: every call of the contract that takes one is sent bodies of the largest size
 // it takes, of every nasty shape, four at once, while /healthz is watched; every call with a query gets query strings of
 // the same kind. `node bench/fuzz/sweep.ts [name of a call …]`.
 import { spawn } from 'node:child_process'

@@ -25,7 +25,7 @@ type Mode = (typeof MODES)[number]
 /** So many submit after everyone else has been planned with. */
 const LATER = 50
 
-/** Five departments by four places. A confidential domain is so from the beginning: nobody could read an answer before. */
+/** Five departments by four places. A confidential domain is so from the beginning: no one could read an answer before. */
 const prepareDomain = async (bare: BareDatabase, { domainId }: Grown, mode: Mode): Promise<void> => {
   await bare.query(
     `update account set department = 'Unit ' || substr(username, 7)::int % 5,

@@ -95,7 +95,7 @@ const MEANS = 'count(a.score), avg(a.score), count(b.score), avg(b.score), count
 const inBoth = (figure: string): string =>
   `${figure}(a.score) filter (where b.score is not null), ${figure}(b.score) filter (where a.score is not null)`
 
-/** What the same calls would take if they counted the scores of everybody. */
+/** What the same calls would take if they counted the scores of everyone. */
 export function countedStatements({ domainId, assessmentId }: Grown): Record<string, Statement> {
   const values = [[domainId], assessmentId]
   const people = (until = '') => {

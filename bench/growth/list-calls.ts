@@ -6,7 +6,7 @@ import { login } from '../../packages/shared/src/contract/auth.ts'
 import type { Endpoint } from '../../packages/shared/src/contract/endpoint.ts'
 import { createSender, type PlainRequest } from '../send-request.ts'
 import { AS_OF, bareStatements, countedStatements, type Statement } from './bare-statements.ts'
-import { type Grown, MOST_WITH_ANSWERS } from './load-people.ts'
+import { type Grown, PEOPLE_WITH_ANSWERS_MAX } from './load-people.ts'
 
 export interface Call {
   name: string
@@ -35,14 +35,14 @@ function listDashboardCalls(read: Read, grown: Grown, people: number): Call[] {
     scorestrend: read(analytics.getScoresTrend, place),
     scoreasof: read(analytics.getScoreAsOf, asOf),
     userprogress: read(analytics.getUserProgress, place),
-    ...(people <= MOST_WITH_ANSWERS && {
+    ...(people <= PEOPLE_WITH_ANSWERS_MAX && {
       reliability: read(analytics.getDashboard, { ...place, reliability: 'true' }),
     }),
   }
   const statements = bareStatements(grown)
   return [
     ...Object.entries(runs).map(([name, run]) => ({ name, run, bare: statements[name] })),
-    // What the sums that are kept save: the same calls beside counting everybody's scores.
+    // What the sums that are kept save: the same calls beside counting everyone's scores.
     ...Object.entries(countedStatements(grown)).map(([name, bare]) => ({
       name: `${name}, counted`,
       run: runs[name] as Run,
@@ -68,7 +68,7 @@ function listPeopleCalls(send: Send, signIn: PlainRequest, read: Read, { domainI
 /** Counts of filters are exact to 10,000. With so many people, filters that many meet find more than that. */
 const COUNTS_ARE_CAPPED = 100_000
 
-/** Filters that many, few and nobody meet. Until counts are capped they grow with what is found. */
+/** Filters that many, few and no one meet. Until counts are capped they grow with what is found. */
 function listFilterCalls(read: Read, domainId: string): Call[] {
   const filters = {
     'filter, common': [{ field: 'department', operator: 'is', values: ['department 3'] }],

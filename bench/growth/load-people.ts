@@ -12,7 +12,7 @@ export interface Grown {
 const FACTORS = 8
 const ITEMS_PER_FACTOR = 2
 /** Beyond this the answers would take longer to load than everything else to measure. */
-export const MOST_WITH_ANSWERS = 100_000
+export const PEOPLE_WITH_ANSWERS_MAX = 100_000
 
 /** The place, kept in a table of this connection so that the statements below need no parameters. */
 const makeContent = (factors: number): string => `
@@ -54,7 +54,7 @@ const loadStatements = (people: number): string[] => [
             25 * (1 + floor(random() * 3) + 0.5 * r.assessment_type), r.submitted_at
        from grown g join response r using (domain_id),
             unnest(g.factor_ids || uuid '00000000-0000-0000-0000-000000000000') f (id)`,
-  ...(people > MOST_WITH_ANSWERS
+  ...(people > PEOPLE_WITH_ANSWERS_MAX
     ? []
     : [
         `insert into response_answer (response_id, question_id, domain_id, value)

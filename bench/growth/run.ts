@@ -1,5 +1,5 @@
 // How the calls of dashboard, lists and sign-in grow with the people of one domain. Those of the dashboard are held against
-// bare SQL for the same answer in the same run, alone and behind a bare server, as somebody would call it over HTTP.
+// bare SQL for the same answer in the same run, alone and behind a bare server, as someone would call it over HTTP.
 // `node bench/growth/run.ts 1000 10000` names other sizes than the usual four.
 import { signInAt } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'

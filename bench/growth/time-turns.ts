@@ -1,6 +1,6 @@
-const MOST_RUNS = 300
-const MOST_MS = 8000
-const LEAST_RUNS = 7
+const RUNS_MAX = 300
+const TOTAL_MS_MAX = 8000
+const RUNS_MIN = 7
 
 export interface Times {
   p50: number
@@ -25,8 +25,8 @@ function summarize(taken: readonly number[]): Times {
  */
 export async function timeTurns(...works: (() => Promise<unknown>)[]): Promise<Times[]> {
   const taken = works.map((): number[] => [])
-  const until = performance.now() + MOST_MS
-  for (let turn = 0; turn < LEAST_RUNS || (turn < MOST_RUNS && performance.now() < until); turn++) {
+  const until = performance.now() + TOTAL_MS_MAX
+  for (let turn = 0; turn < RUNS_MIN || (turn < RUNS_MAX && performance.now() < until); turn++) {
     for (const [position, work] of works.entries()) {
       const ms = await time(work)
       if (turn > 1) taken[position]?.push(ms)

@@ -1,5 +1,5 @@
 // A large file of people, as CSV and as a workbook: checked, brought in, and brought in once more, while others ask for
-// /healthz. The server should never keep anybody waiting for long. `npm run bench:import -- 50000`.
+// /healthz. The server should never keep anyone waiting for long. `npm run bench:import -- 50000`.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCaller, signInAt } from '../../apps/api/test/http-client.ts'
@@ -15,7 +15,7 @@ import { type Health, watchHealth } from '../fuzz/watch-health.ts'
 import { FILES } from './people-file.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 50_000)
-/** Nobody else should wait longer than this for their turn. */
+/** No one else should wait longer than this for their turn. */
 const AIM_MS = 50
 
 interface Turns {

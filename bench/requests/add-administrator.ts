@@ -4,7 +4,7 @@ import { createAccount } from '../../packages/shared/src/contract/accounts.ts'
 import { getDomain, updateDomain } from '../../packages/shared/src/contract/domains.ts'
 import { createRole } from '../../packages/shared/src/contract/roles.ts'
 
-const RIGHTS = {
+const PERMISSIONS = {
   ui: { v1: { type: { admin: true } } },
   api: {
     v2: {
@@ -22,7 +22,11 @@ export async function addAdministrator(
   { token, domainId }: { token: string; domainId: string },
 ): Promise<string> {
   const call = createCaller(url)
-  const role = await call(createRole, { body: { domain_id: domainId, title: 'Reader', permissions: RIGHTS } }, token)
+  const role = await call(
+    createRole,
+    { body: { domain_id: domainId, title: 'Reader', permissions: PERMISSIONS } },
+    token,
+  )
   const { roles } = await call(getDomain, { params: { id: domainId } }, token)
   await call(updateDomain, { params: { id: domainId }, body: { roles: [...roles, role.id] } }, token)
   const names = { given_name: 'Rea', family_name: 'Der' }

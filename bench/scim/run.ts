@@ -39,7 +39,7 @@ async function send(token: string, method: string, path: string, body?: object):
   return { status: answer.status, body: (await answer.json()) as Answer['body'] }
 }
 
-/** Does a piece of work for everybody, so many at once, and says how long it took. */
+/** Does a piece of work for everyone, so many at once, and says how long it took. */
 async function forEverybody(name: string, work: (n: number) => Promise<unknown>): Promise<void> {
   const started = performance.now()
   let next = 0

@@ -33,7 +33,7 @@ const findPort = (): Promise<number> =>
     })
   })
 
-/** Lighthouse drives a browser in which somebody is signed in already. */
+/** Lighthouse drives a browser in which someone is signed in already. */
 async function audit(baseURL: string, screen: Screen): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'evenground-lighthouse-'))
   const file = join(folder, 'report.json')

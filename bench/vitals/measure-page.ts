@@ -21,12 +21,12 @@ const CPU_RATE = 4
 export interface Screen {
   name: string
   device: Device
-  /** Who is signed in; nobody where it is left out. */
+  /** Who is signed in; no one where it is left out. */
   login?: string
   path: string
   /** Resolves when what the page is for can be seen. */
   shown(page: Page): Promise<void>
-  /** What somebody does there by keyboard and pointer. */
+  /** What someone does there by keyboard and pointer. */
   use?(page: Page): Promise<void>
 }
 

@@ -2,7 +2,7 @@
 
 /** What the browser itself has measured of a page, in milliseconds; the shift of the layout is a share of the window. */
 export interface Observed {
-  /** What the last, largest paint showed, for whoever has to mend it. */
+  /** What the last, largest paint showed, to find its cause. */
   largest: string
   lcp: number
   fcp: number

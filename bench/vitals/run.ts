@@ -1,4 +1,4 @@
-// How soon the screens are there, how still they stand and how quickly they answer, on a phone with a slow network and
+// How soon the screens are there, how still they are and how quickly they answer, on a phone with a slow network and
 // at a desk, with a processor a quarter as fast as this one: each beside a bare page that the same server sends in the
 // same run. Wants a machine that does nothing else. `npm run bench:vitals -- [runs] [screen]`
 import { chromium, request } from '@playwright/test'

@@ -50,7 +50,7 @@ const take = (login: string, path: string): Screen => ({
   use: async (page) => {
     await page.getByRole('button', { name: /^(Start|Resume)$/ }).press('Enter')
     await settle(page)
-    // Each round goes on where the one before left off.
+    // Each round continues where the one before left off.
     const place = await page.getByText(/· Question \d+ of/).textContent()
     const first = Number(/Question (\d+)/.exec(place ?? '')?.[1])
     for (let number = first; number <= first + 5; number += 1) {
@@ -125,7 +125,7 @@ const dashboard: Screen = {
 /** Where a screen may be slower than the rest, as its budget of bytes is larger. */
 export const LCP_AIM: Readonly<Record<string, number>> = { '/content': 2200, '/accounts': 2600, dashboard: 2600 }
 
-/** `taker` holds an assessment that has not begun. */
+/** `taker` has an assessment that has not begun. */
 export const listScreens = (taker: { email: string; takePath: string }): Screen[] => [
   floorOf(PHONE),
   login,

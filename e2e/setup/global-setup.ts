@@ -16,7 +16,7 @@ async function startPostOffice() {
   server.behave(async (mail: ReceivedMail) => {
     count += 1
     const file = join(folder, `${String(count).padStart(6, '0')}.json`)
-    // Whole as soon as it has its name: somebody may look while it is written.
+    // Whole as soon as it has its name: someone may look while it is written.
     await writeFile(`${file}.part`, JSON.stringify(mail))
     await rename(`${file}.part`, file)
     return 'take' as const
@@ -52,7 +52,7 @@ async function startProduct(port: number) {
     LOG_LEVEL: 'error',
     SSO_PRIVATE_HOSTS: '127.0.0.1',
     SSO_DNS_SERVERS: post.names,
-    // A build of one's own, where somebody works on the other.
+    // A build of one's own, where someone works on the other.
     ...(process.env.WEB_DIST && { WEB_DIST: process.env.WEB_DIST }),
   })
   const stop = async () => {

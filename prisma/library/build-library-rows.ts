@@ -23,7 +23,7 @@ interface LibraryRows {
   planId: string
 }
 
-/** Of new content: nobody has answered yet, so that everything about it can still be changed. */
+/** Of new content: no one has answered yet, so that everything about it can still be changed. */
 const asNew = (row: Row, { domainId, now }: LibraryTarget): Row => ({
   ...row,
   ...('domain_id' in row && { domain_id: domainId }),

@@ -303,7 +303,7 @@ describe('personal plans', () => {
     const trees = await storedTrees()
     for (const plan of await storedPlans()) {
       const tree = trees.get(plan.plan_id) as PlanTree
-      // Micro learning is open from the start; its order is written down at the first visit.
+      // Micro learning is open from the start; its order is recorded at the first visit.
       const isOpen = plan.started_at !== null && isUnlocked(pathOf(plan, tree))
       expect(plan.unlocked_at !== null, `${plan.email} ${plan.title}`).toBe(isOpen)
       const order = orderTraining({

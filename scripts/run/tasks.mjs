@@ -84,7 +84,7 @@ function build(args = []) {
   return runProgram('turbo', ['run', 'generate', 'build', '--output-logs=new-only', ...args])
 }
 
-/** What it needs is installed apart, and only here: nobody else waits for it. */
+/** What it needs is installed apart, and only here: no one else waits for it. */
 async function mutate(args) {
   const cwd = join(root, 'tools', 'mutation')
   return (

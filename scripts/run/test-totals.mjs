@@ -90,7 +90,7 @@ function fromPlaywright({ stats, errors, suites = [] }) {
       .flatMap(specsIn)
       .filter(({ tests }) => tests.some((test) => test.status === status))
       .map(({ file, title }) => `${basename(file)}: ${title}`)
-  // `errors` holds what went wrong outside of any test, as in the global set-up.
+  // `errors` contains what went wrong outside of any test, as in the global set-up.
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,

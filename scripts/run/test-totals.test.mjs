@@ -11,7 +11,7 @@ function totalsOf(...reports) {
   return totalsOfTwoRuns(reports, [], { 'login.spec.ts: back': 'asks a clock' })
 }
 
-/** Reports of the second run stand at the place that theirs had in the first. */
+/** Reports of the second run are at the place that theirs had in the first. */
 function totalsOfTwoRuns(first, second, excused = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'reports-'))
   const write = (into) => (report, index) => {

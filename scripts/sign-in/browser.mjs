@@ -14,7 +14,7 @@ export async function forgetProduct(page, url) {
 /** The code of the error that an address of the web app tells. */
 export const errorOf = (address) => new URLSearchParams(new URL(address).hash.split('?')[1]).get('error')
 
-/** Waits for the end of a sign-in. Answers the code of its error; null where the person is signed in. */
+/** Waits for the end of a sign-in. Returns the code of its error; null where the person is signed in. */
 export async function waitForOutcome(page, url) {
   const isOver = ({ hash }) => /^#\/sso\?error=/.test(hash) || /^#\/(?!login|sso)/.test(hash)
   await page.waitForURL((at) => at.origin === url && isOver(at))

@@ -26,7 +26,7 @@ async function writeSettings(folder, url, port) {
   await writeFile(join(folder, 'glewlwyd.conf'), own)
 }
 
-/** Calls it as somebody who is signed in there. */
+/** Calls it as someone who is signed in there. */
 function createVisitor(url) {
   let cookie = ''
   return async (method, path, body) => {

@@ -91,7 +91,7 @@ export async function startProduct() {
     call,
     domain,
     addDomain,
-    /** A page of a browser that nobody has used yet. */
+    /** A page of a browser that no one has used yet. */
     openPage: async (options) => (await browser.newContext(options)).newPage(),
     stop: async () => {
       await browser.close()

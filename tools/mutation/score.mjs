@@ -24,7 +24,7 @@ function cut(source, { start, end }) {
   return lines.join('\n')
 }
 
-/** Without backticks, between which docs/mutation.md holds it. */
+/** Without backticks, between which docs/mutation.md contains it. */
 function oneLine(text) {
   const line = text.replaceAll('`', '').replaceAll(/\s+/g, ' ').trim() || '""'
   return line.length > 80 ? `${line.slice(0, 79)}…` : line

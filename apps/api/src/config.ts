@@ -224,7 +224,7 @@ function findConflicts(env: z.output<typeof Environment>): string[] {
 }
 
 /**
- * `true` trusts one proxy, the nearest: what a client writes into X-Forwarded-For itself stands further left and is never
+ * `true` trusts one proxy, the nearest: what a client writes into X-Forwarded-For itself is further left and is never
  * believed.
  */
 function parseTrustProxy(value: string): Config['trustProxy'] {

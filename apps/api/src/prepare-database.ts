@@ -69,7 +69,7 @@ export async function prepareDatabase(config: Config, options: PrepareOptions = 
     await refuseUnfit(applicationUrl)
     return { embedded, ownerUrl, applicationUrl, readiness: createReadiness(applicationUrl, { disk: options.disk }) }
   } catch (error) {
-    // One that was there before serves somebody else.
+    // One that was there before serves someone else.
     if (!embedded?.adopted) await embedded?.stop()
     throw explain(error, ownerUrl)
   }

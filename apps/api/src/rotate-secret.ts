@@ -7,13 +7,13 @@ const KEPT = 3
 
 const createSecret = (): string => randomBytes(48).toString('base64url')
 
-/** A file is whole at every moment, for this account's eyes alone. */
+/** A file is complete at every moment, and only this account can read it. */
 function write(file: string, text: string): void {
   writeFileSync(`${file}.draft`, `${text}\n`, { mode: 0o600 })
   renameSync(`${file}.draft`, file)
 }
 
-/** Makes a new secret and keeps the present one beside it, so that nobody is signed out. */
+/** Makes a new secret and keeps the present one beside it, so that no one is signed out. */
 function rotateFile(file: string, reseal: string): string {
   const previous = previousSecretsFile(file)
   const present = readFileSync(file, 'utf8').trim()
@@ -25,7 +25,7 @@ function rotateFile(file: string, reseal: string): string {
 }
 
 interface Place {
-  /** The secret, where a variable holds it itself. */
+  /** The secret, where a variable contains it itself. */
   variable: string | undefined
   previous: string | undefined
   file: string

@@ -20,7 +20,7 @@ export function readPreviousSecrets(file: string): string {
   return existsSync(previous) ? read('JWT_SECRET_PREVIOUS', previous).split('\n').join(',') : ''
 }
 
-/** What may hold a secret, and so stand in the file that `<name>_FILE` names; JWT_SECRET has earlier ones beside it. */
+/** Variables that may contain a secret, and so may be in the file that `<name>_FILE` names; JWT_SECRET has earlier ones beside it. */
 export const SECRETS_IN_FILES = [
   'DATABASE_URL',
   'DATABASE_APP_URL',
@@ -31,7 +31,7 @@ export const SECRETS_IN_FILES = [
   'METRICS_TOKEN',
 ] as const
 
-/** Secrets that stand in files, as orchestrators hand them out, in the place of the variables that they are for. */
+/** Secrets that are in files, as orchestrators hand them out, in the place of the variables that they are for. */
 export function readSecretFiles(environment: Record<string, string | undefined>): Record<string, string | undefined> {
   const { JWT_SECRET_FILE, DATABASE_PASSWORD_FILE, JWT_SECRET } = environment
   const filled = { ...environment }

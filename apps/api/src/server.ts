@@ -25,9 +25,9 @@ export interface Server {
   stop(): Promise<void>
 }
 
-/** How long the database's connections may take to end when the process stops. */
+/** How long closing the database connections may take when the process stops. */
 const DISCONNECT_MS = 300
-/** How long a start that failed may take to end what it has started. */
+/** How long each clean-up step of a failed start may take. */
 const UNDO_MS = 25_000
 
 interface BootstrapContext {
@@ -66,7 +66,7 @@ function buildPlatform({ config, applicationUrl, tracer, outages, log, register 
   }
 }
 
-/** Where this process listens; nowhere, for a worker that nobody asks. */
+/** Where this process listens; null for a worker without a health port. */
 function findListenAddress({ role, port, workerPort, host }: Config): ListenAddress | null {
   if (role !== 'worker') return { host, port, variable: 'PORT' }
   return workerPort === undefined ? null : { host, port: workerPort, variable: 'WORKER_PORT' }
@@ -89,7 +89,7 @@ interface Parts extends Pick<BootstrapContext, 'tracer' | 'outages' | 'log' | 'r
   isStopping: () => boolean
 }
 
-/** What answers requests: everything, or of a worker its health and figures, or nothing. */
+/** The HTTP app: the whole API, for a worker its health and metrics, or null. */
 async function buildRoleApp(parts: Parts): Promise<FastifyInstance | null> {
   const { platform, readiness, isStopping, register, tracer, outages, log } = parts
   const { config } = platform
@@ -117,16 +117,16 @@ function announce(listening: string | undefined, { role, announcedUrl }: Config,
   }
 }
 
-/** Load balancers ask `/readyz` every few seconds: until they know, they go on sending requests, which are answered. */
-async function serveUntilLeftOut({ role, stopDelaySeconds }: Config, log: OperatorLog): Promise<void> {
+/** Load balancers check `/readyz` every few seconds: until they notice, they send requests, which are still served. */
+async function serveUntilUnrouted({ role, stopDelaySeconds }: Config, log: OperatorLog): Promise<void> {
   if (role === 'worker' || stopDelaySeconds === 0) return
-  log.info(`told to stop: serves for ${stopDelaySeconds} s more, and is not ready meanwhile`)
+  log.info(`stopping: still serves for ${stopDelaySeconds} s, and reports that it is not ready`)
   await pause(stopDelaySeconds * 1000)
 }
 
 type Undo = () => unknown
 
-/** Ends what a start that failed has started, the newest first. */
+/** Cleans up after a failed start, the last step first. */
 async function undoStart(undo: readonly Undo[]): Promise<void> {
   for (const step of undo.toReversed()) {
     try {
@@ -144,7 +144,7 @@ async function start(config: Config, undo: Undo[], signal: AbortSignal | undefin
   const outages = createOutageLog((line, level) => log[level](line))
   const preparation = { log: log.warn, signal, disk: outages.disk }
   const { embedded, ownerUrl, applicationUrl, readiness } = await prepareDatabase(config, preparation)
-  // One that was there before serves somebody else, or did so until it was killed.
+  // An adopted server was already running: another process uses it, or did so until it was killed.
   if (embedded && !embedded.adopted) undo.push(() => embedded.stop())
   undo.push(() => readiness.close())
   const onError = (error: Error) => {
@@ -171,12 +171,12 @@ async function start(config: Config, undo: Undo[], signal: AbortSignal | undefin
     url: url ?? config.publicUrl,
     stop: async () => {
       isStopping = true
-      await serveUntilLeftOut(config, log)
-      // Requests in flight may end; those that never do, do not hold the process.
+      await serveUntilUnrouted(config, log)
+      // Requests in flight may finish; after this time they are cut off.
       const cut = setTimeout(() => app?.server.closeAllConnections(), config.drainSeconds * 1000)
       await Promise.all([app?.close(), worker?.stop()])
       clearTimeout(cut)
-      // A database that does not answer any more must not hold it either.
+      // A database that no longer answers must not block the stop either.
       const closed = Promise.all([platform.database.close(), readiness.close()])
       await Promise.all([Promise.race([closed, pause(DISCONNECT_MS)]), tracer?.stop()])
       await embedded?.stop()

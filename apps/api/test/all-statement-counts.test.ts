@@ -10,7 +10,7 @@ import { createTestServer } from './harness.ts'
 
 /**
  * How many statements each call of the contract sends, with the one that finds the caller. A time shows one more late, and
- * only on a quiet machine. A call that sends fewer has to be written down as well, so that the number stays true:
+ * only on a quiet machine. A call that sends fewer has to be recorded as well, so that the number stays true:
  * `WRITE_STATEMENT_COUNTS=1 npx vitest run test/all-statement-counts.test.ts`. Whoever raises one says in the commit what it
  * buys.
  */

@@ -18,7 +18,7 @@ const takeFingerprint = await openFingerprints(server.databaseUrl)
 const guarded = ENDPOINTS.filter(({ access }) => access !== 'public')
 const closed = ENDPOINTS.filter(({ apiKeys }) => apiKeys === 'closed')
 
-/** Calls for whoever is signed in, or for anybody, that look for a right themselves. */
+/** Calls for whoever is signed in, or for anyone, that look for a right themselves. */
 const RIGHTS_INSIDE: Readonly<Record<string, readonly PermissionKey[]>> = {
   listDomains: ['api.v2.domains.list'],
   getAssessment: ['api.v2.assessments.get_by_id'],
@@ -144,7 +144,7 @@ describe('a key of one permission', () => {
     await give(NEEDED[id] ?? rights.slice(0, 1))
     const done = await call(server, endpoint, await recipeOf(id).build(server, tenant), key.key)
     expect(Object.keys(endpoint.responses).map(Number), JSON.stringify(done.body).slice(0, 300)).toContain(done.status)
-    // A change of many people goes on after the answer.
+    // A change of many people continues after the answer.
     await expect.poll(() => queryRows(server, `select id from bulk_run where state = 'running'`)).toEqual([])
     const others = KEY_PERMISSIONS.filter((one) => !rights.includes(one))
     await give(others)

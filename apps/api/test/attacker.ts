@@ -43,7 +43,7 @@ const isBeforeAndAfter = (value: unknown): value is BeforeAndAfter =>
   typeof (value as BeforeAndAfter | null)?.before === 'number' &&
   typeof (value as BeforeAndAfter).after === 'number'
 
-/** All numbers of answers, as documents write them. A change is written as the difference of what stands beside it. */
+/** All numbers of answers, as documents write them. A change is written as the difference of what is beside it. */
 function listNumbers(...answers: unknown[]): Set<string> {
   const found = new Set<string>()
   const add = (value: number) => found.add(Math.abs(value).toFixed(1))
@@ -74,7 +74,7 @@ interface Secret {
   person: string
   type: Type
   leastSize: number
-  /** Whether it was promised that nobody else would read it. */
+  /** Whether it was promised that no one else would read it. */
   isPromised?: boolean
   /** Read singly by the attacker, while that could be done. */
   wasOpen?: boolean
@@ -97,7 +97,7 @@ interface Taking {
 
 const always = (): boolean => true
 
-/** Knows everybody, when they submitted and what they are; takes every figure that there is, and puts all of them together. */
+/** Knows everyone, when they submitted and what they are; takes every figure that there is, and puts all of them together. */
 export function createAttacker(server: TestServer, target: Target) {
   const secrets: Secret[] = []
   const sums = new Map<string, GivenSum>()
@@ -216,7 +216,7 @@ export function createAttacker(server: TestServer, target: Target) {
     if (strange.length > 0) throw new Error(`${path} ${JSON.stringify(query)} says ${strange.join(', ')}`)
   }
 
-  /** Each group against all others, who follow from everybody less the group. */
+  /** Each group against all others, who follow from everyone less the group. */
   async function takeHeatMaps(attributes: string): Promise<void> {
     for (const measure of ['pre', 'post', 'change'] as const) {
       const { segments = [] } = await ask(getHeatMap as never, { attributes, measure })
@@ -234,7 +234,7 @@ export function createAttacker(server: TestServer, target: Target) {
     }
   }
 
-  /** The groups of each domain against the domain above it, whose own figures stand beside them. */
+  /** The groups of each domain against the domain above it, whose own figures are beside them. */
   async function takeMapsAgainstParents(attributes: string): Promise<void> {
     for (const domainId of target.domainIds) {
       for (const measure of ['pre', 'post', 'change'] as const) {
@@ -314,7 +314,7 @@ export function createAttacker(server: TestServer, target: Target) {
       const { organization, sums: left } = knowWhatWasOpen(all) ?? all
       return attackByRank(organization, left, effort)
     },
-    /** An answer that nobody should have been given: for trying whether the attacker would notice. */
+    /** An answer that no one should have been given: for trying whether the attacker would notice. */
     note,
   }
 }

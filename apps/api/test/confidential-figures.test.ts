@@ -366,7 +366,7 @@ describe.each([
     const score = attacker.plant({ key, person: member.id, type: type === 0 ? 'pre' : 'post', leastSize: 5 })
     return submit(cohort, member, { type, at, score, answer: 1 + (score > 1 ? 2 : 1) })
   }
-  /** The plan once more, so that somebody can submit again. */
+  /** The plan once more, so that someone can submit again. */
   const giveAgain = async (member: Member, type: 0 | 1, at: string): Promise<void> => {
     const again = newId()
     await seed(server, async ({ query }) => {

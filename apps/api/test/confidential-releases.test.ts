@@ -354,7 +354,7 @@ describe('of identified answers, for whoever may not read single ones', () => {
     for (let at = 0; at < 6; at++) {
       await handIn(server, course, members[at]!, { type: 0, at: `2026-03-04T10:00:0${at}Z`, score: 10 * at })
     }
-    // As an update of the product finds it: a plan that knows nobody yet.
+    // As an update of the product finds it: a plan that knows no one yet.
     await seed(server, ({ query }) =>
       query(
         `insert into release_plan (domain_id, assessment_id, pair, is_open, factor_ids) values ($1, $2, 0, true, array[$3]::uuid[])`,

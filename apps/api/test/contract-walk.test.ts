@@ -130,7 +130,7 @@ describe('whoever lacks the right', () => {
     administrator = await makeAdministrator(server, [], home.domainId)
   })
 
-  /** Rights are looked up at each call: a role that was changed binds at once. */
+  /** Permissions are looked up at each call: a role that was changed binds at once. */
   const grant = (rights: readonly PermissionKey[]) =>
     seed(server, ({ prisma }) =>
       prisma.role.update({
@@ -163,7 +163,7 @@ describe('whoever has to prove anew who they are', () => {
     )
   })
 
-  /** As if everybody of the tenant had signed in a while ago. */
+  /** As if everyone of the tenant had signed in a while ago. */
   const age = (minutes: number) =>
     seed(server, ({ query }) =>
       query('update session set proved_at = $2 where domain_id = $1', [
@@ -215,7 +215,7 @@ describe('whoever has to prove anew who they are', () => {
       const token = await tokenFor(world, recipeOf(id), demanding)
       const headers = endpoint.freshProof === 'for_files' ? { accept: 'text/csv' } : {}
       await age(11)
-      // A change of many people that the call before began goes on after its answer.
+      // A change of many people that the call before began continues after its answer.
       await expect.poll(() => queryRows(server, `select id from bulk_run where state = 'running'`)).toEqual([])
       const before = await takeFingerprint()
       const refused = await call(endpoint, wanted, token, headers)

@@ -107,7 +107,7 @@ async function perform(save: Save): Promise<void> {
   save.outcome = (await send('POST', path, token, bodyOf(save))).status ?? 'lost'
 }
 
-/** As somebody who comes only now: without a connection that was made before. */
+/** As someone who comes only now: without a connection that was made before. */
 async function performAnew(save: Save): Promise<void> {
   save.outcome = 'pending'
   const { path, token } = save.learner
@@ -171,10 +171,10 @@ test.each([
     expect((await running.server.database()).pid === database.pid).toBe(!withDatabase)
     const kept = new Set(await findKept(course, saves))
     expect(answered.filter((save) => !kept.has(save))).toEqual([])
-    // And nothing is there that nobody sent.
+    // And nothing is there that no one sent.
     expect([...kept].filter(({ outcome }) => outcome === undefined)).toEqual([])
 
-    // The people go on where they were, with the session that they had.
+    // The people continue where they were, with the session that they had.
     const rest = saves.filter((save) => !kept.has(save)).slice(0, 20)
     await Promise.all(rest.map(perform))
     expect(rest.map(({ outcome }) => outcome)).toEqual(rest.map(() => 200))

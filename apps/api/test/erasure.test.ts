@@ -131,7 +131,7 @@ describe.each([
     expect((await server.call(removal, { params: { id: learner.id }, token: admin.token })).status).toBe(204)
     expect(await findTraces(mark)).toEqual([])
     expect(await findInAnswers(readings, mark)).toEqual([])
-    // Scores of somebody who was anonymised stay in the averages; those of somebody who was erased do not.
+    // Scores of someone who was anonymised stay in the averages; those of someone who was erased do not.
     if (removal === anonymiseAccount) expect(await readAggregates()).toEqual(aggregates)
     else expect(await readAggregates()).not.toEqual(aggregates)
   })

@@ -149,7 +149,7 @@ const SLOTS: Readonly<Record<string, Slot>> = {
     ids: [other.id],
     role_id: id,
   })),
-  // About nobody, so that nothing goes on after the answer.
+  // About no one, so that nothing continues after the answer.
   'createBulkRun body.role_id': inBody(ofRole, (id) => ({
     action: 'change_role',
     filter: { q: 'nobody is called so' },
@@ -243,7 +243,7 @@ const SLOTS: Readonly<Record<string, Slot>> = {
   ),
 }
 
-/** Events that stream, as one text: they name what was made, each time anew. */
+/** Events that stream, as one text: they name what was made, each time again. */
 const withoutIds = (answer: Parameters<typeof comparable>[0]): unknown =>
   typeof answer.body === 'string'
     ? { ...answer, headers: null, body: (answer.body as string).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id') }

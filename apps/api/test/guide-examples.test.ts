@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMINISTRATOR, makeDataDir, type ServerProcess, startServerProcess } from './server-process.ts'
 
-/** What the guide prints: one file a section, one fence a language, and each section goes on from the one before. */
+/** What the guide prints: one file a section, one fence a language, and each section continues from the one before. */
 const EXAMPLES = fileURLToPath(new URL('../../web/src/features/guide/examples/', import.meta.url))
 const SHOWN_HOST = 'https://learn.example.org'
 const TIMEOUT_MS = 300_000

@@ -35,7 +35,7 @@ export const createCaller =
     return (text ? JSON.parse(text) : undefined) as ClientResult<E>
   }
 
-/** Signs in somebody who has no second factor. */
+/** Signs in someone who has no second factor. */
 export async function signInAt(address: string, credentials: { login: string; password: string }): Promise<SignedIn> {
   const answer = await createCaller(address)(login, { body: credentials })
   if ('second_factor' in answer) throw new Error('a second factor is asked for')

@@ -11,7 +11,7 @@ import type { SignedInPerson } from './factories/people.ts'
 import { makeTenant, type Tenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
 
-/** Walks the contract as somebody who acts as another person, so that a new call cannot forget what it does then. */
+/** Walks the contract as someone who acts as another person, so that a new call cannot forget what it does then. */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 const takeFingerprint = await openFingerprints(server.databaseUrl)
 
@@ -115,7 +115,7 @@ describe('acting as somebody else', () => {
     const typed = await server.call(updateAccount, { token, params, body: { password: 'Kettle-Lantern-42' } })
     expect(typed.body.code).toBe('forbidden')
     expect((await server.call(updateAccount, { token, params, body: { location: 'Here' } })).status).toBe(200)
-    // Nor is seen which recovery questions somebody chose.
+    // Nor is seen which recovery questions someone chose.
     const chosen = async (as: string) => (await server.call(getAccount, { token: as, params })).body.secret1
     expect([await chosen(token), await chosen(tenant.admin.token)]).toEqual([null, { question: 0 }])
   })

@@ -16,7 +16,7 @@ import { createTestServer } from './harness.ts'
 import { readPdfLines } from './read-pdf.ts'
 
 /**
- * What somebody answered changes no byte that anybody else gets, as long as they are in no closed batch; and two people
+ * What someone answered changes no byte that anyone else gets, as long as they are in no closed batch; and two people
  * who are alike in every figure may exchange their answers. Asked of every call that reads, in every format.
  */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
@@ -81,7 +81,7 @@ beforeAll(async () => {
   }
 })
 
-/** Writes what everybody answered, and gives out what follows from it, all anew. */
+/** Writes what everyone answered, and gives out what follows from it, all again. */
 async function begin(mode: Mode): Promise<void> {
   const { domainId, course } = home
   await seed(server, async (db) => {

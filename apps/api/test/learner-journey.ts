@@ -89,7 +89,7 @@ export function travel(server: TestServer, person: SignedInPerson, course: Cours
 
 export type Journey = ReturnType<typeof travel>
 
-/** A fresh learner of the domain who holds the course. */
+/** A fresh learner of the domain who has the course. */
 export async function sendLearner(server: TestServer, course: Course, domainId: string): Promise<Journey> {
   const person = await makeLearner(server, domainId)
   return travel(server, person, course, await assignPlan(server, person, course.plan))

@@ -1,4 +1,4 @@
-/** A text as it stands in a source file. What a template puts into it is written `{}`. */
+/** A text as it is in a source file. What a template puts into it is written `{}`. */
 export interface Literal {
   text: string
   /** The code just before it. */

@@ -69,8 +69,8 @@ describe('what waits for its person to be moved', () => {
   )
 
   test('finds nothing for an administrator who enters answers of somebody who went out of reach', async () => {
-    const rights = ['api.v2.assessments.create_by_id', 'api.v2.accounts.get_by_id'] as const
-    const { token } = await makeAdministrator(server, rights, domainId)
+    const permissions = ['api.v2.assessments.create_by_id', 'api.v2.accounts.get_by_id'] as const
+    const { token } = await makeAdministrator(server, permissions, domainId)
     const to = await makeDomain(server, { parentId })
     const journey = await sendLearner(server, course, domainId)
     await journey.save('pre', { [agree]: 3 })

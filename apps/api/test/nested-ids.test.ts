@@ -14,7 +14,7 @@ import { type Answer, createTestServer } from './harness.ts'
 
 /**
  * Some bodies hold records with ids of their own: the questions of an assessment, the groups and tasks of a plan. An id
- * that belongs to another tenant must be answered as one that belongs to nobody.
+ * that belongs to another tenant must be answered as one that belongs to no one.
  */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 

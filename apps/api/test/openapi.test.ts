@@ -38,7 +38,7 @@ const operations = Object.values(document.paths).flatMap((methods) => Object.val
 const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id) as Operation
 
 /**
- * The same description with each example once beside each schema: the linter compiles a schema anew for every example, and
+ * The same description with each example once beside each schema: the linter compiles a schema again for every example, and
  * most are those of the same refusals.
  */
 function withoutRepeatedExamples(): Document {

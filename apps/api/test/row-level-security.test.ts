@@ -199,7 +199,7 @@ describe('row-level security', () => {
   test('a connection that nobody told who is asking sees no row at all', async () => {
     for (const table of tenantTables) {
       const { rows } = await application.query(`select count(*)::int as seen from ${quote(table)}`)
-      // What belongs to nobody in particular is open to all who are asked for, and to nobody else.
+      // What belongs to no one in particular is open to all who are asked for, and to no one else.
       const isLibrary = CONTENT.includes(table)
       const shared = isLibrary
         ? (await list<number>(owner, `select count(*)::int from ${quote(table)} where domain_id is null`))[0]
@@ -241,7 +241,7 @@ describe('row-level security', () => {
 describe('writing past the scope', () => {
   test('a row of another tenant cannot be added, in any table', async () => {
     for (const table of tenantTables) {
-      // Records of refusals are written for everybody, also for those whom the writer may not see.
+      // Records of refusals are written for everyone, also for those whom the writer may not see.
       if (table === 'audit_event') continue
       const columns = await list(
         owner,

@@ -11,8 +11,8 @@ interface RunningServer {
 }
 
 /**
- * A server process in a data folder of its own, from before the first test of a file until after the last. Whoever ends
- * it and starts another puts that in its place.
+ * A server process in a data folder of its own, from before the first test of a file until after the last. A test
+ * that stops it and starts another one puts that in its place.
  */
 export function runServer(environment: Record<string, string> = {}): RunningServer {
   let folder: Awaited<ReturnType<typeof makeDataDir>>

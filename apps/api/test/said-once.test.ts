@@ -45,7 +45,7 @@ test.each([
       `${API}/modules/accounts/protection.ts`,
       `${API}/modules/credentials/index.ts`,
       `${API}/modules/credentials/usable-holders.repo.ts`,
-      `${API}/modules/domains/keep-administrators.ts`,
+      `${API}/modules/domains/change-keeping-administrators.ts`,
     ],
   ],
   [

@@ -3,7 +3,7 @@ import type { TestServer } from './harness.ts'
 
 const PLACE = 'domain_id, with_domain_id, assessment_id, pair, factor_id'
 
-/** The sums as they would be written by somebody who counts all scores. */
+/** The sums as they would be written by someone who counts all scores. */
 const COUNTED = `
   with score as (
     select domain_id, account_id, assessment_id, assessment_type / 2 as pair, assessment_type % 2 as side, factor_id,
@@ -94,7 +94,7 @@ const totalOfDays = (rows: string): string =>
      from (${rows}) part (${PLACE}, day, a, b, c, d, e, f, g) group by ${PLACE}, day) place
     where a <> 0 or c <> 0 or e <> 0`
 
-/** In what the sums that are kept differ from those that somebody gets who counts all scores. */
+/** In what the sums that are kept differ from those that someone gets who counts all scores. */
 export async function listScoreDifferences(server: TestServer): Promise<unknown[]> {
   const compare = (one: string, other: string) =>
     queryRows(server, `(${one} except ${other}) union all (${other} except ${one})`)

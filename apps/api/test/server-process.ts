@@ -88,7 +88,7 @@ export async function hasDatabase(dataDir: string): Promise<boolean> {
   return lock !== undefined && (await isServerOf(postgres, lock.pid))
 }
 
-/** The product as an operator starts it: a process of its own with an empty install, or with what the folder holds. */
+/** The product as an operator starts it: a process of its own with an empty install, or with what the folder contains. */
 export async function startServerProcess(
   dataDir: string,
   environment: Record<string, string> = {},

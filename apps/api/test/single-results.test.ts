@@ -16,7 +16,7 @@ import { readPdfLines } from './read-pdf.ts'
 
 /**
  * One person has answered in a way that can be known again, written a journal, and is alone in the domain: every figure
- * about the domain is theirs. Nobody without the right to single results may find any of it, whatever call they make.
+ * about the domain is theirs. No one without the permission to single results may find any of it, whatever call they make.
  */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   globalAdmin = await makeGlobalAdministrator(server)
 })
 
-/** Rights are looked up at each call: a role that was changed binds at once. */
+/** Permissions are looked up at each call: a role that was changed binds at once. */
 const grant = (rights: readonly PermissionKey[]) =>
   seed(server, ({ prisma }) =>
     prisma.role.update({
@@ -114,7 +114,7 @@ const allBut = (...left: readonly PermissionKey[]) => PERMISSION_KEYS.filter((ke
 
 // First: the audit log of the others names the moments that were asked for, and the global administrator reads it whole.
 describe('confidential results of one person', () => {
-  /** What nobody but the person finds, with every permission there is. */
+  /** What no one but the person finds, with every permission there is. */
   const confide = (domainId: string) =>
     seed(server, ({ prisma }) =>
       prisma.domainPrivacy.update({
@@ -256,7 +256,7 @@ describe('the results of one person', () => {
     },
   )
 
-  // What everybody may write is tried above: another right makes no call tell less. Several rights at once, since each of
+  // What everyone may write is tried above: another right makes no call tell less. Several permissions at once, since each of
   // these calls is open to all of them.
   const openToAll = endpoints.filter(({ method, access }) => method === 'GET' && access === 'signed_in')
   const others = allBut(RESPONSES, ...JOURNALS)

@@ -31,7 +31,7 @@ const STATEMENTS = {
 }
 
 const domainId = await makeDomain(server)
-// As nearly everybody: an administrator typed the first password, and nothing demands another.
+// As nearly everyone: an administrator typed the first password, and nothing demands another.
 const typed = { mustChangePassword: true }
 const administrator = await signIn(
   server,

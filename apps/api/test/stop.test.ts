@@ -19,7 +19,7 @@ const startBeside = (ROLE: string, more: Record<string, string> = {}) =>
 /** Less than the longest wait for load balancers: whoever waited would be too late. */
 const BEFORE_LOAD_BALANCERS_MS = 290_000
 
-// A worker, to which nobody sends requests, does not wait for load balancers.
+// A worker, to which no one sends requests, does not wait for load balancers.
 test.each([
   ['api', '1'],
   ['worker', '300'],

@@ -20,11 +20,11 @@ const PAYLOADS = JSON.parse(
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 let token = ''
 beforeAll(async () => {
-  const rights = ['assessments', 'factors', 'instructions', 'journals', 'media', 'plans', 'surveys'] as const
+  const permissions = ['assessments', 'factors', 'instructions', 'journals', 'media', 'plans', 'surveys'] as const
   token = (
     await makeAdministrator(
       server,
-      rights.map((section) => `api.v2.${section}.create` as const),
+      permissions.map((section) => `api.v2.${section}.create` as const),
     )
   ).token
 })

@@ -1,5 +1,5 @@
 // Opens the shell of the app where there is no network. What it gives out was put into the caches by the page itself
-// (lib/offline/keep-shell.ts): the page, its scripts, styles, words and fonts, the same for everybody. It never touches
+// (lib/offline/keep-shell.ts): the page, its scripts, styles, words and fonts, the same for everyone. It never touches
 // a call of the API, and nothing personal is in a cache.
 const isShell = (name) => name.startsWith('shell ')
 
@@ -24,7 +24,7 @@ self.addEventListener('fetch', (event) => {
   else if (PLAIN_FILES.includes(pathname)) event.respondWith(fetch(request).catch(() => findNewest(pathname)))
 })
 
-/** From the network where there is one: nobody sees the page of an older release, and sign-out is decided there. */
+/** From the network where there is one: no one sees the page of an older release, and sign-out is decided there. */
 async function openPage(event) {
   try {
     const page = await fetch(event.request)

@@ -1,4 +1,4 @@
-// Runs before the first paint: nobody sees a flash of the wrong mode, brand or language, and nothing that the page will
+// Runs before the first paint: no one sees a flash of the wrong mode, brand or language, and nothing that the page will
 // ask for waits until the modules are there. A file of its own: the content security policy forbids inline scripts.
 ;(() => {
   const root = document.documentElement
@@ -24,7 +24,7 @@
     root.style.colorScheme = theme.scheme
     for (const [name, value] of Object.entries(theme.roles)) root.style.setProperty(`--${name}`, value)
   } catch {
-    // A broken entry costs the brand for one paint; the application writes it anew.
+    // A broken entry costs the brand for one paint; the application writes it again.
   }
 
   // What the page at this address will ask for comes beside the start of the app instead of after it.
@@ -39,7 +39,7 @@
     const task = /^\/content\/.+\/(take|results|read|write|observe)\b/.exec(wanted)?.[1] ?? '*'
     const learning = wanted.startsWith('/content/') ? `/content/${task}` : '/*'
     const [calls, modules, ...words] = plan.paths[wanted] ?? plan.paths[learning]
-    // The rows of a list that somebody has set up, or a link has, are others than the first.
+    // The rows of a list that someone has set up, or a link has, are others than the first.
     const plain = !search && !read(`SmartTable_${path.slice(1)}`)
     if (token && wanted !== '/login' && navigator.onLine)
       call(token, plain ? calls : calls.filter((url) => !url.includes('?limit=')))
@@ -55,7 +55,7 @@
   }
 
   // The app finds the answers in lib/client/early-calls.ts. A token that was used works once: its successor is kept
-  // at once, whatever becomes of the page. Who acts as somebody else has a token already.
+  // at once, whatever becomes of the page. Who acts as someone else has a token already.
   function call(used, urls) {
     if (read('acting_session', 'sessionStorage')) return
     const accept = 'application/json'

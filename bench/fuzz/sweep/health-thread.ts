@@ -19,7 +19,7 @@ const ask = () =>
     )
   })
 
-/** The longest wait since the last time somebody wanted to know it. */
+/** The longest wait since the last time someone wanted to know it. */
 parentPort?.on('message', () => {
   asked.push(() => {
     parentPort?.postMessage(longest)

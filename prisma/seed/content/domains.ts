@@ -71,7 +71,7 @@ const harborHealth: Domain = {
   locale: 'en-us',
   timeZone: 'America/New_York',
   emailHost: 'harbor-health.test',
-  // Hospitals ask about what people tell nobody who could be their superior.
+  // Hospitals ask about what people tell no one who could be their superior.
   confidential: { leastSize: 8, reportingAttributes: ['groups', 'location'] },
   logo: 'logos/harbor-health.png',
   colors: {

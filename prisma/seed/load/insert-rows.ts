@@ -6,7 +6,7 @@ const ROWS_A_STATEMENT = 5000
 
 /**
  * Writes all rows, a few thousand with each statement. The table's own row type turns the JSON into columns, so that
- * no type of any column is written down a second time. Columns that a row leaves out get their default.
+ * no type of any column is recorded a second time. Columns that a row leaves out get their default.
  */
 export async function insertRows(client: pg.ClientBase, rows: Rows): Promise<void> {
   for (const table of TABLES) {

@@ -45,7 +45,7 @@ function drawPerson(seed: string, person: string): Person {
   }
 }
 
-/** An item is the same for everybody and in every seed, so its parameters hang on its key alone. */
+/** An item is the same for everyone and in every seed, so its parameters hang only on its key. */
 function itemParameters(item: ModelItem): ItemParameters {
   const random = createRandom(item.key, 'item')
   const discrimination = Math.exp(drawNormal(random, 0.5, 0.16))
@@ -54,7 +54,7 @@ function itemParameters(item: ModelItem): ItemParameters {
   return { discrimination, thresholds: base.map((bound) => bound + difficulty) }
 }
 
-/** η: how far the person stands towards the inclusive end of this item at this time. */
+/** η: how far the person is towards the inclusive end of this item at this time. */
 function traitOn(item: ModelItem, person: Person, trained: boolean): number {
   if (!item.factor) return person.acquiescence
   const { ease, effect } = factorParameters[item.factor]
@@ -78,7 +78,7 @@ function answerItem(seed: string, personKey: string, person: Person, item: Model
 /**
  * One person's answers, 1 to 5, before and after the training, as the person would click them: on a negative item
  * a high category is a low answer. Context questions stay as they are apart from re-reading. Alias items are left
- * out, since nobody answers them. The same seed, person and item always give the same answer, whatever other
+ * out, since no one answers them. The same seed, person and item always give the same answer, whatever other
  * items there are.
  *
  * For item i of factor f: η = trait + deviation_f + ease_f ± acquiescence, after the training + effect_f · gain +

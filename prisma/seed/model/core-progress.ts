@@ -5,7 +5,7 @@ import { drawInteger, type Random } from './random.ts'
 
 export const coreGroupCount = topics.length
 
-/** Where an organization's people stand in the core plan; the rest of 1 has finished. */
+/** Where an organization's people are in the core plan; the rest of 1 has finished. */
 const shares: Record<Exclude<PlanState, 'finished'>, number> = { not_started: 0.15, pre_only: 0.12, in_training: 0.33 }
 
 /** States for `size` people in random order. Shares are dealt out, not drawn, so that small organizations fit too. */

@@ -29,7 +29,7 @@ function departmentTitle(key: GroupKey, locale: Locale): string {
   return group.parent ? departmentTitle(group.parent, locale) : group.title[locale]
 }
 
-/** How likely somebody belongs to a network. The networks of women and of the night are open to their own first. */
+/** How likely someone belongs to a network. The networks of women and of the night are open to their own first. */
 function networkShare(key: GroupKey, isWoman: boolean, onNights: boolean): number {
   if (key.includes('women')) return isWoman ? 0.38 : 0.02
   if (key.endsWith('night-shift')) return onNights ? 0.6 : 0.04
@@ -62,7 +62,7 @@ export function drawEmployment(
   const seniority = pickWeighted(random, workplace.seniority)
   const [fewest, most] = seniority.years
   const years = drawInteger(random, fewest, most)
-  // Nobody began before the age of 19, and leading comes a little later.
+  // No one began before the age of 19, and leading comes a little later.
   const age = years + 19 + drawInteger(random, level.leads ? 6 : 1, 24)
   const shift = pickWeighted(random, workplace.shifts)
   const promoted = level.leads && years > 0 && random() < 0.8

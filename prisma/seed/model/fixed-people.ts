@@ -96,7 +96,7 @@ const administrator: Profile = {
 const globalAdministrator: Profile = {
   ...administrator,
   key: 'person.global-admin',
-  // Whoever runs the platform belongs to no organization: the role is on offer at the top alone.
+  // Global administrators belong to no organization: only the root domain offers the role.
   domain: 'domain.root',
   role: 'role.global-administrator',
   email: 'admin@demo.test',
@@ -136,7 +136,7 @@ function withPlans(profile: Profile, ageDays: number, plans: PlanProfile[], now:
   }
 }
 
-/** An administrator holds no plan; the sign-ins are those of the last working weeks. */
+/** An administrator has no plan; the sign-ins are those of the last working weeks. */
 function withOffice(profile: Profile, now: Date): DemoPerson {
   const createdAt = now.getTime() - 310 * dayMs
   const moments = [22, 17, 15, 9, 8, 3].map((day) => now.getTime() - day * dayMs)

@@ -62,7 +62,7 @@ function drawMexicanIdentity(random: Random, genders: Workplace['genders']): Ide
   }
 }
 
-/** Somebody whose full name is not yet `taken`; remembers it. */
+/** Someone whose full name is not yet `taken`; remembers it. */
 export function drawIdentity(random: Random, locale: Locale, genders: Workplace['genders'], taken: Set<string>) {
   for (;;) {
     const identity = locale === 'es-mx' ? drawMexicanIdentity(random, genders) : drawUsIdentity(random, genders)

@@ -28,7 +28,7 @@ function sentencesOf(text: string): string[] {
 
 /**
  * What a person wrote to a prompt: one of its entries, whole or broken off, sometimes with a closing sentence, so
- * that lengths differ as they do among people. Falls back to English where nobody wrote in the locale.
+ * that lengths differ as they do among people. Falls back to English where no one wrote in the locale.
  */
 export function writeJournalEntry(seed: string, personKey: string, prompt: JournalPrompt, locale: Locale): string {
   const random = createRandom(seed, personKey, prompt.key, 'journal')

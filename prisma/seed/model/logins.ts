@@ -10,7 +10,7 @@ function firstWord(name: string): string {
   return toAscii(name.split(' ')[0] ?? '')
 }
 
-/** Numbers a login upwards from 2 until nobody else has it, and remembers it. */
+/** Numbers a login upwards from 2 until no one else has it, and remembers it. */
 function claim(taken: Set<string>, write: (suffix: string) => string): string {
   for (let number = 1; ; number++) {
     const login = write(number === 1 ? '' : String(number))

@@ -48,7 +48,7 @@ function drawEnrollments(draft: Draft, createdAt: number, leads: boolean, random
   return [core, ...drawOtherEnrollments(domain, leads, { assignedAt, now, hours }, random)]
 }
 
-/** Sign-ins for what a person did, and now and then one of somebody who only looked around. */
+/** Sign-ins for what a person did, and now and then one of someone who only looked around. */
 function drawSignIns(
   enrollments: Enrollment[],
   createdAt: number,

@@ -1,6 +1,6 @@
 import type { DomainKey, GlobalRoleKey, GroupKey, Locale, PlanKey, RoleKey, RootDomainKey } from '../content/types.ts'
 
-/** How far somebody has come in a plan. Plans without an assessment never stand at 'pre_only'. */
+/** How far someone has come in a plan. Plans without an assessment are never at 'pre_only'. */
 export type PlanState = 'not_started' | 'pre_only' | 'in_training' | 'finished'
 
 /** One person's copy of a plan. All times are ISO 8601 in UTC, in ascending order, and none after `now`. */

@@ -8,7 +8,7 @@ export type Workplace = {
   slug: string
   size: number
   phonePrefixes: string[]
-  /** Working hours in UTC, end excluded; null where work goes on around the clock. */
+  /** Working hours in UTC, end excluded; null where work continues around the clock. */
   hoursUtc: readonly [number, number] | null
   departments: Weighted<{ group: GroupKey; misc1: string; misc3: Weighted<string> }>
   locations: Weighted<string>

@@ -12,7 +12,7 @@ export type FieldWithColumn<Wire, Row> = {
 type Presented<Value> = Value extends Date ? string : Value
 
 /**
- * Whether a column can be answered as it is. A column of JSON holds what the contract let in, and so does a text that
+ * Whether a column can be answered as it is. A column of JSON contains what the contract let in, and so does a text that
  * the contract restricts to some words; but what may be null in the database may be null on the wire.
  */
 type Fits<Value, Column> =
@@ -46,7 +46,7 @@ const toJson = (value: unknown): unknown => (value instanceof Date ? value.toISO
  * no such column, or one of another type, the caller computes; the compiler names what is missing. Nothing is answered
  * that the contract does not have.
  *
- * Not for what depends on who reads it: such fields are written out, so that nobody shows them by leaving a line out.
+ * Not for what depends on who reads it: such fields are written out, so that no one shows them by leaving a line out.
  */
 export function createPresenter<Schema extends z.ZodObject>(schema: Schema) {
   type Wire = z.output<Schema>

@@ -77,7 +77,7 @@ async function admit(request: FastifyRequest, endpoint: Endpoint): Promise<void>
 }
 
 /**
- * A call that waits for a person to be moved to another domain finds the row out of its scope once it can go on. What met
+ * A call that waits for a person to be moved to another domain finds the row out of its scope once it can continue. What met
  * the row has written nothing. The call is made again as if it came now, by a caller who may be the one who was moved.
  */
 async function runPastMove<Answer>(
@@ -109,7 +109,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       ...(endpoint.impersonation && { impersonation: endpoint.impersonation }),
     },
     schema: describeEndpoint(endpoint),
-    // Before the body is read: nobody without a right makes the server parse megabytes.
+    // Before the body is read: no one without a right makes the server parse megabytes.
     onRequest: async (request: FastifyRequest) => {
       await admit(request, endpoint)
       if (!needsBody(endpoint)) await checkFreshProof(endpoint, request)

@@ -4,7 +4,7 @@ import type { Browser } from './security/browser.ts'
 /** What every handler gets beside the parsed request: plain values, nothing of Fastify. */
 export interface RequestContext {
   requestId: string
-  /** The client's address, for limits alone; it is never stored or logged as plain text. */
+  /** The client's address, only for limits; it is never stored or logged as plain text. */
   address: string
   userAgent: string
   /** What the browser keeps for us; null for API clients. */

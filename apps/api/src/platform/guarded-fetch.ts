@@ -3,7 +3,7 @@ import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Addresses that are nobody's on the internet: of this machine, of networks behind it, and of no use at all. */
+/** Addresses that are not public: of this machine, of private networks, and reserved ones. */
 const PRIVATE = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -22,7 +22,7 @@ for (const [network, prefix] of [
 ] as const) {
   PRIVATE.addSubnet(network, prefix, 'ipv4')
 }
-/** Of IPv6 only what is given out for the internet: 2000::/3, without the ways into IPv4 and the examples. */
+/** Public IPv6: 2000::/3, without the ranges that lead to IPv4 addresses and those for documentation. */
 const PUBLIC_6 = new BlockList()
 PUBLIC_6.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [
@@ -33,7 +33,7 @@ for (const [network, prefix] of [
   PRIVATE.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Whether an address leads to this machine or its own networks, whichever way it is written. */
+/** Whether an address leads to this machine or a private network, in any notation. */
 export function isPrivateAddress(address: string): boolean {
   if (isIP(address) === 4) return PRIVATE.check(address, 'ipv4')
   return !PUBLIC_6.check(address, 'ipv6') || PRIVATE.check(address, 'ipv6')
@@ -41,49 +41,50 @@ export function isPrivateAddress(address: string): boolean {
 
 export class BlockedAddressError extends Error {}
 
-/** What is asked is small: a document of a provider, its keys, a token. */
+/** Responses are small: a document of a provider, its keys, a token. */
 const MAX_BYTES = 1_000_000
 const TIMEOUT_MS = 10_000
 
-/** Finds an address and refuses private ones, at the very look-up that the connection is made by. */
-const lookUpPublic: LookupFunction = (host, options, found) =>
+/** Resolves a name and refuses private addresses, in the same look-up that the connection uses. */
+const lookUpPublic: LookupFunction = (host, options, callback) =>
   lookUp(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return found(error, '')
+    if (error) return callback(error, '')
     const blocked = addresses.some(({ address }) => isPrivateAddress(address))
     const [first] = addresses
-    if (blocked || !first) return found(new BlockedAddressError(`${host} is a private address`), '')
-    if (options.all) return found(null, addresses)
-    found(null, first.address, first.family)
+    if (blocked || !first) return callback(new BlockedAddressError(`${host} is a private address`), '')
+    if (options.all) return callback(null, addresses)
+    callback(null, first.address, first.family)
   })
 
 function assertAllowed(url: URL, isTrusted: boolean): void {
   if (isTrusted) {
-    if (!['http:', 'https:'].includes(url.protocol)) throw new BlockedAddressError('only HTTP and HTTPS are asked')
+    if (!['http:', 'https:'].includes(url.protocol))
+      throw new BlockedAddressError('only HTTP and HTTPS addresses can be fetched')
     return
   }
-  if (url.protocol !== 'https:') throw new BlockedAddressError('only HTTPS is asked')
-  // An address is never looked up.
+  if (url.protocol !== 'https:') throw new BlockedAddressError('only HTTPS addresses can be fetched')
+  // Literal IP addresses are never resolved, so they are checked here.
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && isPrivateAddress(host)) throw new BlockedAddressError(`${host} is a private address`)
 }
 
-async function readAll(answer: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = []
+async function readAll(response: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
   let size = 0
-  for await (const piece of answer as AsyncIterable<Buffer>) {
-    size += piece.length
-    if (size > MAX_BYTES) throw new Error('the answer is too long')
-    pieces.push(piece)
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_BYTES) throw new Error('the response is too long')
+    chunks.push(chunk)
   }
-  return Buffer.concat(pieces)
+  return Buffer.concat(chunks)
 }
 
-async function toResponse(answer: IncomingMessage): Promise<Response> {
-  const status = answer.statusCode ?? 0
-  const headers = Object.entries(answer.headersDistinct).flatMap(([name, values]) =>
+async function toResponse(response: IncomingMessage): Promise<Response> {
+  const status = response.statusCode ?? 0
+  const headers = Object.entries(response.headersDistinct).flatMap(([name, values]) =>
     (values ?? []).map((value): [string, string] => [name, value]),
   )
-  const body = await readAll(answer)
+  const body = await readAll(response)
   return new Response([204, 205, 304].includes(status) ? null : new Uint8Array(body), { status, headers })
 }
 
@@ -94,8 +95,9 @@ interface GuardedInit {
 }
 
 /**
- * `fetch` for addresses that tenants have typed: over HTTPS, to public addresses alone, without redirects, and neither
- * long nor slow. Hosts that the operator trusts may be private and plain.
+ * `fetch` for addresses that tenants enter: only HTTPS, only public addresses, no redirects, at most 1 MB and 10 seconds.
+ * Hosts that the operator trusts may be private and use HTTP.
+ * @throws BlockedAddressError for an address that is not allowed
  */
 export function createGuardedFetch(trustedHosts: readonly string[]) {
   return async (address: string, init: GuardedInit = {}): Promise<Response> => {
@@ -104,7 +106,7 @@ export function createGuardedFetch(trustedHosts: readonly string[]) {
     assertAllowed(url, isTrusted)
     const body = init.body === undefined || init.body === null ? undefined : String(init.body)
     const headers = Object.fromEntries(new Headers(init.headers))
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const sent = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
         method: init.method ?? 'GET',
         agent: false,
@@ -116,7 +118,7 @@ export function createGuardedFetch(trustedHosts: readonly string[]) {
       sent.on('error', reject)
       sent.end(body)
     })
-    return toResponse(answer)
+    return toResponse(response)
   }
 }
 

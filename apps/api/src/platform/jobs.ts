@@ -18,7 +18,7 @@ export interface RunningJobs {
 }
 
 export interface JobsOptions {
-  /** As the owner of the database, who makes the tables of the queue. Used at the start alone. */
+  /** As the owner of the database, who makes the tables of the queue. Used only at the start. */
   ownerUrl: string
   /** As the login that does the work. */
   connectionString: string
@@ -92,14 +92,13 @@ async function prepareQueues(boss: PgBoss, jobs: readonly RecurringJob[]): Promi
     await boss.createQueue(name, QUEUE)
     await boss.schedule(name, toCron(schedule), null, { tz: 'UTC', missed: 'once' })
   }
-  // A schedule of an earlier version would call for a job that nobody does any more.
+  // A schedule of an earlier version would call for a job that no one does any more.
   const known = jobs.map(({ name }) => name)
   for (const { name } of await boss.getSchedules()) if (!known.includes(name)) await boss.unschedule(name)
 }
 
 /**
- * Whoever works on the queue fills its tables. What the owner would take out of them and run as SQL at a later start is
- * not theirs to write: commands (`bam`), the version, and names of tables other than the one that all queues share.
+ * Workers write to the tables of the queue, except to what the owner would read from them and run as SQL at a later start: commands (`bam`), the version, and names of tables other than the one that all queues share.
  */
 const GRANTS = `
 do $$

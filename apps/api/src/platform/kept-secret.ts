@@ -11,7 +11,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Whoever comes first. On a file system that knows no links it is whoever comes last. */
+/** The first process wins. On a file system without links it is the last one. */
 function putInPlace(draft: string, file: string): void {
   try {
     linkSync(draft, file)

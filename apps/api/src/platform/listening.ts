@@ -28,7 +28,7 @@ export function explainListenError(error: unknown, { host, port, variable }: Lis
   return error
 }
 
-/** Throws where nobody could listen there now: found before anything else was started. */
+/** Throws where no one could listen there now: found before anything else was started. */
 export async function assertCanListen(place: ListenAddress): Promise<void> {
   const probe = createServer()
   try {

@@ -29,7 +29,7 @@ export class MailRefused extends Error {}
 /** It may work later: no connection, a full mailbox, a login that the operator has yet to correct. */
 class MailDelayed extends Error {}
 
-/** How long a server may be silent, and how long one mail may take however busily the server goes on, in milliseconds. */
+/** How long a server may be silent, and how long one mail may take however busily the server continues, in milliseconds. */
 export interface MailerPatience {
   connectMs: number
   silenceMs: number

@@ -8,11 +8,11 @@ export interface PasswordHasher {
   matches(password: string, hash: string | null): Promise<boolean>
 }
 
-/** Nobody's password: the hash of 32 random bytes, computed once per process. */
+/** No one's password: the hash of 32 random bytes, computed once per process. */
 const makeDummy = (cost: number) => bcrypt.hash(crypto.randomUUID() + crypto.randomUUID(), cost)
 
 /**
- * bcrypt on the thread pool, at most `parallel` at once, so that a storm of sign-ins leaves processor time to everybody
+ * bcrypt on the thread pool, at most `parallel` at once, so that a storm of sign-ins leaves processor time to everyone
  * else. Texts over 72 bytes are refused where a password is set; bcrypt itself would silently ignore the rest.
  */
 export function createPasswordHasher({ cost, parallel }: { cost: number; parallel: number }): PasswordHasher {

@@ -56,7 +56,7 @@ describe('limits', () => {
     await hold([first], '')
     const giving = taken.refund()
     await expect.poll(() => countWaiting(server.databaseUrl)).toBe(1)
-    // Nobody else holds these: who counts all of them up cannot meet whoever gives them back half way.
+    // No one else has locked these: counting all of them up cannot conflict with a refund half way.
     expect((await hold(others, 'nowait')).rowCount).toBe(2)
     await holder.query('commit')
     await giving

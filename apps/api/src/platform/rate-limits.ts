@@ -43,11 +43,11 @@ export interface RateLimits {
   consume(rules: readonly LimitRule[]): Promise<ConsumedLimits>
 }
 
-/** Where counters stand that never open again: no clearing away of old windows reaches them. */
+/** Where counters are that never open again: no clearing away of old windows reaches them. */
 const FOREVER = new Date('9999-12-31T00:00:00Z')
 
 /** The largest count that the column holds. */
-const MOST = 2_147_483_647
+const COUNT_MAX = 2_147_483_647
 
 class Exhausted extends Error {}
 
@@ -109,7 +109,7 @@ export function createRateLimits(options: {
     secondsToWait,
 
     count: async (rules) => {
-      const unlimited = rowsOf(rules).map((row) => ({ ...row, limit: MOST }))
+      const unlimited = rowsOf(rules).map((row) => ({ ...row, limit: COUNT_MAX }))
       await database.read(ALL_DOMAINS, (db) => countUp(db, unlimited))
     },
 

@@ -5,7 +5,7 @@ export interface StoredSecret {
   sealed: Uint8Array
   /** What it belongs to: in another place it cannot be opened. */
   about: string
-  /** Stores it sealed anew, unless it was replaced meanwhile. */
+  /** Stores it sealed again, unless it was replaced meanwhile. */
   replace(anew: Uint8Array): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { loadOrCreateSecret } from './kept-secret.ts'
 import { createSealer, type Sealer } from './seal.ts'
 import { StartError } from './start-error.ts'
 
-/** A key that signs access tokens, under the name that stands in the head of each token. */
+/** A key that signs access tokens, under the name that is in the head of each token. */
 export interface SigningKey {
   kid: string
   secret: string
@@ -53,7 +53,7 @@ export function deriveKeys(secret: string, previous: readonly string[] = []): Se
     accessToken: each(deriveSigningKey),
     refreshToken: each((one) => derive(one, 'refresh token')),
     fingerprint: derive(secret, 'fingerprint'),
-    // Of the oldest: questions that change with a secret would tell that nobody has chosen them.
+    // Of the oldest: questions that change with a secret would tell that no one has chosen them.
     decoys: derive(all.at(-1) as string, 'decoys'),
     certificateLink: derive(secret, 'certificate link'),
     challenges: createSealer([derive(secret, 'challenges')]),

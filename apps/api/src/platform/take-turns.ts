@@ -15,7 +15,7 @@ const ANY_NUMBER: MostWaiting = { ofOne: Number.POSITIVE_INFINITY, ofAll: Number
 
 /**
  * Runs work in turns: at most one of each tenant and `atOnce` of all at a time. Tenants that wait are served one after the
- * other, so that nobody waits for more than one piece of work of each other tenant. Rejects with `TooManyWaiting` what
+ * other, so that no one waits for more than one piece of work of each other tenant. Rejects with `TooManyWaiting` what
  * would have to wait behind too much else.
  */
 export function openTurns(atOnce: number, most: MostWaiting = ANY_NUMBER) {

@@ -4,6 +4,6 @@ const FORBIDDEN = /[^\P{Cc}\t\n\r]|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu
 /** Text without the characters that no XML document may hold. */
 export const dropForbidden = (text: string): string => text.replaceAll(FORBIDDEN, '')
 
-/** Text as it stands between tags and in quoted attributes. */
+/** Text as it is between tags and in quoted attributes. */
 export const escapeXml = (text: string): string =>
   dropForbidden(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -22,7 +22,7 @@ const signed = (value: number): string => `${value > 0 ? '+' : '-'}${Math.round(
 
 /** All answers alike are a hundred percent of one of the five, in whichever way a table puts them beside each other. */
 const SHARE = /(?<![\d.])(?:0[,\n]){0,4}100(?:[,\n]0){4}(?![\d.])|(?<![\d.])(?:0[,\n]){4}100(?![\d.])/
-// Nobody's answers are a row of noughts.
+// No one's answers are a row of noughts.
 const SHARE_IN_JSON = /"(?:strongly_agree|agree|neutral|disagree|strongly_disagree)":[1-9]/
 
 const hasAnswer = (text: string, { questions }: Tenant['course']): boolean =>

@@ -16,5 +16,5 @@ export function listIdPlaces(description: Description, given: JsonSchema, path: 
 /** Accounts that exist already, each as it was read. */
 const REFERENCES = /body\.exceptions\.\*\.id$/
 
-/** Whether a place holds the id of a record inside the one that is saved, and not a reference to something else. */
+/** Whether a place contains the id of a record inside the one that is saved, and not a reference to something else. */
 export const isNestedId = (place: string): boolean => /\.\*\.id$/.test(place) && !REFERENCES.test(place)

@@ -4,7 +4,7 @@ type Query = (this: pg.Client, query: unknown, ...more: unknown[]) => unknown
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** The list that is being written, while somebody records. */
+/** The list that is being written, while someone records. */
 let recording: string[] | null = null
 
 const send = pg.Client.prototype.query as Query

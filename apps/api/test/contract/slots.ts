@@ -10,7 +10,7 @@ function listLeaves(node: unknown, path: string): [string, unknown][] {
 }
 
 /**
- * Where a request names something that belongs to its tenant: ids, and whatever stands in the path, that are others in
+ * Where a request names something that belongs to its tenant: ids, and whatever is in the path, that are others in
  * the request of another tenant.
  */
 export function findSlots(mine: Input, theirs: Input): { path: string; foreign: string }[] {

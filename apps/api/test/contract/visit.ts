@@ -37,7 +37,7 @@ export const call = (
 /** What no two answers to the same question have in common. */
 export const comparable = ({ status, body }: Answer) => ({ status, body: { ...body, request_id: undefined } })
 
-/** Asks of every place of a request once with an id of nobody and once with one of another tenant. */
+/** Asks of every place of a request once with an id of no one and once with one of another tenant. */
 export async function visitSlots(world: TestTenants, endpoint: Endpoint) {
   const { server, ownTenant, otherTenant } = world
   const recipe = recipeOf(endpoint.id)

@@ -46,7 +46,7 @@ export async function openTransaction(url: string) {
   return {
     hold: (id: string | undefined) => client.query('select from account where id = $1 for update', [id]),
     query: (text: string, values: readonly unknown[] = []) => client.query(text, [...values]),
-    /** It does not look for a circle of those who wait for each other: somebody else in it has to. */
+    /** It does not look for a circle of those who wait for each other: someone else in it has to. */
     neverGiveWay: () => client.query("set local deadlock_timeout = '1h'"),
     end: async () => {
       await client.query('commit')

@@ -7,7 +7,7 @@ import { Provider } from 'oidc-provider'
 
 export const CLIENT = { id: 'evenground', secret: 'a-secret-with-dashes-'.padEnd(43, 'x') }
 
-/** What the provider says of somebody, beside the subject. */
+/** What the provider says of someone, beside the subject. */
 type Claims = Record<string, unknown>
 
 interface Options {
@@ -98,7 +98,7 @@ export async function startIdentityProvider() {
 
   return {
     issuer,
-    /** Somebody who can sign in there, under a name that is also the subject. */
+    /** Someone who can sign in there, under a name that is also the subject. */
     add: (name: string, claims: Claims) => {
       options.people[name] = claims
     },
@@ -149,7 +149,7 @@ function fillForm(html: string, login: string): { action: string; body: string }
   return { action, body: prompt === 'login' ? `prompt=login&login=${login}&password=x` : `prompt=${prompt}` }
 }
 
-/** Signs in at the provider as somebody, as a browser without windows. Answers the address that it is sent back to. */
+/** Signs in at the provider as someone, as a browser without windows. Answers the address that it is sent back to. */
 export async function signInAtProvider(start: string, login: string, home: string): Promise<URL> {
   const jar = createJar()
   let url = start

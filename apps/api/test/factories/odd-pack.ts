@@ -2,7 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 import type { DashboardData, HeatMap, HeatMapCell } from '@evenground/shared/schemas'
 import { buildPack } from '../../src/modules/reports/packs/build-pack.ts'
 
-/** Names that a file's format could take for its own, by what stands in them. */
+/** Names that a file's format could take for its own, by what is in them. */
 export const ODD_NAMES = {
   ampersand: 'Alder & Wren; R&amp;D',
   brackets: '<b>North</b> ]]> <!-- & -->',

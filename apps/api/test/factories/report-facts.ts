@@ -51,7 +51,7 @@ export interface ActivityFact {
 export interface World {
   parent: string
   domains: [string, string]
-  /** A domain without anybody. */
+  /** A domain without anyone. */
   empty: string
   groups: { top: string; below: string; other: string; far: string }
   course: Course

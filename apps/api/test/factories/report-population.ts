@@ -85,7 +85,7 @@ function makeSubmission(course: Course, copy: CopyFact, type: number, random: Ra
   }
 }
 
-/** Who holds which plan and what they have done in it. */
+/** Who has which plan and what they have done in it. */
 function makeHistory(world: World, people: readonly PersonFact[], random: Random) {
   const { course, second } = world
   const facts = {

@@ -157,7 +157,7 @@ export function makeSamlProvider(name = 'https://login.acme.test/saml') {
   const keys = makeSelfSigned('login.acme.test')
   const people: Record<string, Said['attributes']> = {}
 
-  /** What it would say, for a request and somebody. */
+  /** What it would say, for a request and someone. */
   function say(request: Request, who: string, more: Partial<Said> = {}): Said {
     const madeAt = more.madeAt ?? new Date()
     return {
@@ -202,7 +202,7 @@ export function makeSamlProvider(name = 'https://login.acme.test/saml') {
     keys,
     say,
     write,
-    /** Somebody who can sign in there. */
+    /** Someone who can sign in there. */
     add: (who: string, attributes: Said['attributes']) => {
       people[who] = attributes
     },

@@ -127,7 +127,7 @@ async function storeSubmissions(server: TestServer, course: Course, all: readonl
   })
 }
 
-/** A second plan that asks for the same assessment, so that somebody can submit a type twice. */
+/** A second plan that asks for the same assessment, so that someone can submit a type twice. */
 async function makeSecondPlan(server: TestServer, { assessment }: Course, domainId: string): Promise<string> {
   const id = newId()
   await seed(server, async ({ prisma }) => {

@@ -252,7 +252,7 @@ async function makeHistory(
         finishedAt: new Date(),
       },
     })
-    // Overtaken: undoing it is asked for, and changes nobody.
+    // Overtaken: undoing it is asked for, and changes no one.
     await prisma.bulkRunChange.create({ data: { runId: ids.bulkRun, accountId: other.id, domainId } })
     await prisma.accountImport.create({
       data: { id: ids.accountImport, domainId, accountId: admin.id, fileName: 'people.csv', state: 'done', updated: 1 },

@@ -1,6 +1,6 @@
 import { Literal } from './json-text.ts'
 
-/** A valid PNG of one pixel that goes on as a page: what a lazy reader would serve as either. */
+/** A valid PNG of one pixel that continues as a page: what a lazy reader would serve as either. */
 const POLYGLOT = Buffer.concat([
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -9,7 +9,7 @@ const POLYGLOT = Buffer.concat([
   Buffer.from('<html><script>alert(1)</script></html>'),
 ]).toString('base64')
 
-/** Texts that have broken somebody's program before. */
+/** Texts that have broken someone's program before. */
 export const HOSTILE_TEXTS: readonly string[] = [
   ...[
     '',
@@ -242,7 +242,7 @@ export const HOSTILE_JSON: readonly unknown[] = [
   ],
 ]
 
-/** Fields that decide over rights: nobody gets them by sending them. */
+/** Fields that decide over permissions: no one gets them by sending them. */
 export const COVETED: Readonly<Record<string, unknown>> = {
   role_id: '00000000-0000-4000-8000-000000000001',
   is_global_administrator: true,

@@ -10,7 +10,7 @@ type Node = Record<string, unknown>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !(value instanceof Literal)
 
-/** Every place of a body: the value that holds it, and its name there. */
+/** Every place of a body: the value that contains it, and its name there. */
 function listPlaces(value: unknown): { parent: Node; key: string }[] {
   if (!isNode(value)) return []
   return Object.keys(value).flatMap((key) => [{ parent: value, key }, ...listPlaces(value[key])])

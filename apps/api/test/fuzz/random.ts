@@ -7,7 +7,7 @@ export interface Random {
   chance(share: number): boolean
 }
 
-/** The same numbers for the same seed and position, so that each case stands alone (Mulberry32, Tommy Ettinger 2017). */
+/** The same numbers for the same seed and position, so that cases are independent (Mulberry32, Tommy Ettinger 2017). */
 export function createRandom(seed: number, position: number): Random {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(position + 1, 0xc2b2ae35)
   const next = (): number => {

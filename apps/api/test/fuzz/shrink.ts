@@ -40,16 +40,16 @@ function listSmaller(draft: Draft): Draft[] {
   ]
 }
 
-const MOST_TRIES = 150
+const TRIES_MAX = 150
 
 /** The smallest request found that still fails in the same way. */
 export async function shrink(draft: Draft, stillFails: (smaller: Draft) => Promise<boolean>): Promise<Draft> {
   let smallest = draft
   let tries = 0
-  for (let isSmaller = true; isSmaller && tries < MOST_TRIES; ) {
+  for (let isSmaller = true; isSmaller && tries < TRIES_MAX; ) {
     isSmaller = false
     for (const smaller of listSmaller(smallest)) {
-      if (++tries > MOST_TRIES) break
+      if (++tries > TRIES_MAX) break
       if (!(await stillFails(smaller))) continue
       smallest = smaller
       isSmaller = true

@@ -141,6 +141,6 @@ function judge(person: PersonFacts, condition: PeopleCondition, now: Date): bool
   }
 }
 
-/** Whether a filter holds for a person: the meaning of every operator, without SQL. */
+/** Whether a filter matches a person: the meaning of every operator, without SQL. */
 export const evaluatePeopleFilter = (person: PersonFacts, filter: PeopleFilter, now: Date): boolean =>
   filter.every((condition) => judge(person, condition, now))

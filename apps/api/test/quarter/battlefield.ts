@@ -10,7 +10,7 @@ import type { TestServer } from '../harness.ts'
 export const DEPARTMENTS = ['Care', 'Care', 'Care', 'Shop', 'Shop', 'IT', 'Lab'] as const
 export const GENDERS = ['woman', 'woman', 'man', 'man', 'nonbinary'] as const
 
-/** What somebody works with who has every permission within an organization. */
+/** What someone works with who has every permission within an organization. */
 export interface Battlefield {
   server: TestServer
   admin: SignedInPerson

@@ -99,7 +99,7 @@ async function writeScore({ server, cohort }: Battlefield, id: string, score: nu
 
 /**
  * Hands in for a person, where they are still there: by the calls that learners use, or as a row. The second run of a plan is
- * handed in by calls alone. Says whether something was handed in.
+ * handed in only by calls. Says whether something was handed in.
  */
 export async function handIn(
   field: Battlefield,

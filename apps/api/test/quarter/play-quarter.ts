@@ -21,7 +21,7 @@ interface Quarter {
 }
 
 /**
- * Who attacks: with every permission, by reading alone or by doing all that can be done; or with every permission but that to
+ * Who attacks: with every permission, only by reading or by doing all that can be done; or with every permission but that to
  * read single results, where answers are identified.
  */
 export const ATTACKS = ['only looks', 'reads what is identified', 'never reads single results'] as const
@@ -118,7 +118,7 @@ const setDueDate = ({ field }: Play, run: number, dueAt: Date): Promise<unknown>
     dueAt,
   ])
 
-/** Whoever has completed the plan, and is still there, gets it once more. */
+/** People who completed the plan and are still there get it once more. */
 async function openFurtherRun(play: Play): Promise<void> {
   const { server, cohort } = play.field
   const completed = await queryRows<{ id: string; accountId: string }>(

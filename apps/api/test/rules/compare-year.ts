@@ -7,7 +7,7 @@ interface ComparedWorld {
   domains: readonly string[]
 }
 
-/** What the model says of everybody, a line for each run. */
+/** What the model says of everyone, a line for each run. */
 function listExpected(people: Iterable<ModelPerson>): string[] {
   const lines: string[] = []
   for (const { id, plans } of people) {
@@ -47,7 +47,7 @@ const WRONG_DUE = `select pp.id from personal_plan pp join assignment_rule_event
 const DOUBLE = `select account_id from personal_plan where plan_id = any ($1::uuid[]) group by account_id, plan_id
   having count(*) filter (where superseded_at is null) <> 1 or count(*) <> max(run)`
 
-/** What was sent, a line for each plan that somebody was reminded of, as the model of the ladder writes them. */
+/** What was sent, a line for each plan that someone was reminded of, as the model of the ladder writes them. */
 async function listSent(server: TestServer, plans: readonly string[]): Promise<string[]> {
   const rows = await queryRows<{ line: string }>(
     server,
@@ -87,7 +87,7 @@ export interface YearReport {
   letters: { sent: number; expected: number }
 }
 
-const tellDifferences = (expected: readonly string[], actual: readonly string[]): string[] => [
+const describeDifferences = (expected: readonly string[], actual: readonly string[]): string[] => [
   ...listMissing(expected, actual).map((line) => `only expected: ${line}`),
   ...listMissing(actual, expected).map((line) => `only there: ${line}`),
 ]
@@ -106,11 +106,11 @@ export async function compareYear(
     people: people.length,
     runs: actual.length,
     events: await count('select from assignment_rule_event where plan_id = any ($1::uuid[])'),
-    differences: tellDifferences(listExpected(people), actual),
+    differences: describeDifferences(listExpected(people), actual),
     wrongDueDates: await count(WRONG_DUE),
     doubles: await count(DOUBLE),
     reminded: reminders.length,
-    letterDifferences: tellDifferences(reminders, await listSent(server, plans)),
+    letterDifferences: describeDifferences(reminders, await listSent(server, plans)),
     lettersForNothing: await count(LETTERS_FOR_NOTHING),
     letters: {
       sent: await count(letters, domains),

@@ -28,7 +28,7 @@ function stepOf(run: Run, domain: string, today: string, clock: LadderClock): st
   return isOver || wasBefore || run.sent.has(`${dueOn} ${last}`) ? null : `${dueOn} ${last}`
 }
 
-/** One look of the ladder at everybody: a line for each plan that somebody is reminded of. */
+/** One look of the ladder at everyone: a line for each plan that someone is reminded of. */
 export function runLadder(people: Iterable<ModelPerson>, clock: LadderClock): string[] {
   const lines: string[] = []
   for (const person of people) {

@@ -140,7 +140,7 @@ interface Change {
   values: unknown[]
 }
 
-/** What happens to somebody on one day: to the model at once, to the product as a statement. */
+/** What happens to someone on one day: to the model at once, to the product as a statement. */
 function changeSomebody(world: World, person: ModelPerson, at: number, random: () => number): Change[] {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
   const kind = random()
@@ -212,7 +212,7 @@ function join(world: World, at: number, random: () => number): { person: ModelPe
 interface YearOptions {
   size: number
   seedNumber: number
-  /** Days between two looks at everybody. */
+  /** Days between two looks at everyone. */
   step?: number
   days?: number
 }

@@ -134,7 +134,7 @@ function look(rule: ModelRule, person: ModelPerson, clock: Clock, offers: (domai
   note('assigned_again repeats')
 }
 
-/** Lets all rules look at everybody, in the order of the rules. */
+/** Lets all rules look at everyone, in the order of the rules. */
 export function runModel(
   rules: readonly ModelRule[],
   people: Iterable<ModelPerson>,

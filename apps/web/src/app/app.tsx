@@ -12,7 +12,7 @@ import { ThemeProvider } from '../lib/theme/theme-provider.tsx'
 import { isPublicPath } from './guards.ts'
 import { router } from './router.tsx'
 
-/** When the session is gone, so is everything it loaded; a page that needs one gives way to the sign-in page. */
+/** When the session ends, clears everything that it loaded, and leaves a page that needs a session for the sign-in page. */
 function useSignOutWatch(): void {
   useEffect(() => {
     endLeftSession()

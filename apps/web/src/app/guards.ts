@@ -115,13 +115,13 @@ const findOnward = (me: Me, findWanted: () => string | null): string => findWant
 export async function guardRoot({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   if (me instanceof Response) return me
-  // What the next visit begins to load before anybody knows who it is.
+  // What the next visit begins to load before anyone knows who it is.
   writeDevice('home', isAdministrator(me) ? '/' : '/content')
   const home = findOnward(me, takeWantedPath)
   return home === '/' ? me : redirect(home)
 }
 
-/** For the pages of the console: a learner belongs to the learner's. The chat is for everybody who holds its tab. */
+/** For the pages of the console: a learner belongs to the learner's. The chat is for everyone who has its tab. */
 export async function guardConsole({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   if (me instanceof Response || isAdministrator(me)) return me

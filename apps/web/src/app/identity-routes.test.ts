@@ -27,7 +27,7 @@ const FOR_GUESTS = [
 ]
 
 const signIn = (over: Parameters<typeof makeMe>[0] = {}) => {
-  // The way home waits for plans and flags, and a call that nobody answers is made three times.
+  // The way home waits for plans and flags, and a call that no one answers is made three times.
   serveLearner({ me: makeMe(over) })
   storeTokens({ refresh_token: 'r', access_token: 'a' })
 }

@@ -7,7 +7,7 @@ import { App } from './app.tsx'
 import { whenRouted } from './router.tsx'
 
 // After a release, an open page may ask for files that are gone: load the new page once for each release, never in a
-// circle. Without a network no page would come back: the one that stands says what is wrong.
+// circle. Without a network no page would come back: the current one says what is wrong.
 window.addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine || readTab('reloaded_for_release') === import.meta.url) return
   writeTab('reloaded_for_release', import.meta.url)

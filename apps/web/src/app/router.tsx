@@ -48,7 +48,7 @@ export const router = createHashRouter([
       {
         ErrorBoundary: RouteError,
         loader: guestsOnly,
-        // Somebody may have signed in meanwhile, in another tab: each of these pages asks again.
+        // Someone may have signed in meanwhile, in another tab: each of these pages asks again.
         shouldRevalidate: () => true,
         children: guestRoutes,
       },

@@ -8,7 +8,7 @@ import { makeMe } from './fixtures/me.ts'
 
 type Traits = NonNullable<Parameters<typeof makeMe>[0]>
 
-/** An administrator who holds these permissions beside the console itself. */
+/** An administrator who has these permissions beside the console itself. */
 export function makeAdministrator(keys: readonly PermissionKey[], traits: Traits = {}): Me {
   const name = { given_name: { 'en-us': 'Dana' }, family_name: { 'en-us': 'Reyes' } }
   const me = makeMe({ ...traits, account: { ...name, ...traits.account } })
@@ -22,7 +22,7 @@ export function makeGlobalAdministrator(traits: Traits = {}): Me {
   return { ...me, role: { ...me.role, id: GLOBAL_ADMINISTRATOR_ROLE_ID, title: { 'en-us': 'Global administrator' } } }
 }
 
-/** Signs somebody in: the device holds the tokens, the server knows who it is. */
+/** Signs someone in: the device holds the tokens, the server knows who it is. */
 export function serveConsole(me: Me): Me {
   fake(getMe, () => ok(me))
   storeTokens({ refresh_token: 'r', access_token: 'a' })

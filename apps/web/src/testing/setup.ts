@@ -48,7 +48,7 @@ const namespaces = Object.keys(import.meta.glob('../lib/i18n/locales/en-us/*.jso
   path.split('/').at(-1)!.replace('.json', ''),
 )
 
-/** Tests keep what somebody writes as the person of the fixtures, unless they say who is there. */
+/** Tests keep what someone writes as the person of the fixtures, unless they say who is there. */
 beforeEach(() => setStorageOwner(makeId(1), DRAFT_KEY))
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
 })
 
 afterEach(async ({ task }) => {
-  // biome-ignore lint/suspicious/noConsole: whoever reads of a failure wants to see the page
+  // biome-ignore lint/suspicious/noConsole: the page helps to understand a failure
   if (task.result?.state === 'fail') console.error(`${task.name}\n${prettyDOM()}`)
   cleanup()
   // What one test was told, with its way to undo it, is no part of the next one's page.

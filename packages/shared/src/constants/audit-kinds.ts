@@ -34,7 +34,7 @@ export const AUDIT_KINDS = Object.keys(ACTIONS) as [AuditKind, ...AuditKind[]]
 interface ActionFilter {
   /** Whole actions. */
   actions: readonly string[]
-  /** What stands before the dot. */
+  /** What is before the dot. */
   subjects: readonly string[]
 }
 

@@ -8,8 +8,8 @@ interface Tab {
 }
 
 /**
- * The tabs of the console in their order. E-mails, communications, AI services and the audit log have no tab permission of
- * their own.
+ * The tabs of the console, in order. Emails, communications, AI services and the audit log have no tab permission of their
+ * own.
  */
 export const CONSOLE_TABS = [
   { key: 'dashboard', path: '/', permission: 'ui.v1.tab.dashboard' },

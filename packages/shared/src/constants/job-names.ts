@@ -1,4 +1,4 @@
-/** Everything that runs without anybody asking for it. Each has a name and a sentence on the page of jobs. */
+/** Everything that runs without anyone asking for it. Each has a name and a sentence on the page of jobs. */
 export const JOB_NAMES = [
   'reminders',
   'counters',

@@ -17,7 +17,7 @@ export const BULK_ACCOUNTS_MAX = 10_000
 export const GROUP_MEMBERS_MAX = 100_000
 /** Questions of one assessment, and so answers of one response. */
 export const QUESTIONS_MAX = 500
-/** Offsets beyond this are refused: the integer stays bounded, and nobody pages that far. */
+/** Offsets beyond this are refused: the integer stays bounded, and no one pages that far. */
 export const LIST_OFFSET_MAX = 10_000_000
 
 /** 2 MB, of decoded bytes. */
@@ -27,7 +27,7 @@ export const CERTIFICATE_IMAGE_MAX_BYTES = 262_144
 /** Months for which a domain may keep something: fifty years. */
 export const RETENTION_MONTHS_MAX = 600
 export const BODY_MAX_BYTES = 1_048_576
-/** Values of one body, counted as its commas and brackets: reading them holds up everybody else. */
+/** Values of one body, counted as its commas and brackets: reading them delays everyone else. */
 export const BODY_MAX_VALUES = 20_000
 /** A logo of the largest size as base64, with room for the rest of the form. */
 export const LOGO_BODY_MAX_BYTES = 3_145_728
@@ -41,12 +41,12 @@ export const REFRESH_TOKEN_SECONDS = 30 * 24 * 60 * 60
 /** The previous refresh token answers the same successor for this long: two tabs, or a lost answer. */
 export const REFRESH_GRACE_SECONDS = 10
 export const IMPERSONATION_SECONDS = 60 * 60
-/** An address that somebody registered with and did not confirm for so long may be taken by another domain. */
+/** An address that someone registered with and did not confirm for so long may be taken by another domain. */
 export const UNCONFIRMED_ADDRESS_DAYS = 7
 export const RESET_TOKEN_SECONDS = 30 * 60
-/** How long somebody has for the second step of signing in, or for making a passkey. */
+/** How long someone has for the second step of signing in, or for making a passkey. */
 export const CHALLENGE_SECONDS = 10 * 60
-/** For how long a proof of who somebody is counts as fresh. */
+/** For how long a proof of who someone is counts as fresh. */
 export const FRESH_PROOF_SECONDS = 10 * 60
 export const RECOVERY_CODES_COUNT = 10
 /** Authenticator apps and passkeys of one person. */
@@ -88,7 +88,7 @@ export const ALERT_KEYWORD_LETTERS_MIN = 3
 /** Letters of any language, with spaces between. */
 export const ALERT_KEYWORD_PATTERN = /^\p{L}[\p{L}\p{M} ]*$/u
 
-/** People below whose number a figure is hidden from whoever may not read the responses of single people. */
+/** A figure about fewer people than this is hidden from readers who may not read the responses of single people. */
 export const MIN_GROUP_SIZE = 5
 
 /** Groups of people on one heat map at most. */

@@ -1,4 +1,4 @@
-/** Languages on offer. The first is the default and the fallback. */
+/** Supported languages. The first is the default and the fallback. */
 export const LOCALES = ['en-us', 'es-mx'] as const
 
 export type Locale = (typeof LOCALES)[number]

@@ -1,6 +1,6 @@
 import { PERMISSION_KEYS, type PermissionKey } from './permissions.ts'
 
-/** A role's rights as stored and sent: nested objects with `true` or `false` at the leaves. */
+/** A role's permissions as stored and sent: nested objects with `true` or `false` at the leaves. */
 export type PermissionTree = { [key: string]: boolean | PermissionTree }
 
 const known: ReadonlySet<string> = new Set(PERMISSION_KEYS)
@@ -14,7 +14,7 @@ function listLeaves(tree: PermissionTree, prefix = ''): [string, boolean][] {
   )
 }
 
-/** The rights that a tree grants. Keys outside the catalog grant nothing. */
+/** The permissions that a tree grants. Keys outside the catalog grant nothing. */
 export function parsePermissions(tree: PermissionTree): Set<PermissionKey> {
   const granted = listLeaves(tree).filter(([key, value]) => value && known.has(key))
   return new Set(granted.map(([key]) => key as PermissionKey))
@@ -27,7 +27,7 @@ export function unknownPermissions(tree: PermissionTree): string[] {
     .filter((key) => !known.has(key))
 }
 
-/** The tree of a set of rights: the inverse of `parsePermissions`. */
+/** The tree of a set of permissions: the inverse of `parsePermissions`. */
 export function buildPermissionTree(keys: Iterable<PermissionKey>): PermissionTree {
   const root: PermissionTree = {}
   for (const key of keys) {

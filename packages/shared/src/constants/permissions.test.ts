@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADMIN_TABS, API_PERMISSIONS, INTERFACE_TYPES, PERMISSION_KEYS } from './index.ts'
 
-const MOST = ['count', 'list', 'create', 'get_by_id', 'update_by_id', 'destroy_by_id']
+const USUAL = ['count', 'list', 'create', 'get_by_id', 'update_by_id', 'destroy_by_id']
 
 test('the tabs are those of the console', () => {
   expect([...ADMIN_TABS].sort()).toEqual(
@@ -48,7 +48,7 @@ test.each([
 ] as const)(
   '%s can be counted, listed, created, read, changed and destroyed, each by a right of its own',
   (section) => {
-    expect(API_PERMISSIONS[section]).toEqual(expect.arrayContaining(MOST))
+    expect(API_PERMISSIONS[section]).toEqual(expect.arrayContaining(USUAL))
   },
 )
 
@@ -66,7 +66,7 @@ test.each([
   ['accounts', ['view', 'view_by_id', 'login_by_id', 'export', 'reset_second_factor']],
   ['domains', ['roles', 'plans', 'assessments', 'confidentiality', 'policies', 'retention', 'erasure', 'sign_in']],
   ['ui', ['menu']],
-] as const)('beside the usual ones, %s has the rights %j', (section, rights) => {
-  const usual: readonly string[] = MOST
-  expect(API_PERMISSIONS[section].filter((right) => !usual.includes(right))).toEqual(rights)
+] as const)('beside the usual ones, %s has the rights %j', (section, permissions) => {
+  const usual: readonly string[] = USUAL
+  expect(API_PERMISSIONS[section].filter((right) => !usual.includes(right))).toEqual(permissions)
 })

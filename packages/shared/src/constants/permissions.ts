@@ -1,5 +1,5 @@
 /**
- * The catalog of grantable rights. A key is the path through a role's permissions tree:
+ * The catalog of grantable permissions. A key is the path through a role's permissions tree:
  * `api.v2.accounts.list` is `permissions.api.v2.accounts.list === true`.
  */
 
@@ -25,7 +25,7 @@ export const INTERFACE_TYPES = ['learn', 'admin'] as const
 
 const CRUD = ['count', 'list', 'create', 'get_by_id', 'update_by_id', 'destroy_by_id'] as const
 
-/** Rights by section, in the order in which the role editor shows them. */
+/** Permissions by section, in the order in which the role editor shows them. */
 export const API_PERMISSIONS = {
   dashboard: ['default', 'compare_assessment_date'],
   reports: ['data', 'pdf', 'odt', 'schedule'],
@@ -67,8 +67,8 @@ type TabPermission = `ui.v1.tab.${(typeof ADMIN_TABS)[number]}`
 type TypePermission = `ui.v1.type.${(typeof INTERFACE_TYPES)[number]}`
 export type PermissionKey = ApiPermission | TabPermission | TypePermission
 
-const apiKeys = Object.entries(API_PERMISSIONS).flatMap(([section, rights]) =>
-  rights.map((right) => `api.v2.${section}.${right}` as ApiPermission),
+const apiKeys = Object.entries(API_PERMISSIONS).flatMap(([section, permissions]) =>
+  permissions.map((right) => `api.v2.${section}.${right}` as ApiPermission),
 )
 
 /** Every right that exists. A tree that names another key is refused. */
@@ -78,7 +78,7 @@ export const PERMISSION_KEYS: readonly PermissionKey[] = [
   ...apiKeys,
 ]
 
-/** What everybody may give: it makes nobody stronger. */
+/** What everyone may give: it makes no one stronger. */
 export const EVERYBODYS_PERMISSIONS: ReadonlySet<PermissionKey> = new Set([
   'ui.v1.type.learn',
   'ui.v1.tab.chat',

@@ -1,8 +1,8 @@
-/** Pages that can be kept as they were looked at: the dashboard, and the map of groups. */
+/** Pages whose filters and choices can be saved as a view: the dashboard, and the heat map of groups. */
 export const SAVED_VIEWS = ['dashboard', 'segments'] as const
 
 export const isSavedView = (kind: string): kind is (typeof SAVED_VIEWS)[number] =>
   SAVED_VIEWS.some((one) => one === kind)
 
-/** What the figures of a map can be compared with. */
-export const MAP_AGAINST = ['others', 'parent', 'benchmark', 'earlier'] as const
+/** What the figures of the heat map can be compared with. */
+export const MAP_COMPARISONS = ['others', 'parent', 'benchmark', 'earlier'] as const

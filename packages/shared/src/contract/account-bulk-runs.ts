@@ -16,7 +16,7 @@ const all = { apiKeys: 'open', tag, access } as const
 const asked = { ...all, body: AccountBulkInput, errors: ['resource_not_found', 'rule_violated'] } as const
 
 /**
- * What `POST /accounts/bulk` does, without waiting for it: it goes on by itself, even if the server is restarted. A
+ * What `POST /accounts/bulk` does, without waiting for it: it continues by itself, even if the server is restarted. A
  * reminder about `plans` takes `api.v2.plans.progress` as well, since it tells who has finished them.
  */
 export const createBulkRun = post('createBulkRun', '/api/v2/accounts/bulk-runs', {
@@ -27,7 +27,7 @@ export const createBulkRun = post('createBulkRun', '/api/v2/accounts/bulk-runs',
   created: AccountBulkRun,
 })
 
-/** Counts alone: it names nobody, changes nobody and writes to nobody. */
+/** Only counts: it names no one, changes no one and writes to no one. */
 export const previewBulkRun = post('previewBulkRun', '/api/v2/accounts/bulk-runs/preview', {
   ...asked,
   summary:
@@ -35,7 +35,7 @@ export const previewBulkRun = post('previewBulkRun', '/api/v2/accounts/bulk-runs
   answer: AccountBulkPreview,
 })
 
-/** Runs belong to whoever asked for them; they are kept for 30 days. */
+/** Runs belong to the caller who started them; they are kept for 30 days. */
 export const listBulkRuns = get('listBulkRuns', '/api/v2/accounts/bulk-runs', {
   ...all,
   summary: 'The own changes of many accounts, at most the 20 newest',
@@ -55,9 +55,9 @@ export const stopBulkRun = post('stopBulkRun', '/api/v2/accounts/bulk-runs/{id}/
 })
 
 /**
- * A run of its own: it can be watched and stopped, and goes on by itself. Whoever was changed since, has begun a plan that
- * the run assigned (named as such to those who may see progress), or has signed in since the run let them, stays as they
- * are and is named in `refusals`. Letters that were sent cannot be undone. It may give roles back.
+ * A run of its own: it can be watched and stopped, and continues by itself. People who were changed since, who began a plan
+ * that the run assigned (said only to callers who may see progress), or who signed in since the run let them, stay as they
+ * are and are named in `refusals`. Letters that were sent cannot be undone. It may give roles back.
  */
 export const undoBulkRun = post('undoBulkRun', '/api/v2/accounts/bulk-runs/{id}/undo', {
   ...one,
@@ -67,7 +67,7 @@ export const undoBulkRun = post('undoBulkRun', '/api/v2/accounts/bulk-runs/{id}/
   errors: ['resource_not_found', 'rule_violated'],
 })
 
-/** Takes the right to change those domains. A program adds plans to a domain by a call of its own. */
+/** Takes the permission to change those domains. A program adds plans to a domain by a call of its own. */
 export const offerAndAssign = post('offerAndAssign', '/api/v2/accounts/bulk-runs/{id}/offer', {
   ...one,
   apiKeys: 'closed',

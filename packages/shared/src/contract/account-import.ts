@@ -42,7 +42,7 @@ export const listAccountImports = get('listAccountImports', '/api/v2/accounts/im
   errors: ['resource_not_found'],
 })
 
-/** Whoever has signed in since, or was changed since, stays as they are and is named. */
+/** People who signed in or were changed since stay as they are and are named. */
 export const undoAccountImport = post('undoAccountImport', '/api/v2/accounts/imports/{id}/undo', {
   tag: 'Accounts',
   summary: 'Undo a whole import, for 24 hours',

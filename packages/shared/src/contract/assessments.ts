@@ -28,7 +28,7 @@ const tag = 'Assessments'
 const assessments = contentEndpoints(
   { plural: 'Assessments', singular: 'Assessment', path: '/api/v2/assessments', tag },
   { row: AssessmentRow, record: Assessment, input: AssessmentInput, update: AssessmentUpdate },
-  { readAccess: 'signed_in', updateErrors: ['assessment_locked'], attached: 'assessment_attached' },
+  { readAccess: 'signed_in', updateErrors: ['assessment_locked'], inUseError: 'assessment_attached' },
 )
 export const [listAssessments, countAssessments, createAssessment, getAssessment, updateAssessment, deleteAssessment] =
   assessments

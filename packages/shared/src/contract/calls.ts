@@ -48,7 +48,7 @@ function responsesOf({ responses, answer, created }: Spec): Endpoint['responses'
   return answer ? { 200: answer } : { 204: null }
 }
 
-/** Every list is had as CSV as well; those that anybody may ask for are short, and for programs. */
+/** Every list is had as CSV as well; those that anyone may ask for are short, and for programs. */
 const isList = (method: Method, { access }: Spec, responses: Endpoint['responses']): boolean =>
   method === 'GET' && access !== 'public' && responses[200] instanceof z.ZodArray
 
@@ -93,7 +93,7 @@ interface OwnList<Row> {
   summary: string
 }
 
-/** What callers read of themselves: closed to programs, and to whoever acts in their name. */
+/** What callers read about themselves: closed to API keys, and during an impersonation. */
 export const ownList = <
   const Id extends string,
   const P extends `/api/v2/accounts/me/${string}`,

@@ -18,7 +18,7 @@ interface Options {
   /** Beside those of every such call. */
   updateErrors?: readonly ErrorCode[]
   /** The answer to a deletion of what other records refer to. */
-  attached: ErrorCode
+  inUseError: ErrorCode
 }
 
 /**
@@ -33,7 +33,7 @@ export const contentEndpoints = <
 >(
   entity: Entity,
   schemas: { row: Row; record: Record; input: Input; update: Update },
-  { readAccess, updateErrors, attached }: Options,
+  { readAccess, updateErrors, inUseError }: Options,
 ) =>
   [
     { ...listEndpoint(entity, schemas.row), query: ContentListQuery },
@@ -41,5 +41,5 @@ export const contentEndpoints = <
     createEndpoint(entity, schemas.input, schemas.record),
     readEndpoint(entity, schemas.record, readAccess),
     updateEndpoint(entity, schemas.update, schemas.record, { errors: updateErrors }),
-    deleteEndpoint(entity, { errors: [attached] }),
+    deleteEndpoint(entity, { errors: [inUseError] }),
   ] as const

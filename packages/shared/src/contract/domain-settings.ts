@@ -20,7 +20,7 @@ interface Settings<Answer, Update> {
 }
 
 /**
- * The two calls of one part of a domain's settings, in this order: read it, change it. Both are for people alone. `name`
+ * The two calls of one part of a domain's settings, in this order: read it, change it. Both are only for people. `name`
  * is the noun of their operation ids, as in `getDomainPrivacy`.
  */
 export const domainSettings = <Answer extends z.ZodType, Update extends z.ZodType>(

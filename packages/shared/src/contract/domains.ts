@@ -32,7 +32,7 @@ import { permission } from './endpoint.ts'
 
 const entity = { plural: 'Domains', singular: 'Domain', path: '/api/v2/domains', tag: 'Domains' } as const
 
-/** Without a token anybody gets the domains that allow registration; with one it takes the right to list them. */
+/** Without a token anyone gets the domains that allow registration; with one it takes the permission to list them. */
 export const listDomains = {
   ...listEndpoint(entity, DomainListRow, 'public'),
   summary: 'Domains that the caller may see; without a token those that allow registration, public fields alone',
@@ -93,7 +93,7 @@ export const [getDomainPrivacy, updateDomainPrivacy] = domainSettings('DomainPri
   errors: ['resource_not_found', 'rule_violated', 'stale_resource'],
 })
 
-/** Counts alone: it names no group and nobody. Reads, and is a POST for the size of what it is asked. */
+/** Only counts: it names no group and no one. Reads, and is a POST for the size of what it is asked. */
 export const previewDomainPrivacy = post('previewDomainPrivacy', '/api/v2/domains/{id}/privacy/preview', {
   apiKeys: 'closed',
   tag: entity.tag,

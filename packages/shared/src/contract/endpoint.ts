@@ -3,7 +3,7 @@ import type { ErrorCode, PermissionKey } from '../constants/index.ts'
 
 /**
  * Who may call an endpoint. There is no default: an endpoint without `access` does not compile.
- * - `public`: anybody, signed in or not
+ * - `public`: anyone, signed in or not
  * - `signed_in`: any valid access token; what is reachable is decided by ownership
  * - `{ anyOf }`: a caller who has at least one of these permissions
  * - `global_administrator`: only the built-in role of that name
@@ -21,18 +21,18 @@ export type Impersonation = 'open' | 'learner_action' | 'closed'
 
 /**
  * What a call does for an API key. There is no default: a call that does not say it does not compile.
- * - `open`: as far as the rights of the key reach
+ * - `open`: as far as the permissions of the key reach
  * - `no_files`: the same, but not as a file to take away
  * - `closed`: about oneself, about what lets people in, or about keys and roles; a person has to sign in
  */
 type ApiKeyUse = 'open' | 'no_files' | 'closed'
 
 /**
- * Whether a person has to have shown within the last ten minutes that it is them. Nobody asks an API key.
- * - `if_required`: where the account has a second factor, or the domain demands it of everybody
+ * Whether a person has to have shown within the last ten minutes that it is them. No one asks an API key.
+ * - `if_required`: where the account has a second factor, or the domain demands it of everyone
  * - `for_files`: the same, for a list or report that is asked for as a file
- * - `always`: of everybody
- * - `fields`: as `if_required`, where the body has one of these; `own`: of everybody, where these are of the own account
+ * - `always`: of everyone
+ * - `fields`: as `if_required`, where the body has one of these; `own`: of everyone, where these are of the own account
  * - `when`: as `if_required`, where the body says this; `part` names that part of the call
  */
 type FreshProof =

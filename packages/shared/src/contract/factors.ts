@@ -4,7 +4,7 @@ import { contentEndpoints } from './content.ts'
 const [list, count, ...others] = contentEndpoints(
   { plural: 'Factors', singular: 'Factor', path: '/api/v2/factors', tag: 'Factors' },
   { row: Factor, record: Factor, input: FactorInput, update: FactorUpdate },
-  { attached: 'factor_attached' },
+  { inUseError: 'factor_attached' },
 )
 export const listFactors = { ...list, query: FactorListQuery }
 export const countFactors = { ...count, query: FactorCountQuery }

@@ -4,7 +4,7 @@ import { AssessmentResponseRow } from '../schemas/index.ts'
 import { answersOf, listFields, markOf } from './answer-fields.fixture.ts'
 import { ENDPOINTS, type Endpoint } from './index.ts'
 
-/** Fields that say who somebody is. */
+/** Fields that say who someone is. */
 const NAMES_PEOPLE = /^(given_name|family_name|username|login|email|to_email)$/
 
 /** What a file of this call would say about single people: their names, or what they answered, scored or wrote. */

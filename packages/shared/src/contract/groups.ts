@@ -38,7 +38,7 @@ export const updateGroup = {
 }
 export const deleteGroup = deleteEndpoint(entity, { errors: ['group_attached'] })
 
-/** Whoever reads it may read the group, too. It counts participation, no results. */
+/** The caller must be allowed to read the group, too. It counts participation, no results. */
 export const getGroupProgress = get('getGroupProgress', '/api/v2/groups/{id}/progress', {
   apiKeys: 'open',
   tag: entity.tag,

@@ -5,7 +5,7 @@ import { contentEndpoints } from './content.ts'
 const [list, count, create, get, update, remove] = contentEndpoints(
   { plural: 'Instructions', singular: 'Instruction', path: '/api/v2/instructions', tag: 'Instructions' },
   { row: InstructionRow, record: Instruction, input: InstructionInput, update: InstructionUpdate },
-  { readAccess: 'signed_in', attached: 'instruction_attached' },
+  { readAccess: 'signed_in', inUseError: 'instruction_attached' },
 )
 
 /** Learners call `getInstruction`, too: for the tasks of their enrollments, and their domain's welcome page. */

@@ -9,7 +9,7 @@ const entry = {
   impersonation: 'closed',
 } as const
 
-/** `{id}` is the prompt's. One's own entry needs no right; another person's needs the one named. */
+/** `{id}` is the prompt's. One's own entry needs no permission; another person's needs the one named. */
 
 /** Another person's: `api.v2.journals.get_response_by_id`, and for its text `api.v2.journals.responses` beside it. */
 export const getJournalResponse = get('getJournalResponse', path, {

@@ -18,7 +18,7 @@ const tag = 'Journals'
 const prompts = contentEndpoints(
   { plural: 'Journals', singular: 'Journal', path: '/api/v2/journals', tag },
   { row: JournalPrompt, record: JournalPrompt, input: JournalPromptInput, update: JournalPromptUpdate },
-  { readAccess: 'signed_in', attached: 'journal_prompt_attached' },
+  { readAccess: 'signed_in', inUseError: 'journal_prompt_attached' },
 )
 export const [listJournals, countJournals, createJournal, getJournal, updateJournal, deleteJournal] = prompts
 

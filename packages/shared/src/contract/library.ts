@@ -23,7 +23,7 @@ export const getLibraryPlan = get('getLibraryPlan', '/api/v2/library/plans/{id}'
   errors: ['resource_not_found'],
 })
 
-/** Takes the right to create every kind of content in it and to change the domain. A second time changes nothing. */
+/** Takes the permission to create every kind of content in it and to change the domain. A second time changes nothing. */
 export const addLibraryPlan = post('addLibraryPlan', '/api/v2/library/plans/{id}/add', {
   ...common,
   summary: 'Copy a ready plan into a domain as its own content, and offer it there',

@@ -5,5 +5,5 @@ import { contentEndpoints } from './content.ts'
 export const [listMedia, countMedia, createMedium, getMedium, updateMedium, deleteMedium] = contentEndpoints(
   { plural: 'Media', singular: 'Medium', path: '/api/v2/media', tag: 'Media' },
   { row: MediumRow, record: Medium, input: MediumInput, update: MediumUpdate },
-  { readAccess: 'signed_in', attached: 'medium_attached' },
+  { readAccess: 'signed_in', inUseError: 'medium_attached' },
 )

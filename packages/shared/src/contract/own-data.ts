@@ -39,7 +39,7 @@ export const getOwnErasure = get('getOwnErasure', ownErasure, {
   answer: OwnErasure,
 })
 
-/** Where the domain lets it happen at once, it has happened when this answers, and `request` is null. */
+/** If the domain erases without a decision, the account is erased when this returns, and `request` is null. */
 export const requestErasure = post('requestErasure', ownErasure, {
   ...own,
   freshProof: 'if_required',

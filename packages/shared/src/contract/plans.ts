@@ -28,7 +28,7 @@ const progress = {
 const [list, count, ...others] = contentEndpoints(
   { plural: 'Plans', singular: 'Plan', path: '/api/v2/plans', tag },
   { row: PlanRow, record: Plan, input: PlanInput, update: PlanUpdate },
-  { attached: 'plan_attached' },
+  { inUseError: 'plan_attached' },
 )
 const ofType = { plan_type: PlanType.optional() }
 export const listPlans = { ...list, query: ContentListQuery.extend(ofType) }

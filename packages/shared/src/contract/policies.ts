@@ -30,7 +30,7 @@ export const getPolicies = get('getPolicies', path, {
   errors: ['resource_not_found'],
 })
 
-/** What is published never changes: a change is a new version, which everybody is asked to accept. */
+/** What is published never changes: a change is a new version, which everyone is asked to accept. */
 export const createPolicyVersion = post('createPolicyVersion', path, {
   ...editing,
   summary: 'Publish a new version of the terms of use or the privacy notice of a domain; null uses the parent’s',

@@ -17,7 +17,7 @@ export const ContentUse = z.object({
 export type ContentUse = z.infer<typeof ContentUse>
 
 const ContentReferences = z.object({
-  /** How many records in reach refer to it. */
+  /** How many records in scope refer to it. */
   count: z.int().min(0),
   /** The first of them, by kind and title. */
   uses: z.array(ContentUse),

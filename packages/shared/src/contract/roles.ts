@@ -25,7 +25,7 @@ export const deleteRole = {
   freshProof: 'if_required',
 } as const
 
-/** Whoever may read a role may know how many hold it; who they are is told by the accounts. */
+/** Callers who may read a role may see how many people have it; the list of accounts says who they are. */
 export const countRoleHolders = get('countRoleHolders', '/api/v2/roles/{id}/holders', {
   tag,
   summary: 'How many people in reach have a role, and in which domains',

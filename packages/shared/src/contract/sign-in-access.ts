@@ -1,6 +1,6 @@
 import { permission } from './endpoint.ts'
 
-/** Settings of who may sign in are changed by people, and by nobody in another person's name. */
+/** Settings of who may sign in are changed by people, and by no one in another person's name. */
 export const signInSettings = {
   apiKeys: 'closed',
   tag: 'Identity providers',
@@ -8,5 +8,5 @@ export const signInSettings = {
   impersonation: 'closed',
 } as const
 
-/** An intruder in a session that was left open could let themselves in: whoever saves has to confirm who they are. */
+/** An intruder in an open session could give themselves access, so saving takes a fresh proof. */
 export const provenSignInSettings = { ...signInSettings, freshProof: 'if_required' } as const

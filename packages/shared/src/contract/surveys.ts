@@ -4,5 +4,5 @@ import { contentEndpoints } from './content.ts'
 export const [listSurveys, countSurveys, createSurvey, getSurvey, updateSurvey, deleteSurvey] = contentEndpoints(
   { plural: 'Surveys', singular: 'Survey', path: '/api/v2/surveys', tag: 'Surveys' },
   { row: Survey, record: Survey, input: SurveyInput, update: SurveyUpdate },
-  { attached: 'survey_attached' },
+  { inUseError: 'survey_attached' },
 )

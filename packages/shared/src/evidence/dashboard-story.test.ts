@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type StoryFacts, tellDashboardStory } from './dashboard-story.ts'
+import { chooseStorySentences, type StoryFacts } from './dashboard-story.ts'
 
 const FACTS: StoryFacts = {
   completed: 97,
@@ -14,11 +14,11 @@ const FACTS: StoryFacts = {
     { id: 'culture', isSuper: true, score: 55, change: 20, interval: null },
   ],
 }
-const kinds = (facts: Partial<StoryFacts>) => tellDashboardStory({ ...FACTS, ...facts }).map(({ kind }) => kind)
+const kinds = (facts: Partial<StoryFacts>) => chooseStorySentences({ ...FACTS, ...facts }).map(({ kind }) => kind)
 const change = (given: Partial<StoryFacts['change']>) => ({ change: { ...FACTS.change, ...given } })
 
 test('who has finished, how scores moved and how sure that is, and what is lowest', () => {
-  expect(tellDashboardStory(FACTS)).toEqual([
+  expect(chooseStorySentences(FACTS)).toEqual([
     { kind: 'finished', completed: 97, assigned: 243 },
     { kind: 'rose', points: 7.9, interval: { low: 6.6, high: 9.2 } },
     { kind: 'lowest_gained_most', factorId: 'speaking', score: 61 },

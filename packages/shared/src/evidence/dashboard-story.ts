@@ -6,19 +6,19 @@ interface Interval {
 }
 
 interface Change {
-  /** Points; null without people who have both scores. */
+  /** Percentage points; null without people who have both scores. */
   readonly mean: number | null
   readonly n: number | null
   readonly interval: Interval | null
   readonly isHidden: boolean
 }
 
-/** The figures that the sentences on top of a dashboard are made from. */
+/** The figures from which the sentences on top of a dashboard are chosen. */
 export interface StoryFacts {
   readonly completed: number
   readonly assigned: number
   readonly basis: 'pre' | 'post' | null
-  /** Null while nobody has one, or where it is hidden. */
+  /** Percent; null without scores, or if it is hidden. */
   readonly score: number | null
   readonly isScoreHidden: boolean
   readonly change: Change
@@ -26,14 +26,14 @@ export interface StoryFacts {
     readonly id: string
     readonly isSuper: boolean
     readonly score: number | null
-    /** Points, as they are shown; null where that is hidden or of nobody. */
+    /** Percentage points as shown; null if it is hidden or there are no people. */
     readonly change: number | null
-    /** 95 %, of the change. */
+    /** 95 % confidence interval of the change, in percentage points. */
     readonly interval: Interval | null
   }[]
 }
 
-/** One sentence: which it is, and what is said in it. */
+/** One sentence: its kind, and its values. */
 export type StorySentence =
   | { readonly kind: 'nobody_assigned' | 'scores_hidden' | 'no_scores' | 'change_hidden' | 'no_pairs' }
   | {
@@ -51,7 +51,7 @@ export type StorySentence =
       readonly score: number
     }
 
-function tellParticipation({ completed, assigned }: StoryFacts): StorySentence {
+function chooseParticipation({ completed, assigned }: StoryFacts): StorySentence {
   if (assigned === 0) return { kind: 'nobody_assigned' }
   const kind = completed === 0 ? 'none_finished' : completed === assigned ? 'all_finished' : 'finished'
   return { kind, completed, assigned }
@@ -60,8 +60,8 @@ function tellParticipation({ completed, assigned }: StoryFacts): StorySentence {
 const findDirection = ({ low, high }: Interval): 'rose' | 'fell' | 'unsure' =>
   low > 0 ? 'rose' : high < 0 ? 'fell' : 'unsure'
 
-/** A change is called one only where its interval leaves 0. */
-function tellChange({ change, score, basis, isScoreHidden }: StoryFacts): StorySentence[] {
+/** Says that scores rose or fell only if the interval excludes 0. */
+function chooseChange({ change, score, basis, isScoreHidden }: StoryFacts): StorySentence[] {
   const { mean, n, interval, isHidden } = change
   if (isHidden)
     return score !== null && basis
@@ -77,10 +77,10 @@ function tellChange({ change, score, basis, isScoreHidden }: StoryFacts): StoryS
 }
 
 /**
- * The lowest factor, where it is one alone as scores are shown; that it fell or rose only where its interval leaves 0. Which
- * rose the most goes by the changes as they are shown.
+ * The lowest factor, if no other has the same rounded score. Says that it fell or rose only if its interval excludes 0. The
+ * factor that rose most is found by the changes as shown.
  */
-function tellLowest({ factors }: StoryFacts): StorySentence[] {
+function chooseLowest({ factors }: StoryFacts): StorySentence[] {
   const own = factors.flatMap(({ isSuper, score, ...factor }) =>
     isSuper || score === null ? [] : [{ ...factor, score: roundHalfUp(score) }],
   )
@@ -94,9 +94,9 @@ function tellLowest({ factors }: StoryFacts): StorySentence[] {
   return [{ kind: direction === 'rose' && isMost ? 'lowest_gained_most' : 'lowest', factorId, score }]
 }
 
-/** What a dashboard says in two or three sentences, from its own figures: that something moved only where its interval says so. */
-export const tellDashboardStory = (facts: StoryFacts): StorySentence[] => [
-  tellParticipation(facts),
-  ...tellChange(facts),
-  ...tellLowest(facts),
+/** The two or three sentences on top of a dashboard, chosen by its figures. A change is named only if its interval excludes 0. */
+export const chooseStorySentences = (facts: StoryFacts): StorySentence[] => [
+  chooseParticipation(facts),
+  ...chooseChange(facts),
+  ...chooseLowest(facts),
 ]

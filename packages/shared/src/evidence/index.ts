@@ -1,5 +1,5 @@
 // Apart from rules and scoring: what only the console shows is not loaded with every page.
-export { type StorySentence, tellDashboardStory } from './dashboard-story.ts'
+export { chooseStorySentences, type StorySentence } from './dashboard-story.ts'
 export { displayedChange, NO_WRITTEN_CHANGE, type WrittenChange } from './displayed-change.ts'
 export { distanceInPoints } from './distance-in-points.ts'
 export { listAttributes } from './list-attributes.ts'

@@ -1,7 +1,7 @@
 /** Smaller differences are no reason to act, however sure they are. */
-const LEAST_POINTS = 5
+const POINTS_MIN = 5
 /** Fewer people say more about chance than about their group. */
-const LEAST_PEOPLE = 10
+const PEOPLE_MIN = 10
 
 export interface StandingDifference {
   /** In points. */
@@ -15,5 +15,5 @@ export interface StandingDifference {
 /** Whether a difference is worth coloring: at least 5 points, an interval that leaves 0, and 10 people or more. */
 export function standsOut({ difference, interval, n }: StandingDifference): boolean {
   const leavesZero = interval !== null && (interval.low > 0 || interval.high < 0)
-  return Math.abs(difference) >= LEAST_POINTS && leavesZero && n >= LEAST_PEOPLE
+  return Math.abs(difference) >= POINTS_MIN && leavesZero && n >= PEOPLE_MIN
 }

@@ -29,7 +29,7 @@ export function countTasks(tree: PlanTree, finished: Progress): TaskCount {
   return { done: completeTaskIds(tree, finished).size, all: learnerTasks(tree).length }
 }
 
-/** A share in whole percent, 0 to 100, rounded half up; 0 of nothing. */
+/** A share in whole percent, 0 to 100, rounded half up; 0 if there are no tasks. */
 export const percentOf = ({ done, all }: TaskCount): number => (all === 0 ? 0 : Math.round((100 * done) / all))
 
 /** Share of complete tasks in whole percent; 0 for a plan without tasks. */

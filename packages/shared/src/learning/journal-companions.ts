@@ -3,10 +3,10 @@ import type { PlanTask, PlanTree } from './plan-tree.ts'
 
 /**
  * The journal prompts that are written on one page with this task: all prompts of its training group,
- * itself included, in task order. Any other task, and a prompt outside training, stands alone.
+ * itself included, in task order. Any other task, and a prompt outside training, is alone.
  *
- * They are complete together or not at all, so whoever records one as finished records all of them:
- * recording a single one would leave it incomplete and hold the learner on the page for ever.
+ * They are complete together or not at all, so they must be recorded as finished together:
+ * a single one would stay incomplete and keep the learner on the page forever.
  */
 export function promptsOnSamePage(tree: PlanTree, task: PlanTask): PlanTask[] {
   if (task.taskType !== 'journal_prompt') return [task]

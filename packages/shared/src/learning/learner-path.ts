@@ -6,13 +6,13 @@ import { applyFrozenOrder } from './training-order.ts'
 import { isUnlocked, type UnlockInput } from './unlock.ts'
 
 /**
- * One learner's progress in one plan. `finished` holds the ids that were recorded as finished; which tasks are complete
+ * One learner's progress in one plan. `finished` contains the ids that were recorded as finished; which tasks are complete
  * is derived from them (`completeTaskIds`): prompts of one page are complete together.
  */
 export type LearnerPath = UnlockInput & {
   /**
-   * Training group ids in the order frozen at unlock. Before that, whoever wants to look past the intro
-   * passes the order that would be frozen (see `orderTraining`); null is task order.
+   * Training group ids in the order frozen at unlock. Before that, pass the order that would be
+   * frozen, to look past the intro (see `orderTraining`); null is task order.
    */
   readonly frozenOrder: readonly string[] | null
   readonly navigation: Navigation

@@ -3,7 +3,7 @@
 const MICRO_LEARNING = /micro[\s\p{Dash_Punctuation}]*learning/iu
 
 /**
- * Whether a plan is a micro-learning plan, judged by its en-us title alone.
+ * Whether a plan is a micro-learning plan, judged only by its en-us title.
  * Such a plan is never locked and always runs in plan order. A missing title is not micro learning.
  */
 export function isMicroLearning(enUsTitle: string | null | undefined): boolean {

@@ -29,7 +29,7 @@ export function shuffleUnanswered(input: {
 
 /**
  * The position at which an assessment opens: the first unanswered question, the last one when all are
- * answered (Submit stands there), and the intro when there is no answer yet.
+ * answered (Submit is there), and the intro when there is no answer yet.
  *
  * @param orderedIds the questions as `shuffleUnanswered` ordered them
  */

@@ -23,7 +23,7 @@ export function preAssessments(tree: PlanTree): PlanTask[] {
   return learnerTree(tree).intro.filter((task) => isAssessmentOf(task, 'pre'))
 }
 
-/** The assessments of a post type, wherever they stand in the plan. */
+/** The assessments of a post type, wherever they are in the plan. */
 export function postAssessments(tree: PlanTree): PlanTask[] {
   return learnerTasks(tree).filter((task) => isAssessmentOf(task, 'post'))
 }

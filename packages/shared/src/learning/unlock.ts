@@ -15,7 +15,7 @@ export type UnlockInput = {
 
 /**
  * Whether training and outro are open to the learner: all required intro tasks complete and a pre
- * assessment submitted. A plan whose intro holds no pre assessment asks for the intro alone, since nothing
+ * assessment submitted. A plan whose intro contains no pre assessment requires only the intro, since nothing
  * else could ever open it. Micro learning is always open.
  */
 export function isUnlocked({ tree, finished, preSubmitted, title }: UnlockInput): boolean {

@@ -26,7 +26,7 @@ const INK = '#23252f'
 const QUIET_INK = '#5a5d6e'
 const STEPS = 50
 
-/** A color that nobody chose for this paper: as it is where it can be seen, else as much like the text as it takes. */
+/** A color that no one chose for this paper: as it is where it can be seen, else as much like the text as it takes. */
 function approachText(color: string, text: string, background: string): string {
   const candidates = Array.from({ length: STEPS + 1 }, (_, step) => mixColors(color, text, step / STEPS))
   return [color, ...candidates].find((one) => contrastRatio(one, background) >= CERTIFICATE_LINE_CONTRAST) ?? text

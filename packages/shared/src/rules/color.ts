@@ -23,7 +23,7 @@ export function parseChannels(color: string): Channels {
 export const linearize = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 
-/** `#rrggbb` of the nearest 8-bit color; what is out of range stands at its end. */
+/** `#rrggbb` of the nearest 8-bit color; what is out of range is at its end. */
 export function writeHexColor(channels: Channels): string {
   const bytes = channels.map((channel) => Math.round(Math.min(1, Math.max(0, channel)) * 255))
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

@@ -9,7 +9,7 @@ interface CommonWords {
 
 /**
  * The hundred commonest words of each language. Nearly every message holds one of them, so that a list of alert keywords
- * with such a word would watch everybody and tell nothing.
+ * with such a word would watch everyone and tell nothing.
  */
 export const COMMON_WORDS: Readonly<Record<Locale, CommonWords>> = {
   'en-us': {

@@ -1,8 +1,8 @@
 import { CONSOLE_TABS, type ConsoleTab, type PermissionKey } from '../constants/index.ts'
 
 /**
- * The tabs that a role sees: those whose permission it holds, in the order of the console. Who acts as somebody else
- * has no chat. It shows and hides alone; what may be called is decided by the rights under `api`.
+ * The tabs that a role sees: those whose permission it has, in the order of the console. Who acts as someone else
+ * has no chat. It shows and hides alone; what may be called is decided by the permissions under `api`.
  */
 export const listConsoleTabs = (
   granted: ReadonlySet<PermissionKey>,

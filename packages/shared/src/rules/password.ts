@@ -20,16 +20,16 @@ function isAllowed(character: string): boolean {
  * nothing, "no invalid characters" and "match" included.
  *
  * @param confirmation compared trimmed; where there is none to compare (undefined), `match` is left out
- * @param leastLength in characters; a domain may demand more than the product
+ * @param minLength in characters; a domain may demand more than the product
  */
 export function checkPassword(
   password: string,
   confirmation?: string,
-  leastLength: number = PASSWORD_LENGTH_MIN,
+  minLength: number = PASSWORD_LENGTH_MIN,
 ): PasswordCheck[] {
   const characters = [...password]
   const checks: PasswordCheck[] = [
-    { key: 'length', ok: countCodePoints(password) >= leastLength },
+    { key: 'length', ok: countCodePoints(password) >= minLength },
     { key: 'upper', ok: /[A-Z]/.test(password) },
     { key: 'lower', ok: /[a-z]/.test(password) },
     { key: 'digit', ok: /[0-9]/.test(password) },
@@ -49,9 +49,9 @@ export function isPasswordTooLong(password: string): boolean {
 export function findPasswordProblems(
   password: string,
   confirmation?: string,
-  leastLength?: number,
+  minLength?: number,
 ): (PasswordRule | 'too_long')[] {
-  const failed = checkPassword(password, confirmation, leastLength).flatMap(({ key, ok }) => (ok ? [] : [key]))
+  const failed = checkPassword(password, confirmation, minLength).flatMap(({ key, ok }) => (ok ? [] : [key]))
   return isPasswordTooLong(password) ? [...failed, 'too_long'] : failed
 }
 

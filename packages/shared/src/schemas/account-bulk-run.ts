@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AccountBulkAction, AccountBulkRefusal } from './account.ts'
 import { Id, LocalizedText, Timestamp } from './primitives.ts'
 
-/** `stopped` by whoever asked for it, `failed` by a failure: what was done before stays done. */
+/** `stopped` by the caller who started it, `failed` by an error: earlier changes stay. */
 export const AccountBulkState = z.enum(['running', 'done', 'stopped', 'failed'])
 export type AccountBulkState = z.infer<typeof AccountBulkState>
 
@@ -42,12 +42,12 @@ export const AccountBulkRunWhole = AccountBulkRun.extend({
     z.object({
       id: Id,
       code: AccountBulkRefusal,
-      /** Null where nobody of this id is in reach. */
+      /** Null where no one of this id is in scope. */
       given_name: LocalizedText.nullable(),
       family_name: LocalizedText.nullable(),
     }),
   ),
-  /** The domains in reach whose people were refused because their domain does not offer a plan that was assigned. */
+  /** The domains in scope whose people were refused because their domain does not offer a plan that was assigned. */
   not_offered_in: z.array(z.object({ id: Id, title: LocalizedText })),
 })
 export type AccountBulkRunWhole = z.infer<typeof AccountBulkRunWhole>

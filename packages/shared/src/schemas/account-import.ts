@@ -109,7 +109,7 @@ export type AccountImportReason = z.infer<typeof AccountImportReason>
 const DateExample = z.object({ order: DateOrder, text: z.string(), day: z.string() })
 const NameExample = z.object({ text: z.string(), given_name: z.string(), family_name: z.string() })
 
-/** Somebody whom the file does not name, and why they cannot be deactivated. */
+/** Someone whom the file does not name, and why they cannot be deactivated. */
 const MissingPerson = z.object({
   id: Id,
   ...personName,
@@ -139,9 +139,9 @@ export const AccountImportEvent = z.discriminatedUnion('type', [
       sheet: z.string().nullable(),
       header_row: z.int().min(1),
     }),
-    /** Null where no date can be read in two ways. `order` is null while nobody has said it. */
+    /** Null where no date can be read in two ways. `order` is null while no one has said it. */
     dates: z.object({ order: DateOrder.nullable(), examples: z.array(DateExample) }).nullable(),
-    /** Null where no column holds full names. */
+    /** Null where no column contains full names. */
     names: z.object({ order: NameOrder, examples: z.array(NameExample) }).nullable(),
     /** Under which the import can be undone; null for a dry run. */
     import_id: Id.nullable(),
@@ -177,7 +177,7 @@ export type AccountImportEvent = z.infer<typeof AccountImportEvent>
 /** Absent: the caller's own domain. */
 export const AccountImportListQuery = z.object({ domain_id: Id.optional() })
 
-/** `stopped` by whoever sent it, or by a failure: what was done before stays done. */
+/** `stopped` by the caller, or by an error: earlier changes stay. */
 export const AccountImportRun = z.object({
   id: Id,
   domain_id: Id,
@@ -192,7 +192,7 @@ export const AccountImportRun = z.object({
 })
 export type AccountImportRun = z.infer<typeof AccountImportRun>
 
-/** Why somebody stays as the import left them. */
+/** Why someone stays as the import left them. */
 export const AccountImportKept = z.enum(['signed_in', 'changed', 'forbidden', 'account_protected', 'login_taken'])
 
 const UndonePerson = z.object({ id: Id, ...personName })

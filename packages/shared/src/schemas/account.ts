@@ -214,7 +214,7 @@ export const AccountBulkResult = z.object({
   /** Were so already. */
   unchanged: z.int().min(0),
   refused: z.array(z.object({ id: Id, code: AccountBulkRefusal })),
-  /** Somebody stopped it before all were done. */
+  /** Someone stopped it before all were done. */
   stopped: z.boolean(),
 })
 export type AccountBulkResult = z.infer<typeof AccountBulkResult>
@@ -235,7 +235,7 @@ export type AccountSetting = z.infer<typeof AccountSetting>
 export const AccountExport = z.looseObject({
   exported_at: Timestamp,
   account: Account,
-  /** What ids in the records stand for; told to the person alone. */
+  /** What ids in the records stand for; told only to the person. */
   names: z.record(z.string(), LocalizedText).optional(),
 })
 export type AccountExport = z.infer<typeof AccountExport>

@@ -33,7 +33,7 @@ export type AlertKeywordsInput = z.output<typeof AlertKeywordsInput>
 export const AlertState = z.enum(['new', 'seen', 'done'])
 export type AlertState = z.infer<typeof AlertState>
 
-/** That somebody wrote a watched word to the assistant, and the words around it. */
+/** That someone wrote a watched word to the assistant, and the words around it. */
 export const Alert = z.object({
   id: Id,
   domain_id: Id,

@@ -93,7 +93,7 @@ export type UserScoresQuery = z.output<typeof UserScoresQuery>
 export const UserAssessmentsQuery = z.object({ account_id: Id.optional() })
 export type UserAssessmentsQuery = z.output<typeof UserAssessmentsQuery>
 
-/** An assessment of which somebody in the listed domains has a submission. */
+/** An assessment of which someone in the listed domains has a submission. */
 export const AssessmentWithData = z.object({ id: Id, title: LocalizedText, label: LocalizedText })
 export type AssessmentWithData = z.infer<typeof AssessmentWithData>
 /** What reports of the listed domains can be asked by beside assessment, types and dates. */
@@ -182,7 +182,7 @@ export const DashboardData = z.object({
   /** Of `domainOverallScore`. */
   n: shownN,
   hidden,
-  /** Which scores the gauges show: post scores, or pre scores while nobody has a post score. */
+  /** Which scores the gauges show: post scores, or pre scores while no one has a post score. */
   basis: z.enum(['pre', 'post']).nullable(),
   /** The pair's two types. */
   assessment_types: z.tuple([AssessmentType, AssessmentType]),
@@ -222,7 +222,7 @@ export const ScoreAsOf = z.object({
   /** Means of those who have both scores: what a bubble shows. */
   pairs: z.array(FactorMean.omit({ score: true }).extend({ pre: Percent.nullable(), post: Percent.nullable() })),
   assessment_types: z.tuple([AssessmentType, AssessmentType]),
-  /** The newest submission of all, for whoever may not read single responses its day; null where there is none. */
+  /** The newest submission, or only its day for readers who may not read single responses; null if there is none. */
   maxDate: Timestamp.nullable(),
   asOfDate: Timestamp,
   ...gateFacts,
@@ -244,7 +244,7 @@ export const UserScore = z.object({
 })
 export type UserScore = z.infer<typeof UserScore>
 
-/** An assessment that a person submitted, with what it scored them in. Holds no score. */
+/** An assessment that a person submitted, with what it scored them in. Contains no score. */
 export const UserAssessment = z.object({
   id: Id,
   title: LocalizedText,

@@ -37,7 +37,7 @@ export const ApiKey = z.object({
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** The one answer that holds the key itself. */
+/** The one answer that contains the key itself. */
 export const NewApiKey = ApiKey.extend({ key: z.string().describe('Shown this once; only a hash of it is stored') })
 export type NewApiKey = z.infer<typeof NewApiKey>
 

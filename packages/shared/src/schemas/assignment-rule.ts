@@ -58,7 +58,7 @@ export const RuleRow = z.object({
   /** Whom it applies to now. */
   person_count: z.int().min(0),
   problems: z.array(RuleProblem),
-  /** When everybody was looked at the last time; null: not yet since it was saved. */
+  /** When everyone was looked at the last time; null: not yet since it was saved. */
   evaluated_at: Timestamp.nullable(),
   ...stamps,
 })

@@ -4,7 +4,7 @@ import { CountQuery, Id, ListQuery, Timestamp, TimestampInput, text } from './pr
 
 const AuditOutcome = z.enum(['ok', 'refused'])
 
-/** An event of the audit log. Holds ids and names of fields only, never personal data. */
+/** An event of the audit log. Contains ids and names of fields only, never personal data. */
 export const AuditEvent = z.object({
   id: Id,
   occurred_at: Timestamp,

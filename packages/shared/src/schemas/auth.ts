@@ -22,7 +22,7 @@ export type Tokens = z.infer<typeof Tokens>
 
 /** Who is signed in: what a reload, which has only tokens, asks for. */
 export const Me = z.object({
-  /** For what this person leaves unsent on a device: 32 bytes as base64. Told to nobody who acts as them. */
+  /** For what this person leaves unsent on a device: 32 bytes as base64. Told to no one who acts as them. */
   draft_key: z.string().optional(),
   account: Account,
   role: Role,
@@ -31,10 +31,10 @@ export const Me = z.object({
   secrets_needed: z.boolean(),
   /** True when the last visit is more than 90 days ago and the domain has a welcome page. */
   welcome_due: z.boolean(),
-  /** True when somebody else typed the password and the domain wants the person to choose one: nothing else works before. */
+  /** True when someone else typed the password and the domain wants the person to choose one: nothing else works before. */
   must_change_password: z.boolean(),
   policies: PolicyState,
-  /** True while results of the account are sealed, since somebody else changed what lets the person in. */
+  /** True while results of the account are sealed, since someone else changed what lets the person in. */
   results_sealed: z.boolean().optional(),
   /** True when the domain demands a second factor and there is none: nothing else works before it is set up. */
   must_enroll_second_factor: z.boolean(),
@@ -65,7 +65,7 @@ export const RegistrationDomainRow = SessionDomain.pick(
 )
 export type RegistrationDomainRow = z.infer<typeof RegistrationDomainRow>
 
-/** What anybody may see of such a domain: also how it looks. */
+/** What anyone may see of such a domain: also how it looks. */
 export const RegistrationDomain = RegistrationDomainRow.extend({
   logo: SessionDomain.shape.logo,
   password_length: SessionDomain.shape.password_length,
@@ -156,7 +156,7 @@ export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>
 export const OwnPassword = z.object({ state: z.enum(['usable', 'closed', 'none']) })
 export type OwnPassword = z.infer<typeof OwnPassword>
 
-/** One sign-in on one device that still goes on. */
+/** One sign-in on one device that still continues. */
 export const AccountSession = z.object({
   id: Id,
   user_agent: z.string(),

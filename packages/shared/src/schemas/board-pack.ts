@@ -19,7 +19,7 @@ export const BoardPackSectionKey = z.enum([
 export type BoardPackSectionKey = z.infer<typeof BoardPackSectionKey>
 
 /**
- * Why a section has no figures: nobody asked for it, the caller may not see it on screen either, the answers cannot be
+ * Why a section has no figures: no one asked for it, the caller may not see it on screen either, the answers cannot be
  * told apart so, or it knows no period.
  */
 export const BoardPackMissing = z.enum(['not_chosen', 'not_permitted', 'not_answerable', 'only_undated'])

@@ -5,7 +5,7 @@ import { CalendarDate, HexColor, Id, LocaleCode, LocalizedText, line, Timestamp 
 export const CertificatePaper = z.enum(['a4', 'letter'])
 export type CertificatePaper = z.infer<typeof CertificatePaper>
 
-/** What anybody reads of a certificate, on itself and where its number is checked. */
+/** What anyone reads of a certificate, on itself and where its number is checked. */
 const face = {
   /** As it is printed. */
   serial: z.string(),
@@ -43,7 +43,7 @@ export const Certificate = z.object({
   signature: z.string().nullable(),
   signer_name: z.string().nullable(),
   signer_title: LocalizedText.nullable(),
-  /** Whether anybody who knows the serial can have it confirmed. */
+  /** Whether anyone who knows the serial can have it confirmed. */
   shared: z.boolean(),
   /** The address of that confirmation, also as the QR code of the PDF. */
   verify_url: z.string(),
@@ -56,7 +56,7 @@ export const CertificateQuery = z.object({
   locale: LocaleCode.describe('Language of the PDF; absent: that of the certificate').optional(),
 })
 
-/** Where the PDF is, and what stands in it. */
+/** Where the PDF is, and what is in it. */
 export const CertificateLink = z.object({
   /** Path of the PDF on this server; works without a sign-in until it expires. */
   url: z.string(),

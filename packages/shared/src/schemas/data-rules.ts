@@ -3,7 +3,7 @@ import { RETENTION_MONTHS_MAX } from '../constants/index.ts'
 import { CalendarDate } from './primitives.ts'
 import { noSingleResult } from './single-result.ts'
 
-/** A setting, and nothing about anybody's answers. */
+/** A setting, and nothing about anyone's answers. */
 const months = (words: string) => noSingleResult(z.int().min(1).max(RETENTION_MONTHS_MAX).nullable().describe(words))
 
 /** How many months things are kept; null: as long as the account, or for accounts for ever. */

@@ -59,7 +59,7 @@ export const DomainCertificateUpdate = z
   })
 export type DomainCertificateUpdate = z.infer<typeof DomainCertificateUpdate>
 
-/** A look that is not saved yet, on a certificate of nobody. */
+/** A look that is not saved yet, on a certificate of no one. */
 export const DomainCertificatePreview = DomainCertificateUpdate.extend({
   paper: CertificatePaper.optional(),
   language: LocaleCode.describe('Of whom reads it; absent: the caller’s').optional(),

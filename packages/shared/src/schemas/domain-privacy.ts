@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GROUP_SIZE_MAX, MIN_GROUP_SIZE, REPORTING_ATTRIBUTES, REPORTING_ATTRIBUTES_MAX } from '../constants/index.ts'
 
-/** Whether anybody but the person may see single results: `confidential` means nobody, whatever their permissions. */
+/** Whether anyone but the person may see single results: `confidential` means no one, whatever their permissions. */
 export const ResponseMode = z.enum(['identified', 'confidential'])
 export type ResponseMode = z.infer<typeof ResponseMode>
 
@@ -52,7 +52,7 @@ const groupCounts = {
   too_small: z.int().describe('Of fewer people than the least size. The rest is hidden so that others stay hidden'),
 }
 
-/** What would be shown if everybody answered today: the most that these attributes and this least size can show. */
+/** What would be shown if everyone answered today: the most that these attributes and this least size can show. */
 export const PrivacyPreview = z.object({
   people: z.int().describe('Active accounts of the domain'),
   total_shown: z.boolean(),

@@ -11,7 +11,7 @@ import {
 export const SecondFactorPolicy = z.enum(['optional', 'administrators', 'everybody'])
 export type SecondFactorPolicy = z.infer<typeof SecondFactorPolicy>
 
-/** How people of a domain sign in, and for how long. It holds for this domain alone, not for those below. */
+/** How people of a domain sign in, and for how long. It holds only for this domain, not for those below. */
 export const DomainSignIn = z.object({
   second_factor: SecondFactorPolicy,
   require_fresh_proof: z

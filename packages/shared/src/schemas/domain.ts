@@ -44,9 +44,9 @@ const switches = {
 }
 /** How people of the domain sign in. */
 const signIn = {
-  /** Whoever got their password from somebody else chooses another one before anything else. */
+  /** People whose password was set by someone else must choose a new one first. */
   require_password_change: z.boolean(),
-  /** Nobody whose address was not confirmed by a mailed link signs in. */
+  /** No one whose address was not confirmed by a mailed link signs in. */
   require_verified_email: z.boolean(),
 }
 const looseJson = freeJson(100_000).nullable()

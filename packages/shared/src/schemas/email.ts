@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, LocaleCode, LocalizedText, localizedInput, richInput, Timestamp } from './primitives.ts'
 
-/** `preview` is the mail as HTML, filled with a sample person. Texts are the domain's, else the product's own. */
+/** `preview` is the mail as HTML for a sample person. Texts are the domain's or, if it has none, the default ones. */
 export const EmailTemplate = z.object({
   id: Id,
   title: LocalizedText,
@@ -15,20 +15,20 @@ export type EmailTemplate = z.infer<typeof EmailTemplate>
 
 const EmailTexts = EmailTemplate.pick({ subject: true, intro_text: true, outro_text: true })
 
-/** What an editor needs besides: whose texts these are, what the product says by itself, and what can be filled in. */
+/** What an editor also needs: the domain, its own and the default texts, and the placeholders. */
 export const EmailTemplateDetail = EmailTemplate.extend({
   domain_id: Id,
   locale: LocaleCode,
   /** The domain's own texts; empty where it has none. */
   own: EmailTexts,
-  /** What is sent where the domain has no text in any language. */
+  /** The texts that are sent if the domain has none in any language. */
   defaults: EmailTexts,
-  /** Names that may stand in braces, as in `{first_name}`. */
+  /** Names that can be used in braces, as in `{first_name}`. */
   placeholders: z.array(z.string()),
 })
 export type EmailTemplateDetail = z.infer<typeof EmailTemplateDetail>
 
-/** Whose brand and texts, in which language; absent: those of the caller. */
+/** The domain whose brand and texts are used, and the language; absent: those of the caller. */
 export const EmailViewQuery = z.object({ domain_id: Id.optional(), locale: LocaleCode.optional() })
 export type EmailViewQuery = z.infer<typeof EmailViewQuery>
 

@@ -36,7 +36,7 @@ export const FactorInput = z.object({
   average_score: Percent.optional(),
   super_factor: z.boolean().optional(),
   factorIds: z.array(Id).max(SUB_FACTORS_MAX, 'too_many_sub_factors').optional(),
-  /** The super factors to stand below: it joins those that are new to it and leaves the others. */
+  /** The super factors to be below: it joins those that are new to it and leaves the others. */
   superFactorIds: z.array(Id).max(100).optional(),
   active: z.boolean().optional(),
 })

@@ -22,7 +22,7 @@ function isShallow(value: unknown): boolean {
   return true
 }
 
-/** PostgreSQL's JSON holds neither NUL nor half a surrogate pair, in whatever place. */
+/** PostgreSQL's JSON can store neither NUL nor half a surrogate pair, anywhere. */
 function isStorable(value: unknown): boolean {
   for (const { one } of walk(value)) if (typeof one === 'string' && /[\0\p{Surrogate}]/u.test(one)) return false
   return true

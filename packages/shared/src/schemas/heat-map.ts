@@ -61,7 +61,7 @@ const AgainstOthers = z
     /** Of those whom the group is compared with. */
     value: Points,
     n,
-    /** From ten people on, on both sides; against the domain above only where nobody counts in both. */
+    /** From ten people on, on both sides; against the domain above only where no one counts in both. */
     interval: Interval.nullable(),
     /** Two-sided, raised for the number of differences in this answer (Holm). */
     adjusted_p: z.number().min(0).max(1).nullable(),
@@ -83,7 +83,7 @@ export const HeatMap = z.object({
   against: HeatMapAgainst,
   /** The domain above all of these, which groups can be compared with; null where there is none in scope. */
   parent: z.object({ id: Id, title: LocalizedText }).nullable(),
-  /** Why there is none: the domains stand below several, or the one above is not in the caller's scope. */
+  /** Why there is none: the domains are below several, or the one above is not in the caller's scope. */
   parent_missing: z.enum(['several', 'out_of_scope']).nullable(),
   /** Overall first, then factors, then super factors. */
   factors: z.array(
@@ -104,7 +104,7 @@ export const HeatMap = z.object({
       values: z.array(z.string()),
       /** Titles of the values that are groups; null for others. */
       titles: z.array(LocalizedText.nullable()),
-      /** In the order of the factors; null where nobody of the segment has a score. */
+      /** In the order of the factors; null where no one of the segment has a score. */
       cells: z.array(HeatMapCell.nullable()),
     }),
   ),
@@ -134,7 +134,7 @@ const Participants = z.object({
 
 export const Participation = z.object({
   everybody: Participants,
-  /** The largest first; somebody in several groups counts in each. */
+  /** The largest first; someone in several groups counts in each. */
   segments: z.array(Participants.extend({ value: z.string(), title: LocalizedText.nullable() })),
   segments_left_out: n,
 })

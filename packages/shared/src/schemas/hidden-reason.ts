@@ -3,8 +3,9 @@ import { GROUP_SIZE_MAX, MIN_GROUP_SIZE } from '../constants/index.ts'
 import { Id } from './primitives.ts'
 
 /**
- * Why a figure is null for whoever may not read the responses of single people: it is of fewer people than the least size,
- * or beside another figure it would tell that of so few, or its answers are given out later, together with others.
+ * Why a figure is null for readers who may not read the responses of single people: it is about fewer people than the
+ * minimum group size, or another figure beside it would reveal one about so few, or its answers are released later, together
+ * with others.
  */
 export const HiddenReason = z.enum(['fewer_than_min_group_size', 'protects_others', 'not_yet_included'])
 export type HiddenReason = z.infer<typeof HiddenReason>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from './primitives.ts'
 
-/** A job that runs by itself, as it stands now. */
+/** A job that runs by itself, as it is now. */
 export const Job = z.object({
   name: z.string(),
   /** In UTC: `every 15 minutes`, `daily at 03:17`. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ReadJournalEntry } from './journal.ts'
 import { CountQuery, Id, ListQuery, LocalizedText, personName } from './primitives.ts'
 
-/** An entry as an administrator reads it: with who wrote it, in which plan; the text only with both rights to read it. */
+/** An entry as an administrator reads it: with who wrote it, in which plan; the text only with both permissions to read it. */
 export const JournalResponse = ReadJournalEntry.extend({
   ...personName,
   plan_title: LocalizedText,

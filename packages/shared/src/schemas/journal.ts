@@ -31,7 +31,7 @@ export const JournalEntry = z.object({
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
 
-/** As it is read; another person's text is null for whoever lacks one of the two rights to read journals. */
+/** An entry as it is read; another person's text is null without one of the two permissions to read journals. */
 export const ReadJournalEntry = JournalEntry.extend({ text_body: singleResult(z.string().nullable()) })
 export type ReadJournalEntry = z.infer<typeof ReadJournalEntry>
 

@@ -14,7 +14,7 @@ export const Medium = z.object({
   captions: LocalizedText,
   medium_type: MediumType,
   downloadable: z.boolean(),
-  /** How long it plays; null where nobody has said. */
+  /** How long it plays; null where no one has said. */
   length_seconds: MediumLength.nullable(),
   active: z.boolean(),
   ...stamps,
@@ -57,6 +57,6 @@ export const ObservationInput = z.object({
   furthest_seconds: z.number().min(0).max(1_000_000).optional(),
   duration_seconds: z.number().min(0).max(1_000_000).optional(),
   load_error: z.boolean().optional(),
-  /** Whose; absent: the caller's own. For somebody else it takes `media.observe` and `accounts.get_by_id`. */
+  /** Whose; absent: the caller's own. For someone else it takes `media.observe` and `accounts.get_by_id`. */
   account_id: Id.optional(),
 })

@@ -7,13 +7,13 @@ import { noSingleResult } from './single-result.ts'
 /** Who may see what single people answer or write. */
 const Audience = z.object({
   mode: ResponseMode,
-  /** Titles of the roles that may, as far as anybody holds them for this domain. Empty where it is confidential. */
+  /** Titles of the roles that may, if anyone has them for this domain. Empty where it is confidential. */
   roles: z.array(LocalizedText),
   /** Whether an API key may, too. */
   programs: z.boolean(),
 })
 
-/** What is promised about what somebody answers and writes from now on, for plain words on the screen. */
+/** What is promised about what someone answers and writes from now on, for plain words on the screen. */
 export const AnswerAudience = noSingleResult(
   z.object({
     responses: Audience,
@@ -26,7 +26,7 @@ export const AnswerAudience = noSingleResult(
 )
 export type AnswerAudience = z.infer<typeof AnswerAudience>
 
-/** What somebody looked at. `figures` are of so few people that they tell about single ones. */
+/** What someone looked at. `figures` are of so few people that they tell about single ones. */
 export const ResultsReadKind = z.enum([
   'responses',
   'scores',
@@ -39,7 +39,7 @@ export const ResultsReadKind = z.enum([
 ])
 export type ResultsReadKind = z.infer<typeof ResultsReadKind>
 
-/** Somebody looked at results of the person who asks. Reads of the same kind on one day are one row. */
+/** Someone looked at results of the person who asks. Reads of the same kind on one day are one row. */
 export const ResultsRead = z.object({
   day: CalendarDate,
   /** Null where the account is gone. Of a key this is who made it. */
@@ -71,7 +71,7 @@ export type ErasureRequest = z.infer<typeof ErasureRequest>
 
 /** How an erasure can be asked for, and the last request. */
 export const OwnErasure = z.object({
-  /** It happens at once, and nobody decides on it. */
+  /** It happens at once, and no one decides on it. */
   at_once: z.boolean(),
   password: z
     .boolean()
@@ -84,7 +84,7 @@ export const OwnErasureInput = z.object({
   password: text(200).min(1).describe('Needed where the account has a password that opens it').optional(),
 })
 
-/** The same for whoever decides on it. */
+/** The same for the administrator who decides on it. */
 export const ErasureRequestRow = ErasureRequest.extend({
   account_id: Id,
   domain_id: Id,

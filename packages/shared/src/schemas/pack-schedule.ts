@@ -9,7 +9,7 @@ export type PackInterval = z.infer<typeof PackInterval>
 export const PackFormat = z.enum(['pdf', 'odt', 'pptx'])
 export type PackFormat = z.infer<typeof PackFormat>
 
-/** What became of the last mail to somebody: it was sent, or why it was not. */
+/** What became of the last mail to someone: it was sent, or why it was not. */
 export const PackOutcome = z.enum(['sent', 'no_account', 'no_address', 'not_permitted'])
 export type PackOutcome = z.infer<typeof PackOutcome>
 
@@ -25,7 +25,7 @@ export const PACK_RECIPIENTS_MAX = 30
 export const PackSchedule = z.object({
   id: Id,
   domain_id: Id,
-  /** With whose permissions it is made: whoever changed it last. */
+  /** The author, with whose permissions packs are made: the person who changed it last. */
   account_id: Id,
   title: z.string(),
   assessment_id: Id,

@@ -114,11 +114,11 @@ export const PeopleConditionAnswer = z.object({
   plan_id: Id.optional(),
 })
 
-/** Conditions that must all hold. Without any, everybody is meant. */
+/** Conditions that must all hold. Without any, everyone is meant. */
 export const PeopleFilter = atMost(PEOPLE_CONDITIONS_MAX, z.array(PeopleCondition).max(PEOPLE_CONDITIONS_MAX))
 export type PeopleFilter = PeopleCondition[]
 
-/** Who is in a dynamic group: a filter that looks at fields alone, of at least one condition. */
+/** Who is in a dynamic group: a filter that looks only at fields, of at least one condition. */
 export const DynamicGroupRule = PeopleFilter.refine(
   (filter) => filter.length > 0,
   'Add at least one condition.',

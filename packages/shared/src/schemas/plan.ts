@@ -31,7 +31,7 @@ export const PlanTask = z.object({
   /** Of a task that is a medium: what kind it is, and how many seconds it lasts where that is known. */
   medium_type: MediumType.nullable().optional(),
   length_seconds: MediumLength.nullable().optional(),
-  /** Of a personal plan, for whoever may see progress: a medium whose task is complete has been watched. */
+  /** Of an enrollment, for callers who may see progress: a medium whose task is complete was watched. */
   status: singleResult(TaskStatus).optional(),
 })
 export type PlanTask = z.infer<typeof PlanTask>
@@ -122,7 +122,7 @@ export type LearnerTask = z.infer<typeof LearnerTask>
 export const LearnerTrainingGroup = TrainingGroup.extend({ title: LocalizedText, tasks: z.array(LearnerTask) })
 export type LearnerTrainingGroup = z.infer<typeof LearnerTrainingGroup>
 
-/** An earlier time that somebody took a plan. Its id leads to its responses and its certificate. */
+/** An earlier time that someone took a plan. Its id leads to its responses and its certificate. */
 export const EarlierRun = z.object({ id: Id, run: z.int().min(1).max(32_767), completed_at: Timestamp })
 export type EarlierRun = z.infer<typeof EarlierRun>
 

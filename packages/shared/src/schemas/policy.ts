@@ -29,7 +29,7 @@ export const PolicyVersionRow = z.object({
   id: Id,
   published_at: Timestamp,
   published_by: Id.nullable(),
-  /** True where the domain gave up its own text: the one of its parent holds. */
+  /** True where the domain gave up its own text: the one of its parent applies. */
   inherits: z.boolean(),
 })
 export type PolicyVersionRow = z.infer<typeof PolicyVersionRow>
@@ -37,7 +37,7 @@ export type PolicyVersionRow = z.infer<typeof PolicyVersionRow>
 export const PolicyVersion = PolicyVersionRow.extend({ text_body: LocalizedText })
 export type PolicyVersion = z.infer<typeof PolicyVersion>
 
-/** Null gives up the own text: from then on the parent's holds. */
+/** Null gives up the own text: from then on the parent's applies. */
 export const PolicyInput = z.object({ kind: PolicyKind, text_body: richInput(POLICY_TEXT_MAX).nullable() })
 export type PolicyInput = z.infer<typeof PolicyInput>
 
@@ -54,7 +54,7 @@ export const PolicyAcceptance = z.object({
 })
 export type PolicyAcceptance = z.infer<typeof PolicyAcceptance>
 
-/** How a person stands to the texts that hold now. */
+/** Which of the current texts a person has accepted. */
 export const PolicyState = z.object({
   /** Those that they have not accepted. */
   pending: z.array(PolicyKind),

@@ -112,7 +112,7 @@ export const csvQuery = {
 
 /**
  * The query of every list. `order_by` names are checked by the list itself, whose columns they are. The last three are
- * for CSV alone, which holds every row that matches whatever `limit` and `offset` say.
+ * only for CSV, which contains every row that matches whatever `limit` and `offset` say.
  */
 export const ListQuery = z.object({
   limit: z.coerce

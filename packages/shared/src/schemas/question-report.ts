@@ -22,7 +22,7 @@ export const QuestionResponseRow = QuestionDistribution.extend({
   factor_id: Id.nullable(),
   /** Whether agreement is unfavorable. */
   negative: z.boolean(),
-  /** The same by assessment type, ascending; types that nobody answered are left out. */
+  /** The same by assessment type, ascending; types that no one answered are left out. */
   by_type: z.array(
     QuestionDistribution.omit({ text_body: true }).extend({ assessment_type: AssessmentType, n: shownN, hidden }),
   ),

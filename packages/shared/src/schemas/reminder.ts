@@ -13,7 +13,7 @@ const settings = {
   digest_on: z.boolean().describe('Whether managers get a weekly digest of their people’s participation'),
 }
 
-/** What a domain says of reminders. What is null holds as `inherited` says. */
+/** What a domain says of reminders. A null field takes the value of `inherited`. */
 export const ReminderSettings = z.object({
   ladder_on: settings.ladder_on.nullable(),
   ladder_steps: steps.nullable(),

@@ -141,7 +141,7 @@ export type OverallReport = z.infer<typeof OverallReport>
 
 const average = Percent.nullable()
 
-/** Averages by type; null where nobody took it, or nobody has a score of this factor. */
+/** Averages by type; null where no one took it, or no one has a score of this factor. */
 export const FactorResultRow = z.object({
   factor_id: Id,
   title: LocalizedText,
@@ -220,8 +220,8 @@ const accountColumns = Object.fromEntries(
 ) as AccountColumns
 
 /**
- * One row a person and plan; a person without a plan has one, too. Average times are in hours. For whoever may not read
- * single responses, change and journal length are null, and times of submission, completion and activity are days.
+ * One row a person and plan; a person without a plan has one, too. Average times are in hours. For readers who may not
+ * read single responses, change and journal length are null, and times of submission, completion and activity are days.
  */
 export const UserDataRow = z.object({
   account_id: Id,
@@ -264,7 +264,7 @@ export type UserDataReport = z.infer<typeof UserDataReport>
 const scores = z.record(z.string(), Percent)
 
 /**
- * One row a person and pair of types. For whoever may not read single responses there are no scores and no journal length,
+ * One row a person and pair of types. Readers who may not read single responses get no scores and no journal length,
  * and times are days.
  */
 export const ScoreDataRow = z.object({
@@ -291,7 +291,7 @@ export const ScoreDataReport = z.object({
 })
 export type ScoreDataReport = z.infer<typeof ScoreDataReport>
 
-/** Without names, and in an order that tells nobody when it was written. Null: not for whoever may not read journals. */
+/** Without names, and in an order that does not reveal when it was written. Null without the permission to read journals. */
 export const JournalExtractRow = z.object({
   factor: LocalizedText.nullable(),
   prompt_label: LocalizedText,
@@ -320,7 +320,7 @@ export const UserActivityReport = z.object({
   weekMonth: WeekMonth,
   accountsCreated: z.array(ActivityPoint),
   activeAccounts: z.array(ActivityPoint),
-  /** `perActiveUser` is what the bars show; null where nobody was active. */
+  /** `perActiveUser` is what the bars show; null where no one was active. */
   tasksCompleted: z.array(ActivityPoint.extend({ perActiveUser: z.number().min(0).nullable() })),
   ...finding,
 })

@@ -9,7 +9,7 @@ export const ResultsSeal = z.object({
   sealed_at: Timestamp,
   /** `password_changed`, `email_changed`, `username_changed`, `recovery_questions_changed`, … */
   changed: z.array(z.string()),
-  /** The login that the account has now: whoever opens the seal vouches for it. */
+  /** The current login of the account: the person who opens the seal confirms it. */
   email: z.string().nullable(),
   username: z.string().nullable(),
   /** Whether there was a password before. */
@@ -20,7 +20,7 @@ export const ResultsSeal = z.object({
   questions: z.array(z.int()),
   /** The address from before, masked; null where there was none. */
   former_email: z.string().nullable(),
-  /** Whether opening takes a new password: somebody else may know the present one. */
+  /** Whether opening takes a new password: someone else may know the present one. */
   password_needed: z.boolean(),
 })
 export type ResultsSeal = z.infer<typeof ResultsSeal>

@@ -5,13 +5,13 @@ import { atMost, Id, LocalizedText, localizedInput, stamps, text } from './primi
 
 /** As deep as the catalog's keys and no deeper: a tree without a floor would let a body exhaust the stack. */
 const TREE_DEPTH = 5
-/** The catalog has some two hundred rights. */
+/** The catalog has some two hundred permissions. */
 const TREE_SIZE = 1000
 const KEY_LENGTH = 40
 
 type TreeProblem = 'invalid_tree' | 'too_many' | null
 
-/** Goes through a tree until there is a problem: schemas inside of schemas would go on, and name each. */
+/** Goes through a tree until there is a problem: schemas inside of schemas would continue, and name each. */
 function findTreeProblem(tree: unknown, left = { nodes: TREE_SIZE }, depth = TREE_DEPTH): TreeProblem {
   if (typeof tree !== 'object' || tree === null || Array.isArray(tree)) return 'invalid_tree'
   for (const [key, value] of Object.entries(tree)) {
@@ -73,7 +73,7 @@ export type RoleUpdate = z.infer<typeof RoleUpdate>
 export const RolePick = z.object({ id: Id, title: LocalizedText })
 export type RolePick = z.infer<typeof RolePick>
 
-/** How many people in reach have a role, and in which domains: the fullest first. */
+/** How many people in scope have a role, and in which domains: the fullest first. */
 export const RoleHolders = z.object({
   count: z.int().min(0),
   domains: z.array(z.object({ id: Id, title: LocalizedText, count: z.int().min(1) })).max(50),

@@ -38,7 +38,7 @@ export const PeoplePreview = z.object({
   /** There are more than `count`. */
   more: z.boolean(),
   description: z.string(),
-  /** Names of what the ids of the filter stand for, as far as they are in reach. */
+  /** Names of what the ids of the filter stand for, as far as they are in scope. */
   names: z.record(z.string(), z.string()),
 })
 export type PeoplePreview = z.infer<typeof PeoplePreview>

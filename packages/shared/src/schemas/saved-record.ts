@@ -8,7 +8,7 @@ export const savedRecord = {
   /** Who saved it; null: that person was erased. */
   account_id: Id.nullable(),
   title: z.string(),
-  /** Everybody sees it who administers the domain. */
+  /** Everyone sees it who administers the domain. */
   shared: z.boolean(),
   /** Whether the caller may change it. */
   editable: z.boolean(),

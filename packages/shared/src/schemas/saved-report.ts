@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ASSESSMENT_TYPE_MAX, MAP_AGAINST, SAVED_VIEWS } from '../constants/index.ts'
+import { ASSESSMENT_TYPE_MAX, MAP_COMPARISONS, SAVED_VIEWS } from '../constants/index.ts'
 import { ReportType } from './analytics.ts'
 import { ReportingAttribute } from './domain-privacy.ts'
 import { HeatMapMeasure } from './heat-map.ts'
@@ -10,7 +10,7 @@ import { savedRecord } from './saved-record.ts'
 const IDS_MAX = 200
 
 /** What the figures of a map are compared with. */
-export const MapAgainst = z.enum(MAP_AGAINST)
+export const MapAgainst = z.enum(MAP_COMPARISONS)
 export type MapAgainst = z.infer<typeof MapAgainst>
 
 /** What a report, a board pack or a view was asked for. Words that people were searched by are no part of it. */
@@ -40,7 +40,7 @@ export type SavedViewKind = z.infer<typeof SavedViewKind>
 export const SavedReportKind = z.enum([...ReportType.options, 'board_pack', ...SavedViewKind.options])
 export type SavedReportKind = z.infer<typeof SavedReportKind>
 
-/** A report or a view that was kept under a name. It is made anew each time, with what its reader may see. */
+/** A report or a view that was kept under a name. It is made again each time, with what its reader may see. */
 export const SavedReport = z.object({
   ...savedRecord,
   kind: SavedReportKind,

@@ -31,7 +31,7 @@ export const ScimToken = z.object({
 })
 export type ScimToken = z.infer<typeof ScimToken>
 
-/** The one answer that holds the token itself. */
+/** The one answer that contains the token itself. */
 export const NewScimToken = ScimToken.extend({
   token: z.string().describe('Shown this once; only a hash of it is stored'),
 })

@@ -5,7 +5,7 @@ export const RESULT_MARK = 'x-single-result'
 
 /**
  * A field that shows the answers, scores or journal text of one person, or lets one work them out: empty or null to
- * everybody who may not read single results, and where results are confidential to everybody but the person.
+ * everyone who may not read single results, and where results are confidential to everyone but the person.
  */
 export const singleResult = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.meta({ ...schema.meta(), [RESULT_MARK]: true })

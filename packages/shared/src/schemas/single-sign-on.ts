@@ -51,7 +51,7 @@ export const ServiceKeyParams = z.object({ id: Id, keyId: Id })
 export const AttributeMapping = z.object({ field: ClaimField, claim: Claim })
 export type AttributeMapping = z.infer<typeof AttributeMapping>
 
-/** What people get whose groups claim holds a value. The first rule with a role decides the role. */
+/** What people get whose groups claim contains a value. The first rule with a role decides the role. */
 export const GroupRule = z.object({ value: Claim, role_id: Id.nullable(), group_id: Id.nullable() })
 export type GroupRule = z.infer<typeof GroupRule>
 
@@ -176,7 +176,7 @@ export const EmailDomain = z.object({
 })
 export type EmailDomain = z.infer<typeof EmailDomain>
 
-/** A sign-in service by which somebody signs in. */
+/** A sign-in service by which someone signs in. */
 export const SignInLink = z.object({
   provider_id: Id,
   title: z.string(),
@@ -267,7 +267,7 @@ export const SingleSignOnCode = z.object({ code: Code, user_agent: text(1000).op
 export type SingleSignOnCode = z.infer<typeof SingleSignOnCode>
 export const SignInTestCode = z.object({ code: Code })
 
-/** What a test sign-in found: nobody was signed in, linked, changed or made by it. */
+/** What a test sign-in found: no one was signed in, linked, changed or made by it. */
 export const SignInTest = z.object({
   /** What the provider says about the person, as it sent it. */
   claims: z.record(z.string(), z.unknown()),

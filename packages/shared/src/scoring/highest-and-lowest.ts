@@ -18,7 +18,7 @@ export interface HighestAndLowest<Row> {
 
 /**
  * The `n` highest and `n` lowest factors, one row per factor expected. The overall score and super factors are left
- * out. With fewer than 2n factors each list holds ⌊factors / 2⌋, and no factor is ever in both. Compared are
+ * out. With fewer than 2n factors each list contains ⌊factors / 2⌋, and no factor is ever in both. Compared are
  * the full-precision scores; equal ones go by title, which is where one of several tied factors goes to the highest
  * and another to the lowest.
  */

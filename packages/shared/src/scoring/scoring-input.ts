@@ -1,7 +1,7 @@
 /** What scoring needs to know of a question. */
 export interface ScorableQuestion {
   readonly id: string
-  /** null: the item counts in the overall score alone. */
+  /** null: the item counts only in the overall score. */
   readonly factorId: string | null
   /** false: the question is asked but counts nowhere. */
   readonly scored: boolean

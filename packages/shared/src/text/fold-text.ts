@@ -4,7 +4,7 @@ const LETTERS: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', �
 /**
  * Text as it is searched and compared. It folds case, accents, invisible characters, ligatures and full-width forms, and
  * the letters of other Latin alphabets (ß is ss, ø is o). It does not touch blanks and punctuation: trim and split where
- * that matters. Never store the result as somebody's text, and never hash it: it may fold more one day.
+ * that matters. Never store the result as someone's text, and never hash it: it may fold more one day.
  *
  * PostgreSQL folds in the same way with `app_fold`, for what is searched there.
  */
@@ -17,5 +17,5 @@ export const foldText = (text: string): string =>
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .replaceAll(/[øłđðþæœ]/g, (letter) => LETTERS[letter] ?? letter)
 
-/** Case alone, the same in every locale: for words whose accents make a difference. */
+/** Only case, the same in every locale: for words whose accents make a difference. */
 export const foldCase = (text: string): string => text.normalize('NFC').toLowerCase()

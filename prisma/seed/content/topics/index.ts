@@ -8,7 +8,7 @@ import { fairDecisions } from './fair-decisions.ts'
 import { inclusiveMeetings } from './inclusive-meetings.ts'
 import { speakingUp } from './speaking-up.ts'
 
-/** In the order of training for whoever has no scores to order it by. */
+/** In the order of training for learners without scores. */
 export const topics: Topic[] = [
   activeListening,
   biasAwareness,

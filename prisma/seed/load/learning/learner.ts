@@ -10,7 +10,7 @@ export type Learner = {
   person: DemoPerson
   accountId: string
   domainId: string
-  /** Null for whoever belongs to the top of the tree. */
+  /** Null for people of the root domain. */
   domain: Domain | null
   pace: Pace
   /** What the person answers before the training (even types) and after it (odd ones). */

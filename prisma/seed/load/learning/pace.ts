@@ -55,6 +55,6 @@ export function drawSeconds(materials: readonly Material[], shareHeard: number, 
   const { random, slowness } = pace
   const effort = materials.reduce((sum, material) => sum + effortOn(material, random), 0)
   const length = materials.reduce((sum, one) => sum + (one.kind === 'recording' ? one.durationSeconds : 0), 0)
-  // A recording runs at its own speed, whoever listens; then it takes a moment to go on.
+  // A recording takes the same time for everyone; then it takes a moment to continue.
   return effort * slowness * (0.8 + 0.4 * random()) + length * shareHeard + 3 + 15 * random()
 }

@@ -64,7 +64,7 @@ function accountRow({ ids }: Classroom, { person, accountId, domainId }: Learner
   }
 }
 
-/** Whoever has signed in has accepted the texts that ship with the product. */
+/** People who have signed in have accepted the texts that ship with the product. */
 function acceptanceRows({ accountId, domainId }: Learner, { signIns }: AccountHistory): Row[] {
   const [first] = signIns
   if (first === undefined) return []

@@ -24,8 +24,8 @@ function nextSending(at: number): number {
 }
 
 /**
- * The reminders that somebody with an unfinished plan has had since anything last happened, so that the first run of
- * the reminders does not write to everybody at once.
+ * The reminders that someone with an unfinished plan has had since anything last happened, so that the first run of
+ * the reminders does not write to everyone at once.
  *
  * @param quietSince the last activity or assignment of a plan, in epoch milliseconds; null with no unfinished plan
  */

@@ -8,7 +8,7 @@ import type { Row } from '../rows.ts'
 const questionCount = 12
 
 /**
- * The recovery questions of somebody without an e-mail address, chosen at the first sign-in. Nobody knows the answers:
+ * The recovery questions of someone without an e-mail address, chosen at the first sign-in. No one knows the answers:
  * the password's hash stands for them, and what is typed is compared by a digest that no password is equal to.
  */
 export function secretRows({ seed }: Classroom, { person, accountId, domainId }: Learner, passwordHash: string): Row[] {

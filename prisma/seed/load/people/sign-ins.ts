@@ -2,7 +2,7 @@ import type { Random } from '../../model/random.ts'
 import type { Sitting } from '../learning/steps.ts'
 
 /**
- * When somebody signed in, in epoch milliseconds, ascending. A sign-in that falls into a sitting, whose length nobody
+ * When someone signed in, in epoch milliseconds, ascending. A sign-in that falls into a sitting, whose length no one
  * knew when it was drawn, moves to a little before the sitting began.
  */
 export function placeSignIns(drawn: readonly string[], sittings: readonly Sitting[], random: Random): number[] {

@@ -22,7 +22,7 @@ export const assertFresh = (ifMatch: IfMatch | undefined, version: number): void
   assertMatches(ifMatch, tagOf(version))
 
 /**
- * After the write: throws when somebody else's came between reading and writing. Of two who name the same version at
+ * After the write: throws when someone else's came between reading and writing. Of two who name the same version at
  * once, the second waits for the first one's row and then finds the version two ahead.
  */
 export function assertOnlyOurWrite(ifMatch: IfMatch | undefined, before: number, after: number): void {

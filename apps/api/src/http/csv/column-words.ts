@@ -1,4 +1,4 @@
-/** What readers call the columns of lists, in English and in Spanish. A test looks that every list's columns are here. */
+/** What readers call the columns of lists, in English and in Spanish. A test checks that every list's columns are here. */
 export const COLUMN_WORDS: Readonly<Record<string, readonly [english: string, spanish: string]>> = {
   id: ['ID', 'ID'],
   value: ['Value', 'Valor'],
@@ -81,7 +81,7 @@ export const COLUMN_WORDS: Readonly<Record<string, readonly [english: string, sp
   enable_intro_outro_navigation: ['Intro and outro in any order', 'Introducción y cierre en cualquier orden'],
   enable_training_navigation: ['Training in any order', 'Capacitación en cualquier orden'],
   end_at: ['Access until', 'Acceso hasta'],
-  entered_by: ['Entered by (ID)', 'Capturado por (ID)'],
+  entered_by: ['SignInStep by (ID)', 'Capturado por (ID)'],
   error: ['Error', 'Error'],
   evaluated_at: ['Last checked', 'Última revisión'],
   every: ['How often', 'Con qué frecuencia'],

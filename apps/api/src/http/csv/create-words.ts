@@ -9,19 +9,19 @@ const round = (value: number): number => Math.round(value * 10) / 10
 export function createWords(locale: Locale) {
   const position = locale === 'es-mx' ? 1 : 0
 
-  function sayOne(column: string, value: unknown): unknown {
+  function translateValue(column: string, value: unknown): unknown {
     return typeof value === 'string' ? (findValueWords(column, value)?.[position] ?? value) : value
   }
 
   return {
     column: (name: string): string => COLUMN_WORDS[name]?.[position] ?? name,
 
-    /** `isChoice`: the column holds a value of a fixed set, or several. */
+    /** `isChoice`: the column contains a value of a fixed set, or several. */
     value: (column: string, isChoice: boolean, value: unknown): unknown => {
       if (typeof value === 'number') return round(value)
       if (typeof value === 'boolean') return FLAG_WORDS[`${value}`][position]
       if (!isChoice) return value
-      return Array.isArray(value) ? value.map((one) => sayOne(column, one)) : sayOne(column, value)
+      return Array.isArray(value) ? value.map((one) => translateValue(column, one)) : translateValue(column, value)
     },
   }
 }

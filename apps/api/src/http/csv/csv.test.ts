@@ -195,7 +195,7 @@ describe('an export that nobody reads', () => {
       mustEnroll: false,
       actorId: null,
       key: null,
-      onlyLooks: false,
+      isReadOnly: false,
       sealedAt: null,
     }
     const context = makeWorkContext(newId())

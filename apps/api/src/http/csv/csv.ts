@@ -117,7 +117,7 @@ export function installCsv(
     const fields = chooseColumns(request.columns, request.query.fields)
     const slot = claimSlot(request.caller)
     const output = new PacedStream(slot.isWanted)
-    // A failure before the first batch is answered as a problem: nobody listens to the stream yet.
+    // A failure before the first batch is answered as a problem: no one listens to the stream yet.
     output.on('error', () => undefined)
     await new Promise<void>((resolve, reject) => {
       consumeOrRefuse(limits, exportLimit(request.caller.accountId))

@@ -10,7 +10,7 @@ function openPlaces(total: number) {
   const take = createExportSlots(total, () => now)
   let people = 0
   return {
-    /** Somebody new of an organization, or of a domain below it. */
+    /** Someone new of an organization, or of a domain below it. */
     take: (organization: string, below?: string) =>
       take({
         accountId: `person ${++people}`,

@@ -3,19 +3,19 @@ import { type Caller, organizationOf } from '../security/caller.ts'
 import { tooManyRequests } from '../security/rate-limit.ts'
 
 const PER_ACCOUNT = 2
-/** Whoever was refused may come again so soon. For twice as long the slot counts as wanted. */
+/** A refused client may ask again after this time. For twice as long the slot counts as wanted. */
 const RETRY_SECONDS = 5
 
 export interface ExportSlot {
   release(): void
-  /** Whether somebody else's organization was refused for want of a slot not long ago. */
+  /** Whether someone else's organization was refused for want of a slot not long ago. */
   isWanted(): boolean
 }
 
 type Exporter = Pick<Caller, 'accountId' | 'domainId' | 'scope'>
 export type ClaimExportSlot = (caller: Exporter) => ExportSlot
 
-/** How many exports may run at once: each holds a connection of the pool. */
+/** How many exports may run at once: each uses a connection of the pool. */
 export const countExportSlots = (poolSize: number): number => 1 + Math.floor(poolSize / 4)
 
 /** Exports of one person: lists and reports alike. */
@@ -26,8 +26,8 @@ export const exportLimit = (accountId: string): LimitRule => ({
 })
 
 /**
- * Each running export holds a connection. Only so many run at once, few of one person, and never all of one
- * organization: nobody who reads slowly keeps the others from working. Throws 429.
+ * Each running export uses a connection. Only so many run at once, few of one person, and never all of one
+ * organization: no one who reads slowly keeps the others from working. Throws 429.
  */
 export function createExportSlots(total: number, now: () => number = () => performance.now()): ClaimExportSlot {
   const running: { accountId: string; organization: string }[] = []

@@ -3,13 +3,13 @@ type Words = readonly [english: string, spanish: string]
 export const FLAG_WORDS: Readonly<Record<'true' | 'false', Words>> = { true: ['Yes', 'Sí'], false: ['No', 'No'] }
 
 /** Values of a fixed set that mean something else in one column than in the others. */
-const OF_COLUMN: Readonly<Record<string, Words>> = {
+const WORDS_BY_COLUMN: Readonly<Record<string, Words>> = {
   'due_kind.none': ['No due date', 'Sin fecha límite'],
   'period.month': ['Month', 'Mes'],
   'state.active': ['Valid', 'Vigente'],
 }
 
-/** What readers call the values of a fixed set. A test looks that every one that a list can hold is here. */
+/** What readers call the values of a fixed set. A test checks that every value that a list can contain is here. */
 const WORDS: Readonly<Record<string, Words>> = {
   account: ['Person', 'Persona'],
   accounts: ['Accounts', 'Cuentas'],
@@ -144,9 +144,9 @@ const WORDS: Readonly<Record<string, Words>> = {
   youtube: ['YouTube', 'YouTube'],
 }
 
-/** The words for a value of a column; undefined where it is not of a fixed set that is known. */
+/** The words for a value of a column; undefined if it is not a value of a fixed set. */
 export function findValueWords(column: string, value: string): Words | undefined {
   const own = `${column}.${value}`
-  if (Object.hasOwn(OF_COLUMN, own)) return OF_COLUMN[own]
+  if (Object.hasOwn(WORDS_BY_COLUMN, own)) return WORDS_BY_COLUMN[own]
   return Object.hasOwn(WORDS, value) ? WORDS[value] : undefined
 }

@@ -42,7 +42,7 @@ function joinTrees(trees: readonly (FieldTree | null)[]): FieldTree | null {
   return { fields: joinFields(given), items: joinTrees(given.map(({ items }) => items)) }
 }
 
-/** The names that a schema knows; null where it takes any, or holds no object. A schema inside itself is entered once. */
+/** The names that a schema knows; null where it takes any, or contains no object. A schema inside itself is entered once. */
 export function growTree(schema: z.ZodType, around: readonly z.ZodType[] = []): FieldTree | null {
   const inner = unwrap(schema)
   if (around.includes(inner)) return null
@@ -60,7 +60,7 @@ export function growTree(schema: z.ZodType, around: readonly z.ZodType[] = []): 
   return inner instanceof z.ZodIntersection ? joinTrees([inner._zod.def.left, inner._zod.def.right].map(grow)) : null
 }
 
-/** What is sent, and the names that are only answered; into what is only answered nobody looks. */
+/** What is sent, and the names that are only answered; into what is only answered no one looks. */
 export function addAnswered(sent: FieldTree | null, answered: FieldTree | null): FieldTree | null {
   if (!sent || !answered) return sent
   const { fields } = answered

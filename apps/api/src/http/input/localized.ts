@@ -16,7 +16,7 @@ export function parseLocalized(input: LocalizedInput, languages: Languages, befo
 
 /**
  * The same for a text that must be there: in English or, failing that, in the domain's language. A plain string in a third
- * language is taken as the domain's where nothing else is filled: nobody who types one name thinks of languages.
+ * language is taken as the domain's where nothing else is filled: no one who types one name thinks of languages.
  */
 export function parseRequired(
   path: string,

@@ -32,7 +32,7 @@ function isWithin(some: readonly string[], all: readonly string[]): boolean {
   return at === some.length && some.join('').length * 2 >= all.join('').length
 }
 
-/** How far two names are apart, from 0; infinite where nobody would mean one by the other. */
+/** How far two names are apart, from 0; infinite where no one would mean one by the other. */
 function distance(name: string, known: string): number {
   const [given, wanted] = [split(name), split(known)]
   const [one, other] = [given.join(''), wanted.join('')]

@@ -35,7 +35,7 @@ function assertOne(path: string, text: string, names: readonly string[]): void {
 }
 
 /**
- * The texts of a mail as they came; throws for a brace that would be shown as it stands: a name that is not known, or
+ * The texts of a mail as they came; throws for a brace that would be shown as it is: a name that is not known, or
  * one that is torn apart.
  */
 export function withWholePlaceholders(

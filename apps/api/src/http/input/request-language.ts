@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@evenground/shared/constants'
 import type { FastifyRequest } from 'fastify'
 
-/** Ranges that are read of a header; nobody who means it sends more. */
+/** Ranges that are read of a header; no one who means it sends more. */
 const RANGES_MAX = 20
 
 /** The language of a list such as `es-ES,es;q=0.9,en;q=0.8`: the one wanted most that there is. RFC 9110, 12.5.4. */
@@ -20,6 +20,6 @@ export function parseAcceptLanguage(header: string | undefined): Locale {
   return found.find((locale) => locale !== undefined) ?? DEFAULT_LOCALE
 }
 
-/** The account's language; of somebody who is not signed in, and of a program with a key, the one that the request names. */
+/** The account's language; of someone who is not signed in, and of a program with a key, the one that the request names. */
 export const languageOf = ({ caller, headers }: Pick<FastifyRequest, 'caller' | 'headers'>): Locale =>
   caller && !caller.key ? caller.locale : parseAcceptLanguage(headers['accept-language'])

@@ -4,7 +4,7 @@ import { AppError, ruleViolated } from '../errors/app-error.ts'
 
 type Members = Record<string, unknown>
 
-/** A text in one language, where it stands. */
+/** A text in one language, where it is. */
 interface FieldLocation {
   path: string
   holder: Members
@@ -35,7 +35,7 @@ function findTexts({ path, holder, key }: FieldLocation, locale: Locale): FieldL
 }
 
 /**
- * Cleans the texts of a body that pages show as HTML, where they stand and before anything is looked up or locked: it
+ * Cleans the texts of a body that pages show as HTML, where they are and before anything is looked up or locked: it
  * may take a while. What has nothing left but blanks becomes empty.
  */
 export async function cleanRichFields(body: object, fields: readonly string[], locale: Locale): Promise<void> {

@@ -19,7 +19,7 @@ declare module 'fastify' {
 const WARNINGS_MAX = 20
 const NAME_MAX = 60
 
-/** Whoever reads a record and sends it back sends what cannot be written along: that is no mistake. */
+/** A client that reads a record and sends it back also sends its read-only fields: that is no mistake. */
 function listAnswers(endpoint: Endpoint): z.ZodType[] {
   const read = ENDPOINTS.find(({ method, path }) => method === 'GET' && path === endpoint.path)
   return [endpoint, read].flatMap((one) => Object.values(one?.responses ?? {}).filter((schema) => schema !== null))

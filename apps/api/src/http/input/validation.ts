@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { type $ZodIssue, type $ZodRawIssue, util } from 'zod/v4/core'
 import { AppError } from '../errors/app-error.ts'
-import { sayCode } from '../errors/sentences/code-sentences.ts'
+import { translateCode } from '../errors/sentences/code-sentences.ts'
 import { describeIssue } from '../errors/sentences/issue-sentences.ts'
 
 /** Most field errors in a response: a body can have one in each of its values. */
@@ -16,7 +16,7 @@ const configIn = (locale: Locale) => ({ localeError: (issue: $ZodRawIssue) => de
 /** `answers.3`, or the part of the request where nothing closer is known. A schema may name its complaint by a code. */
 function describeFieldError({ path, message }: $ZodIssue, part: string, locale: Locale) {
   const code = /^[a-z_]+$/.test(message) ? message : null
-  const sentence = (code && sayCode(code, locale)) ?? message
+  const sentence = (code && translateCode(code, locale)) ?? message
   return { path: path.join('.') || part, code: code ?? 'invalid', message: sentence }
 }
 

@@ -21,7 +21,7 @@ export const changesOneResource = ({ method }: Endpoint): boolean => method === 
 
 function listErrors(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const codes: ErrorCode[] = [...endpoint.errors, ...ALWAYS]
-  // A body that nobody asked for is looked at too, except where it means nothing.
+  // A body that no one asked for is looked at too, except where it means nothing.
   if (endpoint.method !== 'GET') codes.push('malformed_json', 'payload_too_large', 'unsupported_media_type')
   if (changesOneResource(endpoint)) codes.push('stale_resource')
   if (endpoint.access !== 'public') codes.push('unauthenticated')
@@ -70,8 +70,8 @@ function describeAccess(access: Access): string {
   if (access === 'public') return 'Needs no sign-in.'
   if (access === 'signed_in') return 'Needs a sign-in.'
   if (access === 'global_administrator') return 'For the global administrator alone.'
-  const rights = access.anyOf.map((right) => `\`${right}\``)
-  return `Needs the right ${rights.join(' or ')}.`
+  const permissions = access.anyOf.map((right) => `\`${right}\``)
+  return `Needs the right ${permissions.join(' or ')}.`
 }
 
 const FOR_KEYS = { open: false, no_files: 'API keys get no CSV.', closed: 'Not for API keys.' } as const

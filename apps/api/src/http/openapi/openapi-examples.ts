@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DEFAULT_LOCALE, ERRORS, type ErrorCode } from '@evenground/shared/constants'
 import { findErrorText } from '../errors/error-texts/index.ts'
-import { DECIDED, DOCUMENTS, LEFT_OUT, SAMPLES } from './openapi-samples.ts'
+import { DOCUMENTS, FIXED_VALUES, OMITTED_FIELDS, SAMPLES } from './openapi-samples.ts'
 
 interface Schema {
   $ref?: string
@@ -21,7 +21,7 @@ interface Schema {
   minItems?: number
 }
 
-/** The field that a value stands in, the one around that, and the named schema around both. */
+/** The field that a value is in, the one around that, and the named schema around both. */
 interface Place {
   key: string
   owner: string
@@ -125,8 +125,8 @@ function createSampler(schemas: Readonly<Record<string, Schema>>) {
       const inner = { ...place, key: `${place.key}{}` }
       return { [sampleId({ ...place, key: 'factor_id' })]: sample(additionalProperties, inner) }
     }
-    const decided = DECIDED[place.owner] ?? {}
-    const kept = Object.entries(properties).filter(([key]) => !LEFT_OUT[place.owner]?.includes(key))
+    const decided = FIXED_VALUES[place.owner] ?? {}
+    const kept = Object.entries(properties).filter(([key]) => !OMITTED_FIELDS[place.owner]?.includes(key))
     return Object.fromEntries(
       kept.map(([key, value]) => [key, decided[key] ?? sample(value, { key, owner: place.owner, parent: place.key })]),
     )

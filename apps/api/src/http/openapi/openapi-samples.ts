@@ -1,6 +1,6 @@
 import { definitionOf, plainFields } from '@evenground/shared/account-fields'
 
-/** Text in both languages; where one language is asked for, the first. */
+/** Text in both languages. An example with one language takes the first. */
 const both = (en: string, es: string) => ({ 'en-us': en, 'es-mx': es })
 
 const ORGANIZATION = both('Alder & Wren', 'Alder y Wren')
@@ -13,8 +13,8 @@ const PASSWORD = 'Quiet-River-2026!'
 const CONDITION = { field: 'department', operator: 'is', values: ['Sales'] }
 
 /**
- * What the fields of the API hold in the examples of its description. `Schema.field` comes before `field`. Fields that are
- * not here are made from their type: ids from what they name, instants and numbers from their limits.
+ * Values of fields in the examples of the API description. `Schema.field` goes before `field`. Fields that are missing here
+ * get a value by their type: ids from the record that they name, instants and numbers from their limits.
  */
 export const SAMPLES: Readonly<Record<string, unknown>> = {
   // People
@@ -271,13 +271,13 @@ export const SAMPLES: Readonly<Record<string, unknown>> = {
   openapi: '3.1.0',
 }
 
-/** Fields that an example leaves out, since they and others exclude each other. */
-export const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+/** Fields that an example leaves out, since other fields of it exclude them. */
+export const OMITTED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   AccountBulkInput: ['filter', 'groups', 'role_id'],
 }
 
-/** Values that decide over others of the same body. */
-export const DECIDED: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+/** Values that decide which other fields of the same body are allowed. */
+export const FIXED_VALUES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   AccountBulkInput: { action: 'assign_plans' },
 }
 

@@ -10,7 +10,7 @@ type Named = Readonly<Record<string, z.ZodObject>>
 
 /** What a client sends as a body; every other named schema is part of a response. */
 const IS_SENT = /(Input|Update|Request)$/
-/** Parameters stand one by one where they are used. */
+/** Parameters are one by one where they are used. */
 const IS_PARAMETERS = /(Query|Params|Reference)$/
 
 const named = Object.entries<unknown>(schemas).filter(

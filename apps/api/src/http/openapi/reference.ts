@@ -49,7 +49,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** For this page alone: its program writes style sheets and markup by itself, and may still reach nobody but us. */
+/** For this page alone: its program writes style sheets and markup by itself, and may still reach no one but us. */
 const POLICY = {
   useDefaults: false,
   directives: {

@@ -7,7 +7,7 @@ const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
 function chooseLevel(route: string, { statusCode }: FastifyReply): 'debug' | 'info' | 'warn' | 'error' {
   if (PROBES.has(route)) return 'debug'
-  // Why is told once, by whoever finds that the database is away.
+  // The cause is logged once, by the request that notices the outage.
   if (statusCode === 503) return 'warn'
   return statusCode >= 500 ? 'error' : 'info'
 }

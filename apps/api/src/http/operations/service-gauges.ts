@@ -9,7 +9,7 @@ interface Backlogs {
 /** Figures of this process and its machine, which need no database. */
 interface OwnFigures {
   pool: { connections: number; limit: number; waiting: number }
-  /** Room on the disk that holds DATA_DIR; null where it cannot be asked. */
+  /** Room on the disk that contains DATA_DIR; null where it cannot be asked. */
   disk: { freeBytes: number; totalBytes: number } | null
   /** Null: there is no replica. */
   replica: { isUp: boolean; lagSeconds: number } | null
@@ -119,7 +119,7 @@ function createDatabaseGauges(register: Registry) {
   }
 }
 
-/** What an operator watches beside the requests. Answers how to bring the figures up to date. */
+/** What an operator watches beside the requests. Returns how to bring the figures up to date. */
 export function createServiceGauges(register: Registry): (measure: () => Promise<ServiceFigures>) => Promise<void> {
   const setOwn = createOwnGauges(register)
   const setDatabase = createDatabaseGauges(register)

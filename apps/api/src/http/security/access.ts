@@ -2,7 +2,7 @@ import type { Access, Endpoint } from '@evenground/shared/contract'
 import { AppError } from '../errors/app-error.ts'
 import { type Caller, isGlobalAdministrator } from './caller.ts'
 
-/** Lets a call through or throws: 401 without a caller, 403 without the right. Records are the services' business. */
+/** Lets a call through or throws: 401 without a caller, 403 without the permission. Records are the services' business. */
 export function checkAccess(access: Access, caller: Caller | null): void {
   if (access === 'public') return
   if (!caller) throw new AppError('unauthenticated')
@@ -14,13 +14,13 @@ export function checkAccess(access: Access, caller: Caller | null): void {
   if (!access.anyOf.some((key) => caller.permissions.has(key))) throw new AppError('forbidden')
 }
 
-/** Throws for whoever has to set up a second factor first, except where that is done. */
+/** Throws if the caller has to set up a second factor first, except in the calls that set it up. */
 export function checkEnrolled({ allowedBeforeEnrollment, staleTokenIgnored }: Endpoint, caller: Caller | null): void {
   if (!caller?.mustEnroll || allowedBeforeEnrollment || staleTokenIgnored) return
   throw new AppError('second_factor_enrollment_needed')
 }
 
-/** Throws for whoever has to choose a password of their own first, except where that is done. */
+/** Throws if the caller has to choose a new password first, except in the calls that choose it. */
 export function checkPasswordChosen(
   { allowedBeforePasswordChange, staleTokenIgnored }: Endpoint,
   caller: Caller | null,

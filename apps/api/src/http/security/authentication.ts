@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error.ts'
 import type { Caller } from './caller.ts'
 import type { ProofLookup } from './fresh-proof.ts'
 
-/** What an access token says: ids alone, nothing private. `act` is RFC 8693's actor claim. */
+/** What an access token says: only ids, nothing private. `act` is RFC 8693's actor claim. */
 export interface AccessTokenClaims {
   sub: string
   sid: string
@@ -15,7 +15,7 @@ export interface AccessTokenClaims {
   act?: { sub: string }
 }
 
-/** Looks up who a token speaks for, as things stand now; null when the session, account or domain is no longer good. */
+/** Looks up who a token speaks for, as of now; null when the session, account or domain is no longer good. */
 export type CallerLookup = (claims: AccessTokenClaims) => Promise<Caller | null>
 
 /** The same for an API key that came from an address. */
@@ -47,7 +47,7 @@ const isAccessToken = (claims: Partial<AccessTokenClaims>): claims is AccessToke
 const invalidToken = (): AppError =>
   new AppError('invalid_token', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
 
-/** What begins as a key is no access token, so that each is looked up in one place alone. */
+/** What begins as a key is no access token, so that each is looked up only in one place. */
 const KEY = /^Bearer +(eg_\S*)$/i
 
 async function readClaims(request: FastifyRequest): Promise<AccessTokenClaims> {
@@ -55,7 +55,7 @@ async function readClaims(request: FastifyRequest): Promise<AccessTokenClaims> {
     const claims = await request.jwtVerify<Partial<AccessTokenClaims>>()
     if (isAccessToken(claims)) return claims
   } catch {
-    // Why a token is bad (expired, tampered, another algorithm) helps nobody who may know it.
+    // Why a token is bad (expired, tampered, another algorithm) helps no one who may know it.
   }
   throw invalidToken()
 }

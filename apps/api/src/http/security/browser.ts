@@ -27,7 +27,7 @@ declare module 'fastify' {
 
 /** Browsers cut longer lives down to this. */
 const DEVICE_SECONDS = 400 * 24 * 60 * 60
-/** Longer than anybody takes at their provider: what the cookie stands for ends sooner. */
+/** Longer than anyone takes at their provider: what the cookie stands for ends sooner. */
 const ATTEMPT_SECONDS = 60 * 60
 
 const KINDS = {

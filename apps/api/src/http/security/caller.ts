@@ -7,7 +7,7 @@ interface KeyOfCaller {
   title: string
   /** The account of who made it; null where a token outlived it. */
   makerId: string | null
-  /** Under which name the audit log holds the title; absent: `api_key`. */
+  /** Under which name the audit log contains the title; absent: `api_key`. */
   kind?: 'scim_token'
 }
 
@@ -32,8 +32,8 @@ export interface Caller {
   /** Null: the caller is a person. */
   key: KeyOfCaller | null
   /** Whether that actor may only look, because results are confidential in the person's domain. */
-  onlyLooks: boolean
-  /** What is closed and was begun until then is sealed, since somebody else changed what lets the person in. */
+  isReadOnly: boolean
+  /** What is closed and was begun until then is sealed, since someone else changed what lets the person in. */
   sealedAt: Date | null
 }
 

@@ -10,11 +10,11 @@ function expand(address: string): string[] {
 }
 
 /**
- * What counts as one address for the limits: an IPv4 address, or the /64 network of an IPv6 one, since whoever has one
- * address of such a network has all of them.
+ * What counts as one address for the limits: an IPv4 address, or the /64 network of an IPv6 one, since a client
+ * with one address of such a network has all of them.
  */
 export function foldAddress(ip: string | undefined): string {
-  // A client that left before it was looked at has no address any more.
+  // A client that has disconnected already has no address any more.
   if (!ip) return 'unknown'
   const address = ip.split('%', 1)[0] as string
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

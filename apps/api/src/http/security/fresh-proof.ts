@@ -7,7 +7,7 @@ import { asksForFile, refuseImpersonation } from './impersonation.ts'
 export interface ProofState {
   /** Shown within the last ten minutes. */
   isFresh: boolean
-  /** Asked of this person: they have a second factor, or their domain asks it of everybody. */
+  /** Asked of this person: they have a second factor, or their domain asks it of everyone. */
   isRequired: boolean
 }
 
@@ -34,8 +34,8 @@ function findDemand({ freshProof, ...endpoint }: Endpoint, request: FastifyReque
 export const needsBody = ({ freshProof }: Endpoint): boolean => typeof freshProof === 'object'
 
 /**
- * The one place that asks for a fresh proof. A program has nobody to ask; whoever acts as somebody else cannot prove to
- * be that person.
+ * The one place that asks for a fresh proof. A program has no one to ask, and an impersonating administrator
+ * cannot prove to be the person.
  */
 export async function checkFreshProof(endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const { caller } = request

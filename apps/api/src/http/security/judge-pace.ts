@@ -1,7 +1,7 @@
 /** Bytes a second; a mobile line at the edge of its cell has more. */
-const LEAST_PACE = 16 * 1024
-/** Where somebody else waits for the place. */
-const LEAST_PACE_WANTED = 64 * 1024
+const PACE_MIN = 16 * 1024
+/** Where someone else waits for the place. */
+const WANTED_PACE_MIN = 64 * 1024
 /** How long a reader is looked at before it is judged. */
 const WINDOW_MS = 5000
 
@@ -26,7 +26,7 @@ export function createPaceJudge(): (look: PaceLook) => boolean {
     since ??= { at: now, taken }
     const elapsed = now - since.at
     if (elapsed < WINDOW_MS) return false
-    const least = isWanted ? LEAST_PACE_WANTED : LEAST_PACE
+    const least = isWanted ? WANTED_PACE_MIN : PACE_MIN
     const pace = (1000 * (taken - since.taken)) / elapsed
     since = { at: now, taken }
     return pace < least

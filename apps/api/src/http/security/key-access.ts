@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.ts'
 import type { Caller } from './caller.ts'
 import { type AskedFor, asksForFile } from './impersonation.ts'
 
-/** Throws for an API key, for that part of a call which is open to people alone. */
+/** Throws for an API key, for that part of a call which is open only to people. */
 export function refuseKey(caller: Pick<Caller, 'key'>): void {
   if (caller.key !== null) throw new AppError('not_for_keys')
 }

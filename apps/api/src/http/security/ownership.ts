@@ -3,7 +3,7 @@ import { AppError, notFound } from '../errors/app-error.ts'
 import { type Caller, isGlobalAdministrator } from './caller.ts'
 
 /**
- * The owner of new content. Nothing asked for: the global administrator adds to the shared library, everybody else to
+ * The owner of new content. Nothing asked for: the global administrator adds to the shared library, everyone else to
  * the own domain. The shared library is closed to others; a domain out of scope does not exist for them.
  */
 export function chooseOwner(caller: Caller, requested: string | null | undefined): string | null {

@@ -14,20 +14,20 @@ const MESSAGES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Throws unless the password keeps every rule. Called wherever one is set, whoever sets it. `leastLength` is that of the
+ * Throws unless the password keeps every rule. Called wherever a password is set. `minLength` is that of the
  * person's domain.
  */
 export function assertAcceptablePassword(
   path: string,
   password: string,
-  leastLength: number = PASSWORD_LENGTH_MIN,
+  minLength: number = PASSWORD_LENGTH_MIN,
 ): void {
-  const problems: string[] = findPasswordProblems(password, undefined, leastLength)
+  const problems: string[] = findPasswordProblems(password, undefined, minLength)
   if (problems.length === 0 && isTooCommon(password)) problems.push('too_common')
   if (problems.length === 0) return
   // What the product alone would take has a code of its own: a page may not know the domain.
   const length = countCodePoints(password) < PASSWORD_LENGTH_MIN ? 'length' : 'domain_length'
-  const least = { code: length, message: `At least ${leastLength} characters` }
+  const least = { code: length, message: `At least ${minLength} characters` }
   const errors = problems.map((code) => ({
     path,
     ...(code === 'length' ? least : { code, message: MESSAGES[code] ?? code }),

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 const compress = promisify(gzip)
 
 /** Fits one packet as it is. */
-const LEAST_BYTES = 1400
+const BYTES_MIN = 1400
 const TEXT = /^application\/(problem\+)?json\b/
 /** Their responses hold secrets, whose length compression would reveal. */
 const SECRET = /^\/api\/v2\/auth\//
@@ -16,8 +16,7 @@ const SECRET = /^\/api\/v2\/auth\//
  */
 export function installCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < LEAST_BYTES || reply.hasHeader('content-encoding'))
-      return payload
+    if (typeof payload !== 'string' || payload.length < BYTES_MIN || reply.hasHeader('content-encoding')) return payload
     if (!TEXT.test(String(reply.getHeader('content-type'))) || SECRET.test(request.url)) return payload
     reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return payload

@@ -23,7 +23,7 @@ export const EVENT_STREAM_HEADERS = {
 
 /**
  * Server-sent events. What is sent within one turn of the event loop leaves as one write, and each event is one line of
- * `data:`, whatever the text holds.
+ * `data:`, whatever the text contains.
  */
 export function createEventStream(produce: (sink: EventSink) => Promise<void>): Readable {
   const left = new AbortController()
@@ -50,7 +50,7 @@ export function createEventStream(produce: (sink: EventSink) => Promise<void>): 
     isFull = !stream.push(text)
   }
 
-  /** Resolves when the reader takes something again, for everybody who waits. */
+  /** Resolves when the reader takes something again, for everyone who waits. */
   let taken: Promise<void> | undefined
   const untilTaken = (): Promise<void> => {
     taken ??= new Promise<void>((resolve) => {

@@ -13,8 +13,8 @@ interface Keys {
 }
 
 /**
- * Everybody in reach who has one of these keys; client ids of the domain count in whatever case they are written. The
- * keys go as lists of one value each: Prisma would work out each key by itself, and keep everybody else waiting.
+ * Everyone in scope who has one of these keys; client ids of the domain count in whatever case they are written. The
+ * keys go as lists of one value each: Prisma would work out each key by itself, and keep everyone else waiting.
  */
 export async function findKnown(db: Db, { domainId, clientIds, emails, usernames }: Keys): Promise<KnownAccount[]> {
   const found = await db.query<{ id: string }>(
@@ -46,8 +46,8 @@ const INSERT_NEW = `insert into account (${NEW_COLUMNS.join(', ')})
 export type NewPerson = Prisma.AccountCreateManyInput & { active: boolean; locale: string }
 
 /**
- * Adds those whose keys nobody has, be it in a tenant that the caller never sees, and returns their ids. One statement of
- * one value: Prisma would work out thousands of values at once, and keep everybody else waiting meanwhile.
+ * Adds those whose keys no one has, be it in a tenant that the caller never sees, and returns their ids. One statement of
+ * one value: Prisma would work out thousands of values at once, and keep everyone else waiting meanwhile.
  */
 export async function insertNew(db: Db, people: readonly NewPerson[]): Promise<Set<string>> {
   if (people.length === 0) return new Set()

@@ -4,14 +4,14 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { isDatabaseAway } from '../../platform/database/index.ts'
-import { createReadAside } from '../../platform/spreadsheets/index.ts'
+import { createFileThread } from '../../platform/spreadsheets/index.ts'
 import { checkTakenLogins } from '../accounts/index.ts'
 import { type ImportPlatform, type ImportSession, saveProgress } from './import-session.ts'
 import { importLimit } from './limits.ts'
 import { checkSource } from './load-file.ts'
 import { openImport } from './open-import.ts'
 import { MalformedCsvError } from './read-file.ts'
-import { type ImportRequest, NO_COUNTS, runImport, TooManyTakenError } from './run-import.ts'
+import { type ImportRequest, NO_COUNTS, runImport, TakenLoginLimitError } from './run-import.ts'
 import { listImports, undoImport } from './undo-import.ts'
 
 export type AccountImportService = ReturnType<typeof createAccountImportService>
@@ -24,7 +24,7 @@ const NOTHING = { counts: NO_COUNTS, deactivated: 0, groupsMade: [] }
 /** The last event of a file that was not read to its end. */
 function failureEvent(error: unknown, counts: typeof NO_COUNTS, report: Report): AccountImportEvent {
   if (error instanceof MalformedCsvError) return { type: 'failed', code: 'malformed_csv', row: error.row, ...counts }
-  if (error instanceof TooManyTakenError) return { type: 'failed', code: 'too_many_taken', row: null, ...counts }
+  if (error instanceof TakenLoginLimitError) return { type: 'failed', code: 'too_many_taken', row: null, ...counts }
   report(error)
   return { type: 'failed', code: isDatabaseAway(error) ? 'not_ready' : 'internal_error', row: null, ...counts }
 }
@@ -32,7 +32,7 @@ function failureEvent(error: unknown, counts: typeof NO_COUNTS, report: Report):
 /** People from files: created, updated, left alone or refused, row by row. */
 export function createAccountImportService(platform: ImportPlatform, report: Report) {
   const { database, limits, clock } = platform
-  const readAside = createReadAside()
+  const readInThread = createFileThread()
 
   async function* produce(request: Omit<ImportRequest, 'onSession'>): AsyncGenerator<AccountImportEvent> {
     let session: ImportSession | undefined
@@ -49,7 +49,7 @@ export function createAccountImportService(platform: ImportPlatform, report: Rep
     } catch (error) {
       yield failureEvent(error, session?.counts ?? NO_COUNTS, report)
     } finally {
-      // Also where whoever sent it goes away in the middle.
+      // Also when the client disconnects in the middle.
       if (!isDone) await saveProgress(session ?? { ...NOTHING, platform, work: request.work }, 'stopped').catch(report)
     }
   }
@@ -70,7 +70,7 @@ export function createAccountImportService(platform: ImportPlatform, report: Rep
       const opened = await database.transaction(caller.scope, (db) =>
         openImport(db, caller, context, { input, now: clock() }),
       )
-      return produce({ ...opened, input, readAside })
+      return produce({ ...opened, input, readInThread })
     },
 
     list: (caller: Caller, domainId: string | undefined) =>

@@ -12,7 +12,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.accounts.create',
   'api.v2.accounts.update_by_id',
   'api.v2.accounts.list',
@@ -37,7 +37,7 @@ async function importFile(who: SignedInPerson, file: string, options: Options = 
 async function setUpDomain() {
   const domainId = await makeDomain(server)
   const roleId = await makeRole(server, domainId)
-  const admin = await makeAdministrator(server, RIGHTS, domainId)
+  const admin = await makeAdministrator(server, PERMISSIONS, domainId)
   await server.platform.database.transaction(ALL_DOMAINS, ({ prisma }) =>
     prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: roleId } }),
   )
@@ -111,7 +111,7 @@ describe('a file of people', () => {
     for (const created of [500, 0]) {
       const { answer, statements } = await recordStatements(() => importFile(admin, file))
       expect(answer.last).toMatchObject({ created, unchanged: 500 - created })
-      // Each value of a statement is worked out at once, while nobody else has a turn; a piece of a file has 250 people.
+      // Each value of a statement is worked out at once, while no one else has a turn; a piece of a file has 250 people.
       const values = statements.map((text) =>
         Math.max(0, ...Array.from(text.matchAll(/\$(\d+)/g), ([, n]) => Number(n))),
       )
@@ -132,7 +132,7 @@ describe('a file of people', () => {
     const alone = await importFile(admin, 'client_id,department\nAB1,Care\n')
     expect(alone.last).toMatchObject({ updated: 1, refused: 0 })
     expect((await find(admin, 'case1@cedar.example'))[0]).toMatchObject({ client_id: 'Ab1', department: 'Care' })
-    // Two who differ in case alone, as another way than an import made them: only the exact one is meant.
+    // Two who differ only in case, as another way than an import made them: only the exact one is meant.
     await server.platform.database.transaction(ALL_DOMAINS, ({ prisma }) =>
       prisma.account.updateMany({ where: { domainId, email: 'case2@cedar.example' }, data: { clientId: 'ab1' } }),
     )
@@ -186,7 +186,7 @@ describe('a file of people', () => {
   test('keeps every rule of a single account: taken logins, other domains, oneself, more rights, the right to change', async () => {
     const { admin, domainId, roleId } = await setUpDomain()
     const stranger = await makeAccount(server, { domainId: (await setUpDomain()).domainId, roleId })
-    const chief = await makeAdministrator(server, [...RIGHTS, 'api.v2.accounts.destroy_by_id'], domainId)
+    const chief = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.accounts.destroy_by_id'], domainId)
     const file = [
       'email,given_name,family_name,active,start_at,end_at',
       `${stranger.email},Ana,Ruiz,,,`,
@@ -291,7 +291,7 @@ describe('a file of people', () => {
     const lines = Array.from({ length: 300 }, (_none, at) => `left_alone_${at},Ana,Ruiz\n`)
     const file = head + lines.join('')
     const run = (text: string) => runStatement(server.databaseUrl, text)
-    // The last person waits for somebody who is making an account of that name and never ends.
+    // The last person waits for someone who is making an account of that name and never ends.
     const holding = expect(
       run(`begin; insert into account (id, domain_id, role_id, username, given_name, family_name)
              select gen_random_uuid(), domain_id, role_id, 'left_alone_299', given_name, family_name from account limit 1;

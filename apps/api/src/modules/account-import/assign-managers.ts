@@ -9,16 +9,16 @@ import { foldClientId } from './match-rows.ts'
 import { type ManagerText, pickManager, readManagerText } from './read-manager.ts'
 import { touchPeople } from './touch-people.ts'
 
-/** A row that names a manager: they may stand later in the file, so this waits for its end. */
+/** A row that names a manager: they may be later in the file, so this waits for its end. */
 export interface WaitingManager {
   row: number
-  /** Null for somebody whom a dry run would make. */
+  /** Null for someone whom a dry run would make. */
   id: string | null
   isNew: boolean
   text: string
 }
 
-/** Everybody whom a file names, for a dry run: those whom it would make cannot be found yet. */
+/** Everyone whom a file names, for a dry run: those whom it would make cannot be found yet. */
 export interface FileDirectory {
   add(row: ImportRow): void
   knows(text: ManagerText): boolean
@@ -52,7 +52,7 @@ export interface AssignedManagers {
   unknown: WaitingManager[]
 }
 
-/** Sets the managers of some people. Who names somebody unknown, or themselves, keeps the manager they have. */
+/** Sets the managers of some people. Who names someone unknown, or themselves, keeps the manager they have. */
 export async function assignManagers(
   db: Db,
   { caller, context, place: { domainId }, importId, directory, now }: ManagerWork,

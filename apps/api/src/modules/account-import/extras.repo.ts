@@ -18,7 +18,7 @@ export const listPlanTitles = (db: Db, domainId: string): Promise<Titled[]> =>
     [domainId],
   )
 
-/** Puts one person into groups of their domain, and answers those that they were not in before. */
+/** Puts one person into groups of their domain, and returns those that they were not in before. */
 export async function joinGroups(
   db: Db,
   { accountId, domainId }: { accountId: string; domainId: string },

@@ -31,7 +31,7 @@ function goesOn(head: FileRow, next: FileRow | undefined): next is FileRow {
   return isBelowGap && filled.every((cell) => recognizeHeader(cell) !== null)
 }
 
-/** A cell that spans several columns stands in the first of them alone. */
+/** A cell that spans several columns is only in the first of them. */
 function carryRight(cells: readonly string[]): string[] {
   let last = ''
   return cells.map((cell) => {
@@ -55,7 +55,7 @@ function joinHeads(above: readonly string[], below: readonly string[]): string[]
 const isGroupRow = (above: FileRow | undefined, head: FileRow): above is FileRow =>
   above !== undefined && above.row === head.row - 1 && above.cells.filter(isFilled).length > 1
 
-/** The row that names the columns, below whatever titles stand above it. */
+/** The row that names the columns, below whatever titles are above it. */
 export function findHead(rows: readonly FileRow[], wanted?: number): FoundHead {
   const known = rows.slice(0, HEAD_ROWS).map(countKnown)
   const given = wanted === undefined ? -1 : rows.findIndex(({ row }) => row === wanted)

@@ -2,23 +2,23 @@ import type { ImportColumnField } from '@evenground/shared/account-fields'
 import type { AccountImportEvent } from '@evenground/shared/schemas'
 import { assignManagers } from './assign-managers.ts'
 import { normalizeHeader, recognizeHeader } from './headers.ts'
-import { type ImportSession, runPiece } from './import-session.ts'
+import { type ImportSession, runBatch } from './import-session.ts'
 import { findMapping, saveMapping } from './mapping.repo.ts'
 import { deactivateLeavers, findMissing } from './missing-people.ts'
 
 type Events = AsyncGenerator<AccountImportEvent>
 
 /** People whose managers are set in one transaction, and missing people told of in one event. */
-const PIECE = 250
+const BATCH_SIZE = 250
 
 async function* setAllManagers(session: ImportSession): Events {
   const { platform, work, survey, directory, counts } = session
   const { fields, cells } = survey.head
   const column = cells[fields.indexOf('manager')]?.trim() ?? null
-  for (let at = 0; at < session.waiting.length; at += PIECE) {
-    const piece = session.waiting.slice(at, at + PIECE)
-    const result = await runPiece(session, (db) =>
-      assignManagers(db, { ...work, directory, now: platform.clock() }, piece),
+  for (let at = 0; at < session.waiting.length; at += BATCH_SIZE) {
+    const batch = session.waiting.slice(at, at + BATCH_SIZE)
+    const result = await runBatch(session, (db) =>
+      assignManagers(db, { ...work, directory, now: platform.clock() }, batch),
     )
     for (const id of result.changed.filter((one) => session.unchanged.delete(one))) {
       session.named.add(id)
@@ -31,23 +31,23 @@ async function* setAllManagers(session: ImportSession): Events {
   }
 }
 
-async function* tellMissing(session: ImportSession): Events {
+async function* listMissingEvents(session: ImportSession): Events {
   const { platform, work, named } = session
   const { caller, place } = work
   const people = await platform.database.read(caller.scope, (db) =>
     findMissing(db, caller, { domainId: place.domainId, named: [...named], now: platform.clock() }),
   )
-  for (let at = 0; at < people.length || at === 0; at += PIECE) {
-    yield { type: 'missing', total: people.length, people: people.slice(at, at + PIECE) }
+  for (let at = 0; at < people.length || at === 0; at += BATCH_SIZE) {
+    yield { type: 'missing', total: people.length, people: people.slice(at, at + BATCH_SIZE) }
   }
 }
 
 async function* deactivateAll(session: ImportSession): Events {
   const { platform, work, named, input } = session
   const { caller, context, place, importId } = work
-  const wish = { caller, context, domainId: place.domainId, importId, platform }
-  const result = await runPiece(session, (db) =>
-    deactivateLeavers(db, wish, { ids: input.deactivate, named: [...named] }),
+  const change = { caller, context, domainId: place.domainId, importId, platform }
+  const result = await runBatch(session, (db) =>
+    deactivateLeavers(db, change, { ids: input.deactivate, named: [...named] }),
   )
   session.deactivated = result.count
   yield { type: 'deactivated', ...result }
@@ -78,6 +78,6 @@ export async function* finishImport(session: ImportSession): Events {
   yield* setAllManagers(session)
   if (newGroups.size > 0) yield { type: 'new_groups', titles: [...newGroups] }
   if (input.deactivate.length > 0) yield* deactivateAll(session)
-  if (input.list_missing) yield* tellMissing(session)
+  if (input.list_missing) yield* listMissingEvents(session)
   if (!input.dry_run) await rememberMapping(session)
 }

@@ -33,8 +33,8 @@ export async function giveExtras(
     const groups = groupIds.length > 0 ? await joinGroups(db, account, groupIds) : []
     const own = copies.filter(({ accountId }) => accountId === id)
     const missing = planIds.filter((planId) => !own.some((copy) => copy.planId === planId && !copy.archived))
-    const wishes = missing.map((planId) => ({ planId, dueAt: due }))
-    const enrolled = missing.length > 0 ? await assignPlans(db, account, wishes, now) : []
+    const assignments = missing.map((planId) => ({ planId, dueAt: due }))
+    const enrolled = missing.length > 0 ? await assignPlans(db, account, assignments, now) : []
     const back = own.filter((copy) => copy.archived).map((copy) => copy.id)
     const plansBack = enrolled.filter((one) => back.includes(one))
     const plans = enrolled.filter((one) => !back.includes(one))

@@ -7,7 +7,7 @@ import {
 import { foldText } from '@evenground/shared/rules'
 import { HEADER_WORDS } from './header-words.ts'
 
-/** A head without what differs from program to program: case, accents, spaces, signs, and what stands in brackets. */
+/** A head without what differs from program to program: case, accents, spaces, signs, and what is in brackets. */
 export const normalizeHeader = (header: string): string => foldText(header).replaceAll(/[^a-z0-9]+/g, '')
 
 const withoutBrackets = (header: string): string => header.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
@@ -23,7 +23,7 @@ const FIELD_OF = new Map<string, ImportColumnField>(
   IMPORT_COLUMN_FIELDS.flatMap((field) => listWords(field).map((name) => [normalizeHeader(name), field] as const)),
 )
 
-/** What a column holds by its head alone. */
+/** What a column contains, judged only by its head. */
 export function recognizeHeader(header: string): ImportColumnField | null {
   const folded = normalizeHeader(header)
   const found = FIELD_OF.get(folded)
@@ -34,7 +34,7 @@ export function recognizeHeader(header: string): ImportColumnField | null {
     : null
 }
 
-/** What each column holds by its head; of two alike, the first. */
+/** What each column contains by its head; of two alike, the first. */
 export function recognizeColumns(headers: readonly string[]): (ImportColumnField | null)[] {
   const taken = new Set<ImportColumnField>()
   return headers.map((header) => {

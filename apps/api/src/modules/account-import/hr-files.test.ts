@@ -16,7 +16,7 @@ import { makeHrFiles } from './hr-files.fixture.ts'
 
 const CHIEF = { login: 'chief@import.example', password: 'Quiet-River-2026!' }
 const server = await createTestServer({ ADMIN_EMAIL: CHIEF.login, ADMIN_PASSWORD: CHIEF.password })
-const RIGHTS = [
+const PERMISSIONS = [
   ...(['create', 'update_by_id', 'list', 'get_by_id', 'count'] as const).map(
     (name) => `api.v2.accounts.${name}` as const,
   ),
@@ -47,7 +47,7 @@ const newMark = () => `m${process.pid}x${++counter}`
 async function setUpDomain() {
   const domainId = await makeDomain(server)
   const roleId = await makeRole(server, domainId)
-  const admin = await makeAdministrator(server, RIGHTS, domainId)
+  const admin = await makeAdministrator(server, PERMISSIONS, domainId)
   await seed(server, ({ prisma }) => prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: roleId } }))
   return { domainId, roleId, admin }
 }
@@ -211,7 +211,7 @@ describe('people whom a file does not name', () => {
         makeAccount(server, { domainId, roleId, email: `${who}.${mark}@x.example`, clientId: `${who}${mark}` }),
       ),
     )
-    const chief = await makeAdministrator(server, [...RIGHTS, 'api.v2.accounts.destroy_by_id'], domainId)
+    const chief = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.accounts.destroy_by_id'], domainId)
     // A row that is refused names its person all the same.
     const file = `employee id,email,first name,last name\nstays${mark},${stays?.email},Ana,Ruiz\nwrong${mark},nobody@,Ana,Ruiz\n`
     const shown = await importFile(admin, file, { dry_run: true, list_missing: true })
@@ -264,7 +264,7 @@ describe('an import that is undone', () => {
           and c.table_name <> all ($1::text[]) order by 1`,
       [LEFT_ASIDE],
     )
-  /** Every row of a domain in every table, but for what goes on whatever happens. */
+  /** Every row of a domain in every table, but for what continues whatever happens. */
   const dump = async (domainId: string) => {
     const rows: Record<string, unknown[]> = {}
     for (const { name } of await listTables()) {

@@ -55,7 +55,7 @@ function readRefusal(error: unknown): ImportError[] {
   if (!(error instanceof AppError)) throw error
   const [first] = error.details.errors ?? []
   const field = (first?.path ?? null) as ImportError['field']
-  // Whom the caller may see was found before: this one is somebody else's.
+  // Whom the caller may see was found before: this one is someone else's.
   if (error.code === 'email_already_registered') return [{ field: null, code: 'cannot_be_used' }]
   // A file is under way: nobody can be asked for a proof any more.
   if (error.code === 'fresh_proof_needed') return [{ field: null, code: 'account_protected' }]
@@ -137,8 +137,8 @@ const changePeople: Step<'update'> = async (db, platform, { caller, context, pla
       ...(given_name && { given_name: { ...(account.givenName as object), [place.locale]: given_name } }),
       ...(family_name && { family_name: { ...(account.familyName as object), [place.locale]: family_name } }),
     }
-    const wish = { id: account.id, input: { ...rest, ...names }, platform, now: platform.clock() }
-    const error = await attempt(db, () => applyChange(db, caller, { ...context, ifMatch: undefined }, wish))
+    const change = { id: account.id, input: { ...rest, ...names }, platform, now: platform.clock() }
+    const error = await attempt(db, () => applyChange(db, caller, { ...context, ifMatch: undefined }, change))
     if (error !== null) refused.push({ row, errors: readRefusal(error) })
     else people.push({ row, id: account.id, kind: 'updated' })
   }
@@ -151,7 +151,7 @@ export interface ImportWork {
   place: ImportPlace
   titles: Titles
   makeGroups: boolean
-  /** Under which the changes are written down; null for a dry run. */
+  /** Under which the changes are recorded; null for a dry run. */
   importId: string | null
 }
 
@@ -190,7 +190,7 @@ async function decide(
   return { actions, named: known.map(({ id }) => id), resolved, madeGroups: made }
 }
 
-/** Groups and plans of rows, and what was changed of their people, written down for whoever takes it back. */
+/** Groups and plans of rows, and what was changed of their people, recorded so that the import can be undone. */
 async function finish(
   db: Db,
   { clock }: Wiring,
@@ -204,10 +204,10 @@ async function finish(
   const now = clock()
   const { caller, context, place, importId } = work
   const mayChange = caller.permissions.has('api.v2.accounts.update_by_id')
-  const wishes = people
+  const assignments = people
     .filter(({ kind }) => kind === 'created' || mayChange)
     .map(({ row, id }) => ({ id, due: row.extras.due, groupIds: [], planIds: [], ...resolved.get(row) }))
-  const given = await giveExtras(db, place.domainId, wishes, now)
+  const given = await giveExtras(db, place.domainId, assignments, now)
   const touched = people.filter(({ id, kind }) => kind === 'unchanged' && given.has(id)).map(({ id }) => id)
   await touchPeople(db, caller, context, { ids: touched, domainId: place.domainId, fields: ['groups', 'plans'], now })
   const after = people.map((one) => (touched.includes(one.id) ? { ...one, kind: 'updated' as const } : one))

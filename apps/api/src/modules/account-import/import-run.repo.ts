@@ -10,7 +10,7 @@ export const TRACKED = [
   ...plainFields(),
   ...['role_id', 'email_verified_at', 'email_registered_at', 'email_lost_at'],
 ]
-/** Those of them that nobody else may have the same of. */
+/** Those of them that no one else may have the same of. */
 export const UNIQUE_COLUMNS = ['email', 'username', 'client_id'] as const
 
 export const insertRun = (
@@ -42,7 +42,7 @@ export const listRuns = (db: Db, domainId: string): Promise<ImportRunRecord[]> =
     take: 20,
   })
 
-/** A run of a domain in scope, held until the transaction ends: nobody undoes it twice at once. */
+/** A run of a domain in scope, held until the transaction ends: no one undoes it twice at once. */
 export async function lockRun(db: Db, id: string): Promise<ImportRunRecord | null> {
   await db.query('select from account_import where id = $1 for update', [id])
   const domains = scopedDomains(db.scope)
@@ -72,7 +72,7 @@ export interface ImportedChange {
   plansBack?: readonly string[]
 }
 
-/** Writes down what was changed of people: of the columns only those that differ now. */
+/** Records what was changed of people: of the columns only those that differ now. */
 export async function recordImported(db: Db, importId: string, changes: readonly ImportedChange[]): Promise<void> {
   if (changes.length === 0) return
   await db.query(

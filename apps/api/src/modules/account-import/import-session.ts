@@ -9,7 +9,7 @@ import type { Survey } from './survey-file.ts'
 
 export type ImportPlatform = Pick<Platform, 'database' | 'clock' | 'config' | 'limits' | 'keys'>
 
-/** One file on its way. */
+/** The state of the import of one file. */
 export interface ImportSession {
   platform: ImportPlatform
   work: ImportWork
@@ -17,7 +17,7 @@ export interface ImportSession {
   survey: Survey
   reading: CellReading
   counts: { rows: number; created: number; updated: number; unchanged: number; refused: number }
-  /** Keys of the rows so far. */
+  /** Keys of the rows that were read so far. */
   seen: Set<string>
   /** Accounts that the file names. */
   named: Set<string>
@@ -29,9 +29,9 @@ export interface ImportSession {
   deactivated: number
 }
 
-type Beginning = Pick<ImportSession, 'platform' | 'work' | 'input' | 'survey'> & { from1904: boolean }
+type SessionInput = Pick<ImportSession, 'platform' | 'work' | 'input' | 'survey'> & { from1904: boolean }
 
-export function beginSession({ platform, work, input, survey, from1904 }: Beginning): ImportSession {
+export function openImportSession({ platform, work, input, survey, from1904 }: SessionInput): ImportSession {
   const { head, dateOrder, nameOrder } = survey
   const reading: CellReading = {
     columns: head.fields,
@@ -47,37 +47,37 @@ export function beginSession({ platform, work, input, survey, from1904 }: Beginn
   }
 }
 
-class RehearsedError extends Error {
+class DryRunError extends Error {
   readonly result: unknown
 
   constructor(result: unknown) {
-    super('A dry run takes back what it did')
+    super('A dry run is rolled back')
     this.result = result
   }
 }
 
-/** A dry run does everything and takes it back, so that it refuses what the run would refuse. */
-export async function runPiece<T>(
+/** Runs one batch in a transaction. A dry run does everything and rolls it back, so that it refuses what a run would. */
+export async function runBatch<T>(
   { platform, work, input }: Pick<ImportSession, 'platform' | 'work' | 'input'>,
-  piece: (db: Db) => Promise<T>,
+  batch: (db: Db) => Promise<T>,
 ): Promise<T> {
   try {
     return await retryConflicts(() =>
       platform.database.transaction(work.caller.scope, async (db) => {
-        const result = await piece(db)
-        if (input.dry_run) throw new RehearsedError(result)
+        const result = await batch(db)
+        if (input.dry_run) throw new DryRunError(result)
         return result
       }),
     )
   } catch (error) {
-    if (error instanceof RehearsedError) return error.result as T
+    if (error instanceof DryRunError) return error.result as T
     throw error
   }
 }
 
 type Progress = Pick<ImportSession, 'platform' | 'work' | 'counts' | 'deactivated' | 'groupsMade'>
 
-/** Keeps how far an import has come, for the list of imports. */
+/** Saves the progress of an import for the list of imports. */
 export async function saveProgress(session: Progress, state: RunProgress['state']): Promise<void> {
   const { platform, work, counts, deactivated, groupsMade } = session
   const { importId, caller } = work

@@ -1,6 +1,6 @@
 import type { AccountImportInput, AccountImportReason } from '@evenground/shared/schemas'
 import { ruleViolated } from '../../http/errors/app-error.ts'
-import type { ReadAside } from '../../platform/spreadsheets/index.ts'
+import type { FileThread } from '../../platform/spreadsheets/index.ts'
 import { detectDelimiter } from './read-file.ts'
 
 /** A file of people as text, whatever it was before. */
@@ -23,14 +23,14 @@ export function checkSource({ file, content }: Pick<AccountImportInput, 'file' |
 }
 
 /** The text of the file that was sent. `tenant`: the organization that sent it. */
-export async function loadFile(readAside: ReadAside, tenant: string, input: AccountImportInput): Promise<Loaded> {
+export async function loadFile(readInThread: FileThread, tenant: string, input: AccountImportInput): Promise<Loaded> {
   const { file, content, sheet, encoding } = input
   if (content === undefined) {
     const text = file ?? ''
     const plain = { kind: 'csv', encoding: null, sheets: [], sheet: null, from1904: false } as const
     return { file: { ...plain, sheets: [], text, delimiter: detectDelimiter(text) } }
   }
-  const outcome = await readAside(tenant, { base64: content, sheet, encoding })
+  const outcome = await readInThread(tenant, { base64: content, sheet, encoding })
   if ('code' in outcome) return outcome
   const delimiter = outcome.file.kind === 'xlsx' ? ',' : detectDelimiter(outcome.file.text)
   return { file: { ...outcome.file, delimiter } }

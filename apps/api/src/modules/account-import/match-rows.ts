@@ -26,7 +26,7 @@ const refuse = (row: ImportRow, field: ImportError['field'], code: ImportError['
 export const foldClientId = (clientId: string): string => clientId.toLowerCase()
 
 /**
- * The keys of a row that an earlier row has, too: nobody can tell which one is right, so the first one counts. Adds the
+ * The keys of a row that an earlier row has, too: no one can tell which one is right, so the first one counts. Adds the
  * keys of a new person to `seen`.
  */
 export function checkAndRememberKeys({ values }: ImportRow, seen: Set<string>): ImportError[] {
@@ -56,7 +56,7 @@ const isSameClientId = (stored: string | null, given: string | null | undefined)
   Boolean(stored && given) && foldClientId(stored ?? '') === foldClientId(given ?? '')
 
 /**
- * Finds accounts by client id: as it is written, else in other case. Where two people's ids differ in case alone, only
+ * Finds accounts by client id: as it is written, else in other case. Where two people's ids differ only in case, only
  * the exact one tells who is meant.
  */
 function indexClientIds(accounts: readonly KnownAccount[]) {

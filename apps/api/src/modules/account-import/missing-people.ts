@@ -2,7 +2,7 @@ import type { MissingPerson } from '@evenground/shared/schemas'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { type BulkPlatform, changePiece, createProtection, SHUTS_OUT } from '../accounts/index.ts'
+import { type BulkPlatform, changeBatch, createProtection, SHUTS_OUT } from '../accounts/index.ts'
 import { recordImported, takeSnapshots } from './import-run.repo.ts'
 import { listMissing } from './missing-people.repo.ts'
 
@@ -22,7 +22,7 @@ export async function findMissing(
   return people
 }
 
-type Refused = Awaited<ReturnType<typeof changePiece>>['refused']
+type Refused = Awaited<ReturnType<typeof changeBatch>>['refused']
 
 interface LeaverWork {
   caller: Caller
@@ -42,8 +42,8 @@ export async function deactivateLeavers(
   const leavers = ids.filter((id) => missing.has(id))
   const notMissing = ids.filter((id) => !missing.has(id)).map((id) => ({ id, code: 'resource_not_found' as const }))
   const before = await takeSnapshots(db, leavers)
-  const wish = { action: 'deactivate' } as const
-  const { refused } = await changePiece(db, caller, context, { ids: leavers, wish: wish as never, platform })
+  const command = { action: 'deactivate' } as const
+  const { refused } = await changeBatch(db, caller, context, { ids: leavers, command: command as never, platform })
   const kept = new Set(refused.map(({ id }) => id))
   const changed = leavers.filter((id) => !kept.has(id))
   const changes = changed.map((id) => ({ id, kind: 'updated' as const, before: before.get(id) ?? {} }))

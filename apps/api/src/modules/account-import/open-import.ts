@@ -13,14 +13,14 @@ import { findMapping } from './mapping.repo.ts'
 import { loadTitles } from './resolve-extras.ts'
 import type { RememberedMapping } from './survey-file.ts'
 
-/** Names of people are shown to who may list them, and nobody else is deactivated than by who may change them. */
+/** Names of people are shown to who may list them, and no one else is deactivated than by who may change them. */
 function checkLeavers(caller: Caller, { list_missing, deactivate }: AccountImportInput): void {
   const needsList = list_missing && !may(caller, 'api.v2.accounts.list')
   const needsChange = deactivate.length > 0 && !may(caller, 'api.v2.accounts.update_by_id')
   if (needsList || needsChange) throw new AppError('forbidden')
 }
 
-/** Refuses at once who may not, and writes down that a file was sent, or tried. */
+/** Refuses at once who may not, and records that a file was sent, or tried. */
 export async function openImport(
   db: Db,
   caller: Caller,
@@ -30,7 +30,7 @@ export async function openImport(
   checkLeavers(caller, input)
   const found = await findPlacement(db, caller, input.domain_id ?? caller.domainId)
   const roleId = await chooseRole(db, caller, found, { requested: undefined, before: null })
-  // Whoever holds every right may give it, but to people chosen one by one.
+  // The global role is only given to people who are chosen one by one, never by an import.
   if (roleId === GLOBAL_ADMINISTRATOR_ROLE_ID) {
     throw ruleViolated(
       'domain_id',

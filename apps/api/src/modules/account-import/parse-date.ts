@@ -5,7 +5,7 @@ import type { DateOrder } from '@evenground/shared/schemas'
 export type ParsedDate = { day: string } | { code: 'unclear_date' | 'invalid_date' }
 
 export interface DateReading {
-  /** Null while nobody has said it. */
+  /** Null while no one has said it. */
   order: DateOrder | null
   /** Numbers of days count from 1904, as on early Macs. */
   from1904: boolean

@@ -8,7 +8,7 @@ export interface ParsedRow {
 
 interface Cell {
   value: string
-  /** Where the character behind it stands. */
+  /** Where the character behind it is. */
   end: number
 }
 
@@ -33,7 +33,7 @@ function readQuoted(text: string, start: number, ends: RegExp): Cell | null {
       continue
     }
     const end = findEnd(text, mark + 1, ends)
-    // What goes on behind its quotation mark was none: `"12" pipe`.
+    // What continues behind its quotation mark was none: `"12" pipe`.
     return { value: end === mark + 1 ? value + text.slice(from, mark) : text.slice(start, end), end }
   }
 }

@@ -16,7 +16,7 @@ const splitTitles = (text: string): string[] => [
   ),
 ]
 
-/** Takes the names apart, where they stand in one cell, and joins the second family name. */
+/** Takes the names apart, where they are in one cell, and joins the second family name. */
 function readNames(values: Record<string, unknown>, given: Given, { nameOrder, isSpanish }: CellReading): void {
   if (given.full_name !== undefined && values.given_name === undefined) {
     const { given_name, family_name } = splitName(given.full_name, nameOrder, isSpanish)

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countTurns } from '../../../test/count-turns.ts'
 import { detectDelimiter, type FileRow, readRows } from './read-file.ts'
-import { takePieces } from './take-pieces.ts'
+import { splitIntoBatches } from './split-into-batches.ts'
 
 async function collect(file: string): Promise<FileRow[][]> {
   const pieces: FileRow[][] = []
-  for await (const piece of takePieces(readRows(file))) pieces.push(piece)
+  for await (const batch of splitIntoBatches(readRows(file))) pieces.push(batch)
   return pieces
 }
 
@@ -61,8 +61,8 @@ describe('the rows of a file', () => {
 
   test('are taken in pieces that grow neither long nor large', async () => {
     const short = await collect(`a\n${'x\n'.repeat(1000)}`)
-    expect(short.map((piece) => piece.length)).toEqual([250, 250, 250, 250, 1])
+    expect(short.map((batch) => batch.length)).toEqual([250, 250, 250, 250, 1])
     const long = await collect(`a\n${`${'x'.repeat(100_000)}\n`.repeat(9)}`)
-    expect(long.map((piece) => piece.length)).toEqual([4, 3, 3])
+    expect(long.map((batch) => batch.length)).toEqual([4, 3, 3])
   })
 })

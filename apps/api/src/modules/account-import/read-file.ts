@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { parseRow } from './parse-row.ts'
 
-/** Characters after which everybody else has a turn. */
+/** Characters after which everyone else has a turn. */
 const TURN = 65_536
 const DELIMITERS = [',', ';', '\t', '|'] as const
-/** Lines that are looked at: titles may stand above the table. */
+/** Lines that are looked at: titles may be above the table. */
 const LINES = 20
 
 /** What Excel writes into the first line for itself: `sep=;`. */

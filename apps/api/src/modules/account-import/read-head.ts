@@ -27,7 +27,7 @@ export function findColumnError(fields: Fields): AccountImportReason | null {
   return used.some((field) => KEYS.includes(field)) ? null : 'no_key_column'
 }
 
-/** Puts what was said the last time before what the heads say, and lets no field stand twice. */
+/** Prefers the choices of the last import to what the heads say; each field is used once. */
 function applyRemembered(cells: readonly string[], named: Fields, remembered: RememberedColumns) {
   const known = cells.map((cell) => {
     const key = normalizeHeader(cell)

@@ -2,25 +2,25 @@ import { IMPORT_ROWS_MAX } from '@evenground/shared/constants'
 import { foldText } from '@evenground/shared/rules'
 import type { AccountImportEvent, AccountImportInput } from '@evenground/shared/schemas'
 import { type Caller, organizationOf } from '../../http/security/caller.ts'
-import type { ReadAside } from '../../platform/spreadsheets/index.ts'
+import type { FileThread } from '../../platform/spreadsheets/index.ts'
 import { takenLoginLimits } from '../accounts/index.ts'
 import { finishImport } from './finish-import.ts'
 import { type ImportWork, importChunk, type PersonOfRow } from './import-chunk.ts'
 import type { ImportError, ImportRow } from './import-row.ts'
-import { beginSession, type ImportPlatform, type ImportSession, runPiece, saveProgress } from './import-session.ts'
+import { type ImportPlatform, type ImportSession, openImportSession, runBatch, saveProgress } from './import-session.ts'
 import { loadFile, type PeopleFile } from './load-file.ts'
 import { checkAndRememberKeys } from './match-rows.ts'
 import { readCells } from './read-cells.ts'
 import { type FileRow, readRows } from './read-file.ts'
 import type { Head } from './read-head.ts'
+import { splitIntoBatches } from './split-into-batches.ts'
 import { type RememberedMapping, surveyFile } from './survey-file.ts'
-import { takePieces } from './take-pieces.ts'
 import { isTotalsRow } from './totals-row.ts'
 
 type Events = AsyncGenerator<AccountImportEvent>
 
 /** The caller was told of so many logins that are taken that this file is not read any further. */
-export class TooManyTakenError extends Error {}
+export class TakenLoginLimitError extends Error {}
 
 /** Counts shown until there are others: a file that cannot be read has none. */
 export const NO_COUNTS = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
@@ -28,13 +28,13 @@ export const NO_COUNTS = { rows: 0, created: 0, updated: 0, unchanged: 0, refuse
 const nameColumn = ({ cells, fields }: Head, field: ImportError['field']): string | null =>
   field ? (cells[fields.indexOf(field)]?.trim() ?? field) : null
 
-/** @throws TooManyTakenError once the caller was told of as many as the limit lets */
+/** @throws TakenLoginLimitError once the caller was told of as many as the limit lets */
 async function countTaken({ limits }: ImportPlatform, caller: Caller, errors: readonly ImportError[]): Promise<void> {
   if (!errors.some(({ code }) => code === 'cannot_be_used')) return
-  if ((await limits.consume(takenLoginLimits(caller))).secondsToWait > 0) throw new TooManyTakenError()
+  if ((await limits.consume(takenLoginLimits(caller))).secondsToWait > 0) throw new TakenLoginLimitError()
 }
 
-/** Keeps what a piece said for the end of the file: whom it named, who waits for a manager, which groups are new. */
+/** Keeps what a batch said for the end of the file: whom it named, who waits for a manager, which groups are new. */
 function remember(session: ImportSession, people: readonly PersonOfRow[], read: readonly ImportRow[]): void {
   const ofRow = new Map(people.map((one) => [one.row, one]))
   for (const row of read) {
@@ -50,7 +50,7 @@ function remember(session: ImportSession, people: readonly PersonOfRow[], read: 
   }
 }
 
-async function* tellRows(session: ImportSession, read: readonly ImportRow[], refused: Refused): Events {
+async function* listRowEvents(session: ImportSession, read: readonly ImportRow[], refused: Refused): Events {
   const { platform, work, survey, counts } = session
   const rejected = new Map(refused.map(({ row, errors }) => [row, errors]))
   for (const row of read) {
@@ -80,8 +80,8 @@ async function* takeRows(session: ImportSession, rows: readonly FileRow[]): Even
   for (const row of read) if (row.errors.length === 0) row.errors = checkAndRememberKeys(row, session.seen)
   const bad = read.filter(({ errors }) => errors.length > 0)
   const good = read.filter(({ errors }) => errors.length === 0)
-  const result = await runPiece(session, async (db) => {
-    // A piece may run twice: what it says of a row counts once.
+  const result = await runBatch(session, async (db) => {
+    // A batch may run twice: what it says of a row counts once.
     for (const row of good) row.notes = row.notes.filter(({ code }) => !code.startsWith('unknown_'))
     return importChunk(db, platform, work, { rows: good, bad })
   })
@@ -97,20 +97,20 @@ async function* takeRows(session: ImportSession, rows: readonly FileRow[]): Even
     work.titles.groups.set(foldText(title), id)
   }
   remember(session, result.people, good)
-  yield* tellRows(session, read, [...bad.map((row) => ({ row, errors: row.errors })), ...result.refused])
+  yield* listRowEvents(session, read, [...bad.map((row) => ({ row, errors: row.errors })), ...result.refused])
   if (session.work.importId) await saveProgress(session, 'running')
 }
 
 async function* takePeople(session: ImportSession, file: PeopleFile): Events {
   const { counts, survey } = session
   const size = Math.max(1, file.text.length)
-  for await (const piece of takePieces(readRows(file.text, file.delimiter))) {
-    const rows = piece.filter(({ row }) => row > survey.headRow)
+  for await (const batch of splitIntoBatches(readRows(file.text, file.delimiter))) {
+    const rows = batch.filter(({ row }) => row > survey.headRow)
     if (counts.rows + rows.length > IMPORT_ROWS_MAX) {
       return yield { type: 'failed', code: 'too_many_rows', row: null, ...counts }
     }
     yield* takeRows(session, rows)
-    const read = piece.at(-1)?.read ?? size
+    const read = batch.at(-1)?.read ?? size
     yield { type: 'progress', percent: Math.min(100, Math.round((100 * read) / size)), ...counts }
   }
   yield* finishImport(session)
@@ -121,21 +121,21 @@ export interface ImportRequest {
   work: ImportWork
   remembered: RememberedMapping
   input: AccountImportInput
-  readAside: ReadAside
-  /** Takes the session once there is one, for whoever has to say how it ended. */
+  readInThread: FileThread
+  /** Called with the session once it exists, so that the caller can report how it ended. */
   onSession: (session: ImportSession) => void
 }
 
 /** Reads a file of people from its first line to its last, and tells what comes of each. */
 export async function* runImport(platform: ImportPlatform, request: ImportRequest): Events {
-  const { work, remembered, input, readAside, onSession } = request
-  const loaded = await loadFile(readAside, organizationOf(work.caller), input)
+  const { work, remembered, input, readInThread, onSession } = request
+  const loaded = await loadFile(readInThread, organizationOf(work.caller), input)
   if ('code' in loaded) return yield { type: 'failed', code: loaded.code, row: null, ...NO_COUNTS }
   const isSpanish = work.place.locale === 'es-mx'
   const survey = await surveyFile(loaded.file, { input, remembered, isSpanish })
   yield { type: 'start', ...survey.start, import_id: work.importId }
   if (survey.error) return yield { type: 'failed', code: survey.error, row: survey.headRow, ...NO_COUNTS }
-  const session = beginSession({ platform, work, input, survey, from1904: loaded.file.from1904 })
+  const session = openImportSession({ platform, work, input, survey, from1904: loaded.file.from1904 })
   onSession(session)
   yield* takePeople(session, loaded.file)
 }

@@ -36,7 +36,7 @@ export interface Survey {
 
 const SAMPLES = 3
 const EXAMPLES = 3
-/** Rows that are looked at for what a column holds. */
+/** Rows that are looked at for what a column contains. */
 const LOOKED_AT = 50
 
 const holdsDate = (field: ImportColumnField | null): boolean =>

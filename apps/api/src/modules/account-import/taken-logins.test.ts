@@ -11,7 +11,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 
 const server = await createTestServer()
-const RIGHTS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id'] as const
+const PERMISSIONS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id'] as const
 const all = <T>(work: Parameters<typeof server.platform.database.transaction<T>>[1]) =>
   server.platform.database.transaction(ALL_DOMAINS, work)
 
@@ -25,12 +25,12 @@ async function asOwner(statement: string): Promise<void> {
 async function setUpDomain() {
   const domainId = await makeDomain(server)
   const roleId = await makeRole(server, domainId)
-  const admin = await makeAdministrator(server, RIGHTS, domainId)
+  const admin = await makeAdministrator(server, PERMISSIONS, domainId)
   await all(({ prisma }) => prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: roleId } }))
   return { domainId, roleId, admin }
 }
 
-/** Addresses of people in a tenant that nobody here sees. */
+/** Addresses of people in a tenant that no one here sees. */
 async function makeStrangers(count: number): Promise<string[]> {
   const { domainId, roleId } = await setUpDomain()
   const rows = await all(({ query }) =>
@@ -96,7 +96,7 @@ describe('addresses of people whom the caller does not see', () => {
 
   test('are asked for by everybody of one organization together', async () => {
     const { domainId } = await setUpDomain()
-    const several = await Promise.all([1, 2, 3, 4].map(() => makeAdministrator(server, RIGHTS, domainId)))
+    const several = await Promise.all([1, 2, 3, 4].map(() => makeAdministrator(server, PERMISSIONS, domainId)))
     const told: number[] = []
     for (const admin of several) told.push((await importAddresses(admin, strangers, true)).codes.length)
     expect(told).toEqual([100, 100, 100, 0])

@@ -15,7 +15,7 @@ export interface ImportedPerson {
   familyName: LocalizedText
   /** Columns that the import changed. */
   columns: string[]
-  /** Why they stay: somebody, or they themselves, did something since. */
+  /** Why they stay: someone, or they themselves, did something since. */
   kept: Extract<z.infer<typeof AccountImportKept>, 'signed_in' | 'changed'> | null
   /** A letter was sent to them since. */
   hasLetter: boolean
@@ -34,11 +34,11 @@ const TRACES = [
 
 const HAS_TRACES = TRACES.map((table) => `exists (select from ${table} x where x.account_id = a.id)`).join(' or ')
 
-/** Members of a dynamic group follow its rule: nobody put them there. */
+/** Members of a dynamic group follow its rule: no one put them there. */
 const JOINED_SINCE = `exists (select from account_group m join "group" g on g.id = m.group_id
   where m.account_id = a.id and m.group_id <> all (c.groups) and g.rule is null)`
 
-/** What an assignment rule gave, and nobody has begun or taken away, goes with the person. */
+/** What an assignment rule gave, and no one has begun or taken away, goes with the person. */
 const ENROLLED_SINCE = `exists (select from personal_plan p
   where p.account_id = a.id and p.id <> all (c.plans || c.plans_back)
     and (p.started_at is not null or p.archived_at is not null or not exists (
@@ -46,7 +46,7 @@ const ENROLLED_SINCE = `exists (select from personal_plan p
        where e.account_id = p.account_id and e.plan_id = p.plan_id and e.run = p.run and e.kind = 'assigned')))`
 
 /**
- * Everybody whom an import made or changed, held until the transaction ends. So are the plans that they got: nobody begins
+ * Everyone whom an import made or changed, held until the transaction ends. So are the plans that they got: no one begins
  * one between the look at it and its end.
  */
 export async function lockImported(db: Db, importId: string): Promise<ImportedPerson[]> {
@@ -94,7 +94,7 @@ export async function withdrawLetters(db: Db, importId: string, ids: readonly st
 }
 
 /** Takes out of groups and plans what the import put there. */
-export async function takeBackExtras(db: Db, importId: string, ids: readonly string[], now: Date): Promise<void> {
+export async function removeExtras(db: Db, importId: string, ids: readonly string[], now: Date): Promise<void> {
   const changes = `account_import_change c where c.import_id = $1 and c.account_id = any ($2::uuid[])`
   await db.query(
     `delete from account_group g using ${changes} and g.account_id = c.account_id and g.group_id = any (c.groups)`,
@@ -109,7 +109,7 @@ export async function takeBackExtras(db: Db, importId: string, ids: readonly str
   )
 }
 
-/** Removes accounts that the import made and nobody has used. */
+/** Removes accounts that the import made and no one has used. */
 export async function removeCreated(db: Db, ids: readonly string[]): Promise<void> {
   await db.query('delete from account where id = any ($1::uuid[])', [ids])
 }
@@ -128,11 +128,11 @@ export async function restoreColumns(db: Db, importId: string, ids: readonly str
   await db.query(RESTORE, [importId, ids, now])
 }
 
-/** Whether one of these columns is one that nobody else may have the same of. */
+/** Whether one of these columns is one that no one else may have the same of. */
 export const changesLogin = (columns: readonly string[]): boolean =>
   UNIQUE_COLUMNS.some((column) => columns.includes(column))
 
-/** Removes the groups that the import made, as far as nobody is in them and nothing stands below them. */
+/** Removes the groups that the import made, as far as no one is in them and nothing is below them. */
 export async function removeEmptyGroups(db: Db, ids: readonly string[]): Promise<void> {
   await db.query(
     `delete from "group" g where g.id = any ($1::uuid[])

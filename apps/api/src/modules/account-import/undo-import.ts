@@ -54,11 +54,11 @@ function assertUndoable(run: ImportRunRecord, now: Date): void {
   if (endOfUndo(run) <= now) throw ruleViolated('id', 'undo_over', 'You can only undo an import within 24 hours.')
 }
 
-/** Columns that let somebody in, or say as what. */
+/** Columns that let someone in, or say as what. */
 const cutsAccess = ({ columns }: repo.ImportedPerson): boolean =>
   ['role_id', 'active', 'start_at', 'end_at'].some((column) => columns.includes(column))
 
-/** Why somebody may not put this person back. A role that is given back is given: it takes the same rights. */
+/** Why someone may not put this person back. A role that is given back is given: it takes the same permissions. */
 async function findRefusal(protection: ReturnType<typeof createProtection>, person: repo.ImportedPerson) {
   if (person.kind === 'created') return protection.refusalOf(person, SHUTS_OUT)
   const refusal = await protection.refusalOf(person, { ...LETS_IN, endsAccess: cutsAccess(person) })
@@ -66,7 +66,7 @@ async function findRefusal(protection: ReturnType<typeof createProtection>, pers
   return protection.refusalOf({ id: person.id, roleId: person.formerRoleId }, LETS_IN)
 }
 
-/** Who is put back, and who stays and why: whatever somebody did since counts more than the import. */
+/** Who is put back, and who stays and why: whatever someone did since counts more than the import. */
 async function sortPeople(db: Db, caller: Caller, people: readonly repo.ImportedPerson[], now: Date) {
   const protection = createProtection(db, caller, now)
   const sorted: Sorted[] = []
@@ -100,7 +100,7 @@ async function restoreLogin(
   await notifyOfChange(db, platform, { accountId: id, kinds: changed, by, emailBefore: email, isSealed })
 }
 
-/** A login that somebody else has taken since stays theirs. */
+/** A login that someone else has taken since stays theirs. */
 async function restoreLogins(db: Db, undoing: Undoing, sorted: readonly Sorted[]): Promise<void> {
   for (const one of sorted) {
     const error = await attempt(db, () => restoreLogin(db, undoing, one.person))
@@ -112,7 +112,7 @@ async function restoreLogins(db: Db, undoing: Undoing, sorted: readonly Sorted[]
 
 const idsOf = (sorted: readonly Sorted[]) => sorted.map(({ person }) => person.id)
 
-/** Former roles and states count at once: nobody goes on with what the import gave them. */
+/** Former roles and states count at once: no one goes on with what the import gave them. */
 async function endSessions(db: Db, restored: readonly Sorted[], now: Date): Promise<void> {
   for (const { person } of restored) {
     if (cutsAccess(person)) await revokeSessionsOf(db, person.id, { reason: 'changed_by_administrator', at: now })
@@ -127,12 +127,12 @@ async function takeBack(db: Db, undoing: Undoing, sorted: readonly Sorted[]): Pr
   const withLogins = updated.filter(({ person }) => repo.changesLogin(person.columns))
   const plain = updated.filter((one) => !withLogins.includes(one))
   await repo.withdrawLetters(db, run.id, idsOf(created))
-  await repo.takeBackExtras(db, run.id, idsOf(created), now)
+  await repo.removeExtras(db, run.id, idsOf(created), now)
   await repo.removeCreated(db, idsOf(created))
   await repo.restoreColumns(db, run.id, idsOf(plain), now)
   await restoreLogins(db, undoing, withLogins)
   const restored = updated.filter(({ kept }) => kept === null)
-  await repo.takeBackExtras(db, run.id, idsOf(restored), now)
+  await repo.removeExtras(db, run.id, idsOf(restored), now)
   await endSessions(db, restored, now)
   await repo.removeEmptyGroups(db, run.groupsMade)
   return [...created, ...restored]
@@ -142,7 +142,7 @@ const presentPerson = ({ id, givenName, familyName }: repo.ImportedPerson) => ({
   ...{ id, given_name: givenName, family_name: familyName },
 })
 
-/** Takes an import back as a whole. What somebody did since stays, and is named. */
+/** Takes an import back as a whole. What someone did since stays, and is named. */
 export async function undoImport(
   db: Db,
   platform: Undoing['platform'],

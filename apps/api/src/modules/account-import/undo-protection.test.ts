@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids.ts'
 import { runRules } from '../assignment-rules/index.ts'
 
 const server = await createTestServer()
-const RIGHTS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id', 'api.v2.accounts.list'] as const
+const PERMISSIONS = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id', 'api.v2.accounts.list'] as const
 
 async function importFile({ token }: SignedInPerson, file: string): Promise<string> {
   const { status } = await server.call(importAccounts, { token, body: { file } as never })
@@ -34,12 +34,12 @@ async function setUp() {
     await prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: roleId } })
     await prisma.domainPrivacy.create({ data: { domainId, responseMode: 'confidential' } })
   })
-  return { domainId, roleId, admin: await makeAdministrator(server, RIGHTS, domainId) }
+  return { domainId, roleId, admin: await makeAdministrator(server, PERMISSIONS, domainId) }
 }
 
 test('undoing gives back no role that holds more than whoever undoes', async () => {
   const { domainId, roleId, admin } = await setUp()
-  const more: PermissionKey[] = [...RIGHTS, 'api.v2.roles.create']
+  const more: PermissionKey[] = [...PERMISSIONS, 'api.v2.roles.create']
   const [stronger, strong] = [
     await makeAdministrator(server, more, domainId),
     await makeRole(server, domainId, ['ui.v1.type.admin', ...more]),

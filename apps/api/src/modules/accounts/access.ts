@@ -41,7 +41,7 @@ export const mentionsRecovery = (input: AccessFields): boolean =>
 
 /**
  * The input without what was read and is sent back as it was: questions without answers, and attempts. Throws for a new
- * question without an answer, and for attempts that somebody did not make.
+ * question without an answer, and for attempts that someone did not make.
  */
 export function dropUnchangedRecovery<Input extends AccessFields>(
   caller: Caller,

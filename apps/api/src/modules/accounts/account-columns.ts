@@ -23,7 +23,7 @@ export function findDateErrors(
   ]
 }
 
-/** What the form holds beside logins, password and relations, as columns; an omitted field is left out. */
+/** What the form contains beside logins, password and relations, as columns; an omitted field is left out. */
 export function readColumns(
   input: AccountUpdate,
   languages: { locale: Locale; domainLocale: Locale },

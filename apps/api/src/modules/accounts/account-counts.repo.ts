@@ -20,7 +20,7 @@ const BY_NAME = 'order by t.sort_name, t.id'
 /** Rows from the anchor to the page, and the page. */
 const REACH = 'limit $3::bigint + $2::bigint - anchor.before'
 
-/** Of several domains each gives as many as could be on the page, since one index holds the names of one domain. */
+/** Of several domains each gives as many as could be on the page, since one index contains the names of one domain. */
 const FROM_ANCHOR = {
   domains: `unnest($1::uuid[]) as listed (id), lateral (
     select t.id, t.sort_name from account t
@@ -41,7 +41,7 @@ export const deepPage = (domainIds: readonly string[] | null): string => `
       select t.id from ${domainIds ? FROM_ANCHOR.domains : FROM_ANCHOR.all}
        ${BY_NAME} limit $3::bigint offset $2::bigint - anchor.before) page`
 
-/** Held while somebody folds: two at once would wait for each other's rows. */
+/** Held while someone folds: two at once would wait for each other's rows. */
 const FOLDING_LOCK = 826_354
 
 /** Makes one row of each beginning that has changed since. Reads are right before, meanwhile and after. */
@@ -57,6 +57,6 @@ export async function foldAccountCounts(db: Db): Promise<void> {
       group by 1, 2, 3 having sum(n) <> 0
      on conflict (domain_id, depth, beginning) where depth is not null do update set n = account_count.n + excluded.n`,
   )
-  // Beginnings that nobody has any more: what is left of a name.
+  // Beginnings that no one has any more: what is left of a name.
   await db.query('delete from account_count where n = 0')
 }

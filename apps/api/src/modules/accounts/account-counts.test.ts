@@ -9,7 +9,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { foldCounts } from './fold-counts.ts'
 
 const server = await createTestServer()
-const RIGHTS: PermissionKey[] = [
+const PERMISSIONS: PermissionKey[] = [
   'api.v2.accounts.list',
   'api.v2.accounts.get_by_id',
   'api.v2.accounts.destroy_by_id',
@@ -19,7 +19,7 @@ const RIGHTS: PermissionKey[] = [
 /** Each domain by itself, and all of them together. */
 const PLACES = `unnest(array[domain_id, '00000000-0000-0000-0000-000000000000']) as place`
 
-/** What is counted and what is there, for every beginning that stands on one side alone. */
+/** What is counted and what is there, for every beginning that is only on one side. */
 const listDifferences = () =>
   queryRows(
     server,
@@ -56,7 +56,7 @@ async function setUp(people: number) {
   const home = await makeDomain(server)
   const below = await makeDomain(server, { parentId: home })
   const role = await makeRole(server, home)
-  const admin = await makeAdministrator(server, RIGHTS, home)
+  const admin = await makeAdministrator(server, PERMISSIONS, home)
   await addPeople(home, role, people)
   await addPeople(below, role, 40)
   const count = async (query: object = {}) =>

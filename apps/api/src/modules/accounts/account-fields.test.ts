@@ -20,7 +20,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 
 const server = await createTestServer()
-/** Who manages somebody is the id of an account: it has a test of its own. */
+/** Who manages someone is the id of an account: it has a test of its own. */
 const isPerson = (field: PlainField) => definitionOf(field).kind === 'person'
 const PLAIN = plainFields().filter((field) => !isPerson(field))
 const TEXTS = fieldsOfKind('text')

@@ -42,7 +42,7 @@ export function presentAccount(account: AccountRecord): Account {
 }
 
 /**
- * An account as a caller sees it: an API key, and who acts as somebody else, learn nothing of recovery questions or devices.
+ * An account as a caller sees it: an API key, and who acts as someone else, learn nothing of recovery questions or devices.
  * Devices of others are for those who also see their sessions.
  */
 export const presentAccountTo = (

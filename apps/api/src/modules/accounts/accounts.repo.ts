@@ -37,7 +37,7 @@ export type AccountRecord = Prisma.AccountGetPayload<{ include: typeof whole }>
 /** What is written of an account beside its relations. */
 export type AccountColumns = Omit<Prisma.AccountUncheckedUpdateInput, 'groups' | 'personalPlans' | 'secrets'>
 
-/** The name as the index holds it, family name first: English, else Spanish. */
+/** The name as the index has it, family name first: English, else Spanish. */
 const byFamilyName = (locale: string): string =>
   locale === 'en-us' ? 't.sort_name' : localizedColumn('t.family_name', locale)
 
@@ -136,7 +136,7 @@ const domainsOf = ({ scope }: Db, { domain_id }: AccountFilter): readonly string
   domain_id ? [domain_id] : scopedDomains(scope)
 
 /**
- * Where many fit, stepping through their names finds a page soon; where few do, that would read everybody. How many fit
+ * Where many fit, stepping through their names finds a page soon; where few do, that would read everyone. How many fit
  * is counted up to a number, so that neither takes long.
  */
 async function listMatching(db: Db, locale: string, request: ListRequest & AccountFilter): Promise<AccountRowRecord[]> {
@@ -187,15 +187,15 @@ export async function countAccounts(
 export const findAccount = (db: Db, id: string): Promise<AccountRecord | null> =>
   db.prisma.account.findFirst({ where: { id, anonymisedAt: null, ...within(db.scope) }, include: whole })
 
-/** Holds an account until the transaction ends: two changes of one person happen one after the other. */
+/** Locks an account until the transaction ends: two changes of one person happen one after the other. */
 export async function lockAccount(db: Db, id: string): Promise<void> {
   await db.query('select from account where id = $1 for update', [id])
 }
 
-export type Clash = 'email_already_registered' | 'client_id_taken'
+export type LoginConflict = 'email_already_registered' | 'client_id_taken'
 
-/** Runs a write and says which unique name somebody else has already, be it in a tenant that the caller never sees. */
-async function findClash(write: () => Promise<unknown>): Promise<Clash | null> {
+/** Runs a write and says which unique name someone else has already, be it in a tenant that the caller never sees. */
+async function findClash(write: () => Promise<unknown>): Promise<LoginConflict | null> {
   try {
     await write()
     return null
@@ -206,11 +206,11 @@ async function findClash(write: () => Promise<unknown>): Promise<Clash | null> {
   }
 }
 
-export const insertAccount = (db: Db, data: Prisma.AccountUncheckedCreateInput): Promise<Clash | null> =>
+export const insertAccount = (db: Db, data: Prisma.AccountUncheckedCreateInput): Promise<LoginConflict | null> =>
   findClash(() => db.prisma.account.create({ data, select: { id: true } }))
 
 /** Counts the version up, so that an older ETag no longer matches. */
-export const updateAccount = (db: Db, id: string, data: AccountColumns): Promise<Clash | null> =>
+export const updateAccount = (db: Db, id: string, data: AccountColumns): Promise<LoginConflict | null> =>
   findClash(() =>
     db.prisma.account.update({ where: { id }, data: { ...data, version: { increment: 1 } }, select: { id: true } }),
   )

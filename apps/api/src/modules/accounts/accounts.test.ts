@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 
 const server = await createTestServer()
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.accounts.list',
   'api.v2.accounts.count',
   'api.v2.accounts.create',
@@ -36,7 +36,7 @@ async function setUpDomain(
   const domainId = await makeDomain(server, parentId ? { parentId } : {})
   const learnerRole = await makeRole(server, domainId)
   await inDatabase((prisma) => prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: learnerRole } }))
-  return { admin: await makeAdministrator(server, RIGHTS, domainId), domainId, learnerRole }
+  return { admin: await makeAdministrator(server, PERMISSIONS, domainId), domainId, learnerRole }
 }
 
 const create = (who: SignedInPerson, body: object) =>

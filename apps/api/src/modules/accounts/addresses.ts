@@ -15,7 +15,7 @@ async function release(db: Db, context: RequestContext, { id, domainId }: Occupa
   await revokeSessionsOf(db, id, { reason: 'address_taken', at: now })
   await endTokensOf(db, id, now)
   await insertNotices(db, { accountId: id, domainId }, { kinds: ['email_taken'], details: {}, now })
-  // Who took it is written down where it was taken, not here: that is another tenant.
+  // Who took it is recorded where it was taken, not here: that is another tenant.
   await recordAudit(db, {
     domainId,
     accountId: id,
@@ -27,8 +27,8 @@ async function release(db: Db, context: RequestContext, { id, domainId }: Occupa
 }
 
 /**
- * The one rule about who may take an address that an account has: nobody, except where it was typed at registration, in
- * another domain, and has not been confirmed for seven days. Anybody can register with anybody's address; that must not
+ * The one rule about who may take an address that an account has: no one, except where it was typed at registration, in
+ * another domain, and has not been confirmed for seven days. Anyone can register with anyone's address; that must not
  * keep the person it belongs to out of their own organization. The earlier account keeps its records and loses address
  * and sessions; nothing of it moves. An address that an administrator typed is vouched for by their domain.
  *

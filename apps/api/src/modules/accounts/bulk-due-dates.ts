@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/index.ts'
 import { findHolders, setDueDates } from './bulk-enrollments.repo.ts'
 import { findPlanIds } from './bulk-plans.ts'
-import { type BulkTask, createJudgedTask } from './bulk-task.ts'
+import { type BulkTask, createPreviewableTask } from './bulk-task.ts'
 
 /** Sets or clears when plans are due that people have. Who has none of them is named: they have no due date to set. */
 export async function createDueTask(
@@ -10,7 +10,7 @@ export async function createDueTask(
 ): Promise<BulkTask> {
   const planIds = await findPlanIds(db, plans)
 
-  return createJudgedTask({
+  return createPreviewableTask({
     fields: ['due_ats'],
     judge: async (targets) => {
       const { held, holders } = await findHolders(db, targets, planIds)

@@ -1,6 +1,6 @@
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { type BulkTask, createJudgedTask } from './bulk-task.ts'
+import { type BulkTask, createPreviewableTask } from './bulk-task.ts'
 import {
   addToGroups,
   type BulkGroup,
@@ -31,7 +31,7 @@ export async function createGroupTask(db: Db, groupIds: readonly string[]): Prom
   const groups = await findGroups(db, groupIds)
   const fits = (target: BulkTarget) => groups.every(({ domainId }) => domainId === target.domainId)
 
-  return createJudgedTask({
+  return createPreviewableTask({
     fields: ['groups'],
     judge: async (targets) => {
       const refused = targets
@@ -53,7 +53,7 @@ export async function createGroupTask(db: Db, groupIds: readonly string[]): Prom
 export async function createLeaveTask(db: Db, groupIds: readonly string[]): Promise<BulkTask> {
   const groups = idsOf(await findGroups(db, groupIds))
 
-  return createJudgedTask({
+  return createPreviewableTask({
     fields: ['groups'],
     judge: async (targets) => {
       const memberships = await listMemberships(db, idsOf(targets), groups)

@@ -3,14 +3,14 @@ import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { ReminderPlatform } from '../messaging/index.ts'
 import { type Letter, sendLetters } from '../reminders/index.ts'
-import type { BulkTask, BulkWish } from './bulk-task.ts'
+import type { BulkCommand, BulkTask } from './bulk-task.ts'
 import { countVisiblePlans } from './placement.repo.ts'
 
 /**
  * The letter that is wished for; undefined for every other action. Throws for plans that the caller does not see. Who
  * would get a letter about one plan and who not tells who has finished it: naming plans takes the permission for that.
  */
-export async function findLetter(db: Db, caller: Caller, { action, plans }: BulkWish): Promise<Letter | undefined> {
+export async function findLetter(db: Db, caller: Caller, { action, plans }: BulkCommand): Promise<Letter | undefined> {
   if (action === 'send_welcome') return { kind: 'welcome' }
   if (action !== 'remind') return
   if (plans && !may(caller, 'api.v2.plans.progress')) {

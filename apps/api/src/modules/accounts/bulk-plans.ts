@@ -1,13 +1,13 @@
 import { notFound } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { assignPlans, listAssignable } from '../learning/index.ts'
-import { type BulkTask, type BulkVerdict, createJudgedTask } from './bulk-task.ts'
-import { type Given, listPutAway, type PutAway } from './bulk-undo.repo.ts'
+import { type BulkTask, type BulkVerdict, createPreviewableTask } from './bulk-task.ts'
+import { type ArchivedEnrollment, type BulkEffect, listArchived } from './bulk-undo.repo.ts'
 import { moveResponses } from './carry-records.repo.ts'
 import { type BulkTarget, type Enrollment, listCopies } from './change-accounts.repo.ts'
 import { countVisiblePlans } from './placement.repo.ts'
 
-interface Wish {
+interface PlanAssignment {
   plans: readonly string[]
   dueAt: Date | null
   now: Date
@@ -18,14 +18,18 @@ interface Gift {
   dueAt: Date | null
   now: Date
   /** Those of them that were put away and come back. */
-  putAway: readonly PutAway[]
+  archived: readonly ArchivedEnrollment[]
 }
 
-async function give(db: Db, { id, domainId }: BulkTarget, { planIds, dueAt, now, putAway }: Gift): Promise<Given> {
-  const wishes = planIds.map((planId) => ({ planId, dueAt }))
-  const plans = await assignPlans(db, { accountId: id, domainId }, wishes, now)
-  if (putAway.length > 0) await moveResponses(db, id, domainId)
-  return { id, plans, putAway }
+async function give(
+  db: Db,
+  { id, domainId }: BulkTarget,
+  { planIds, dueAt, now, archived }: Gift,
+): Promise<BulkEffect> {
+  const assignments = planIds.map((planId) => ({ planId, dueAt }))
+  const plans = await assignPlans(db, { accountId: id, domainId }, assignments, now)
+  if (archived.length > 0) await moveResponses(db, id, domainId)
+  return { id, plans, archived }
 }
 
 /** The plans that are named, each once. Throws for one that the caller does not see. */
@@ -59,11 +63,11 @@ function listMissing(targets: readonly BulkTarget[], copies: readonly Enrollment
  * Gives plans to people beside what they hold. Whose domain does not offer one of them, and who does not hold it
  * already, is refused; a copy that was put away comes back with its progress.
  */
-export async function createPlanTask(db: Db, { plans, dueAt, now }: Wish): Promise<BulkTask> {
+export async function createPlanTask(db: Db, { plans, dueAt, now }: PlanAssignment): Promise<BulkTask> {
   const wanted = await findPlanIds(db, plans)
   const offersOf = createOffers(db, wanted)
 
-  return createJudgedTask({
+  return createPreviewableTask({
     fields: ['plans'],
     judge: async (targets) => {
       const { changed, refused }: BulkVerdict = { changed: [], refused: [] }
@@ -83,14 +87,14 @@ export async function createPlanTask(db: Db, { plans, dueAt, now }: Wish): Promi
         changed,
         refused,
         change: async () => {
-          const archived = copies.filter((copy) => copy.archived).map(({ accountId }) => accountId)
-          const putAway = archived.length > 0 ? await listPutAway(db, archived, wanted) : []
-          const given: Given[] = []
+          const archivedIds = copies.filter((copy) => copy.archived).map(({ accountId }) => accountId)
+          const archived = archivedIds.length > 0 ? await listArchived(db, archivedIds, wanted) : []
+          const effects: BulkEffect[] = []
           for (const target of changed) {
-            const back = putAway.filter(({ accountId }) => accountId === target.id)
-            given.push(await give(db, target, { planIds: gifts.get(target.id) ?? [], dueAt, now, putAway: back }))
+            const back = archived.filter(({ accountId }) => accountId === target.id)
+            effects.push(await give(db, target, { planIds: gifts.get(target.id) ?? [], dueAt, now, archived: back }))
           }
-          return given
+          return effects
         },
       }
     },

@@ -9,7 +9,7 @@ import { assignPlan, makeCourse, makeGroup, queryRows, seed } from '../../../tes
 import { makeAccount, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
-import { bulkToolsOf, keptOf, PIECE, RIGHTS } from './bulk-runs.fixture.ts'
+import { BATCH_SIZE, bulkToolsOf, keptOf, PERMISSIONS } from './bulk-runs.fixture.ts'
 
 const server = await createTestServer()
 const { breakAt, change, endOf, begin, get, makeCrowd, runJob, save, undo } = bulkToolsOf(server)
@@ -95,7 +95,7 @@ describe('another role for many', () => {
     const wanted = await makeRole(server, domainId)
     const elsewhere = await makeDomain(server, { parentId: domainId })
     const away = await makeAccount(server, { domainId: elsewhere, roleId: await makeRole(server, elsewhere) })
-    const strong = await makeAdministrator(server, [...RIGHTS, 'api.v2.plans.create'], domainId)
+    const strong = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.plans.create'], domainId)
     const has = await makeAccount(server, { domainId, roleId: wanted })
     const learner = await signIn(server, await makeAccount(server, { domainId, roleId }))
     const all = [...ids, away.id, strong.id, has.id, learner.id]
@@ -168,7 +168,7 @@ describe('another role for many', () => {
   })
 
   test('stays where it was changed by hand since, where it is no longer offered, and where it has more rights than the caller by now', async () => {
-    const rights: PermissionKey[] = [...RIGHTS, 'api.v2.plans.create']
+    const rights: PermissionKey[] = [...PERMISSIONS, 'api.v2.plans.create']
     const admin = await makeAdministrator(server, rights)
     const { domainId } = admin
     const [plain, gone, strong, wanted] = [
@@ -310,9 +310,9 @@ describe('withdrawing plans from many', () => {
   })
 })
 
-/** A crowd of two pieces that each of the actions changes. */
+/** A crowd of two batches that each of the actions changes. */
 async function makeLaden() {
-  const crowd = await makeCrowd(2 * PIECE)
+  const crowd = await makeCrowd(2 * BATCH_SIZE)
   const { domainId, ids } = crowd
   const course = await makeCourse(server, { domainId })
   const group = await makeGroup(server, domainId, ids)
@@ -334,21 +334,21 @@ test.each<[string, (crowd: Laden) => AccountBulkInput]>([
 ])('%s: goes on where it broke off, each person once, with what its undo needs', async (_what, bodyOf) => {
   const crowd = await makeLaden()
   const { admin, ids } = crowd
-  const mend = await breakAt(ids[PIECE + 5], '57P03')
+  const mend = await breakAt(ids[BATCH_SIZE + 5], '57P03')
   const run = await begin(admin, bodyOf(crowd))
-  await expect.poll(async () => (await get(admin, run)).done, { timeout: 20_000 }).toBe(PIECE)
+  await expect.poll(async () => (await get(admin, run)).done, { timeout: 20_000 }).toBe(BATCH_SIZE)
   await mend()
   await Promise.all([runJob(), runJob()])
   await endOf(admin, run).toBe('done')
-  expect(await get(admin, run)).toMatchObject({ changed: 2 * PIECE, unchanged: 0, refused: 0 })
+  expect(await get(admin, run)).toMatchObject({ changed: 2 * BATCH_SIZE, unchanged: 0, refused: 0 })
   const [lines] = await queryRows(
     server,
     `select count(*)::int as lines, count(distinct target_id)::int as people from audit_event
       where account_id = $1 and action = 'account.update'`,
     [admin.id],
   )
-  expect(lines).toEqual({ lines: 2 * PIECE, people: 2 * PIECE })
-  expect(await undo(admin, run)).toMatchObject({ matched: 2 * PIECE, changed: 2 * PIECE, refused: 0 })
+  expect(lines).toEqual({ lines: 2 * BATCH_SIZE, people: 2 * BATCH_SIZE })
+  expect(await undo(admin, run)).toMatchObject({ matched: 2 * BATCH_SIZE, changed: 2 * BATCH_SIZE, refused: 0 })
 })
 
 describe('a preview', () => {

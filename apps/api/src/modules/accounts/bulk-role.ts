@@ -3,7 +3,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { revokeSessionsOfMany } from '../credentials/index.ts'
 import { assertMayGrant, findRoles, isGivenByHandAlone } from '../roles/index.ts'
-import { type BulkTask, createJudgedTask, judgeEach } from './bulk-task.ts'
+import { type BulkTask, createPreviewableTask, decideEach } from './bulk-task.ts'
 import { type BulkTarget, listOffering, setRole } from './change-accounts.repo.ts'
 import { CHANGES_ROLE, createProtection } from './protection.ts'
 
@@ -32,7 +32,7 @@ export async function replaceRole(db: Db, ids: readonly string[], roleId: string
 
 /**
  * Gives people another role by the rules of a single change: only one that their domain offers and whose every right the
- * caller has, to nobody whose present role exceeds the caller's, and not to the last global administrator. They sign in
+ * caller has, to no one whose present role exceeds the caller's, and not to the last global administrator. They sign in
  * again, as after a single change.
  */
 export async function createRoleTask(
@@ -43,7 +43,7 @@ export async function createRoleTask(
   await assertMayGive(db, caller, roleId)
   const protection = createProtection(db, caller, now)
 
-  return createJudgedTask({
+  return createPreviewableTask({
     fields: ['role_id'],
     describe: (target) => describeRole(target, roleId),
     judge: async (targets) => {
@@ -53,7 +53,7 @@ export async function createRoleTask(
         [roleId],
       )
       const others = targets.filter((one) => one.roleId !== roleId)
-      const verdict = await judgeEach(others, async (target) => {
+      const verdict = await decideEach(others, async (target) => {
         const isOffered = offering.has(`${target.domainId} ${roleId}`)
         return isOffered ? protection.refusalOf(target, CHANGES_ROLE) : 'role_not_offered'
       })

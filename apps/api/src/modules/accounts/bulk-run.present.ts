@@ -21,7 +21,7 @@ export const presentRun = (run: BulkRunRecord, now: Date): AccountBulkRun => ({
 })
 
 /** With the names of those who were refused, as far as the caller sees these people. */
-export function presentWholeRun(
+export function presentRunDetail(
   run: BulkRunRecord,
   now: Date,
   { names, notOfferedIn }: { names: readonly AccountName[]; notOfferedIn: readonly NamedDomain[] },

@@ -1,7 +1,7 @@
 import type { AccountBulkRunAction, AccountBulkState, LocalizedText } from '@evenground/shared/schemas'
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
-import type { PieceOutcome } from './bulk-piece.ts'
-import type { BulkWish } from './bulk-task.ts'
+import type { BatchResult } from './bulk-batch.ts'
+import type { BulkCommand } from './bulk-task.ts'
 
 export interface BulkRunRecord {
   id: string
@@ -13,14 +13,14 @@ export interface BulkRunRecord {
   position: number
   changed: number
   unchanged: number
-  refused: PieceOutcome['refused']
+  refused: BatchResult['refused']
   state: AccountBulkState
   fault: string | null
   createdAt: Date
   finishedAt: Date | null
   undoes: string | null
   undoneBy: string | null
-  /** Something of it is left that nobody is undoing. */
+  /** Something of it is left that no one is undoing. */
   isUndoable: boolean
 }
 
@@ -37,23 +37,23 @@ export interface NewBulkRun {
   domainId: string
   actorId: string | null
   requestId: string
-  wish: BulkWish
+  command: BulkCommand
   ids: readonly string[]
   undoes?: string | undefined
   now: Date
 }
 
 /**
- * Kinds that the release before does not know. It takes what it does not know for switching accounts off, so it must not
- * find what is wished for; it then ends the run with an error.
+ * Kinds that the release before does not know. It takes unknown kinds for deactivating accounts, so it must not
+ * find the command; it then ends the run with an error.
  */
 const NEW_KINDS: readonly string[] = ['change_role', 'set_due_dates', 'withdraw_plans', 'remove_from_groups']
 
-/** A run that is about nobody is done at once. */
+/** Inserts a run. One without accounts is done at once. */
 export async function insertBulkRun(db: Db, run: NewBulkRun): Promise<void> {
-  const { id, accountId, domainId, actorId, requestId, wish, ids, undoes, now } = run
-  const wished = JSON.stringify(wish)
-  const isNewKind = NEW_KINDS.includes(wish.action)
+  const { id, accountId, domainId, actorId, requestId, command, ids, undoes, now } = run
+  const json = JSON.stringify(command)
+  const isNewKind = NEW_KINDS.includes(command.action)
   await db.query(
     `insert into bulk_run (id, account_id, domain_id, actor_id, request_id, kind, input, wish, ids, state,
                            created_at, updated_at, finished_at, undoes)
@@ -65,12 +65,12 @@ export async function insertBulkRun(db: Db, run: NewBulkRun): Promise<void> {
       domainId,
       actorId,
       requestId,
-      wish.action,
-      isNewKind ? 'null' : wished,
+      command.action,
+      isNewKind ? 'null' : json,
       ids,
       now,
       undoes ?? null,
-      isNewKind ? wished : null,
+      isNewKind ? json : null,
     ],
   )
 }
@@ -94,8 +94,8 @@ export async function countRunning(db: Db, accountId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Runs that nobody has worked on since a moment. */
-export async function listLeftRuns(db: Db, before: Date): Promise<string[]> {
+/** Runs that no process has worked on since an instant. */
+export async function listAbandonedRuns(db: Db, before: Date): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select id from bulk_run where state = 'running' and updated_at < $1 order by updated_at`,
     [before],
@@ -103,33 +103,33 @@ export async function listLeftRuns(db: Db, before: Date): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export interface BulkPiece {
+export interface BulkBatch {
   requestId: string
-  wish: BulkWish
+  command: BulkCommand
   undoes: string | null
   ids: string[]
 }
 
 /**
- * Takes the next people of a run, for this transaction alone: nobody else gets them, and when it ends without a word
- * they are the next ones again. Nothing where the run has ended or somebody else is at it. Who waits for an account for
- * longer than a few seconds gives up instead of holding the others.
+ * Claims the next accounts of a run for this transaction: no other process gets them, and after a rollback they are the
+ * next ones again. Undefined if the run has ended or another process works on it. Gives up after waiting 10 seconds for a
+ * lock, so that it does not block others.
  */
-export async function takePiece(db: Db, id: string, size: number): Promise<BulkPiece | undefined> {
-  const [piece] = await db.query<BulkPiece>(
-    `select request_id as "requestId", coalesce(wish, input) as wish, undoes, ids[position + 1 : position + $2] as ids,
+export async function claimBatch(db: Db, id: string, size: number): Promise<BulkBatch | undefined> {
+  const [batch] = await db.query<BulkBatch>(
+    `select request_id as "requestId", coalesce(wish, input) as command, undoes, ids[position + 1 : position + $2] as ids,
             set_config('lock_timeout', '10s', true)
        from bulk_run where id = $1 and state = 'running' for update skip locked`,
     [id, size],
   )
-  return piece
+  return batch
 }
 
-/** Writes down what became of a piece, in the transaction that did it. Answers whether it was the last one. */
+/** Records the result of a batch, in its transaction. Returns whether it was the last one. */
 export async function advanceRun(
   db: Db,
   id: string,
-  { worked, changed, refused, now }: PieceOutcome & { worked: number; now: Date },
+  { worked, changed, refused, now }: BatchResult & { worked: number; now: Date },
 ): Promise<boolean> {
   const [row] = await db.query<{ isLast: boolean }>(
     `update bulk_run
@@ -143,7 +143,7 @@ export async function advanceRun(
   return row?.isLast ?? true
 }
 
-/** Ends a run that is not at its end; waits for the piece that is being worked on. */
+/** Ends an unfinished run; waits for the batch in progress. */
 export async function endRun(
   db: Db,
   id: string,
@@ -155,12 +155,13 @@ export async function endRun(
   )
 }
 
-/** What a run was to do. */
-export async function findWish(db: Db, id: string): Promise<BulkWish | undefined> {
-  const [run] = await db.query<{ wish: BulkWish }>('select coalesce(wish, input) as wish from bulk_run where id = $1', [
-    id,
-  ])
-  return run?.wish
+/** The action of a run with its values. */
+export async function findCommand(db: Db, id: string): Promise<BulkCommand | undefined> {
+  const [run] = await db.query<{ command: BulkCommand }>(
+    'select coalesce(wish, input) as command from bulk_run where id = $1',
+    [id],
+  )
+  return run?.command
 }
 
 export interface NamedDomain {
@@ -168,7 +169,7 @@ export interface NamedDomain {
   title: LocalizedText
 }
 
-/** The domains of people in reach, each once. */
+/** The domains of people in scope, each once. */
 export const listDomainsOf = (db: Db, accountIds: readonly string[]): Promise<NamedDomain[]> =>
   db.query<NamedDomain>(
     `select d.id, d.title from domain d

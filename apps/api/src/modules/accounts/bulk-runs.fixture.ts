@@ -12,9 +12,9 @@ import type { SignedInPerson } from '../../../test/factories/people.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 
-export const RIGHTS = ['api.v2.accounts.update_by_id'] as const satisfies readonly PermissionKey[]
+export const PERMISSIONS = ['api.v2.accounts.update_by_id'] as const satisfies readonly PermissionKey[]
 /** People of one transaction. */
-export const PIECE = 200
+export const BATCH_SIZE = 200
 export const MOMENT = { timeout: 20_000 }
 
 /** Who was left as they are, and why. */
@@ -72,7 +72,7 @@ export function bulkToolsOf(server: TestServer) {
 
     /** An administrator, and so many people of the same domain in the order of their ids. */
     makeCrowd: async (size: number) => {
-      const admin = await makeAdministrator(server, RIGHTS)
+      const admin = await makeAdministrator(server, PERMISSIONS)
       const { domainId } = admin
       const roleId = await makeRole(server, domainId)
       const ids = Array.from({ length: size }, newId).sort()

@@ -12,10 +12,10 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listAccountNames } from '../account-names/index.ts'
-import type { BulkPlatform } from './bulk-piece.ts'
-import { presentResult, presentRun, presentWholeRun } from './bulk-run.present.ts'
+import type { BulkPlatform } from './bulk-batch.ts'
+import { presentResult, presentRun, presentRunDetail } from './bulk-run.present.ts'
 import { type BulkRunRecord, endRun, findBulkRun, listBulkRuns, listDomainsOf } from './bulk-run.repo.ts'
-import { type BulkHelp, createBulkWorker } from './bulk-worker.ts'
+import { type BulkDependencies, createBulkWorker } from './bulk-worker.ts'
 import { listNotOffered, offerPlans } from './offer-plans.ts'
 import { previewBulkRun } from './preview-bulk-run.ts'
 import { startBulkRun } from './start-bulk-run.ts'
@@ -24,35 +24,35 @@ import { startUndo } from './start-bulk-undo.ts'
 export type BulkRunsService = ReturnType<typeof createBulkRunsService>
 
 const LISTED = 20
-/** How often a run is looked at that somebody else is working on. */
+/** How often a run is checked that another process is working on. */
 const LOOK_MS = 100
 
-/** Own runs alone: anybody else's do not exist. */
+/** Finds a run of the caller; 404 for those of others. */
 async function mustFind(db: Db, caller: Caller, id: string): Promise<BulkRunRecord> {
   const run = await findBulkRun(db, id)
   if (run?.accountId !== caller.accountId) throw notFound()
   return run
 }
 
-function assertNotBroken({ id, state, position, matched }: BulkRunRecord): void {
+function assertNotFailed({ id, state, position, matched }: BulkRunRecord): void {
   if (state !== 'failed') return
   const detail = `An error stopped this after ${position} of ${matched} accounts. Those stay changed.`
   throw new AppError('bulk_run_broken', { detail, extra: { run_id: id, done: position, matched } })
 }
 
-/** A run with who was refused, once it has ended. */
-async function readWhole(db: Db, run: BulkRunRecord, now: Date): Promise<AccountBulkRunWhole> {
-  if (run.state === 'running') return presentWholeRun({ ...run, refused: [] }, now, { names: [], notOfferedIn: [] })
+/** A run; after its end with the refused accounts. */
+async function loadDetail(db: Db, run: BulkRunRecord, now: Date): Promise<AccountBulkRunWhole> {
+  if (run.state === 'running') return presentRunDetail({ ...run, refused: [] }, now, { names: [], notOfferedIn: [] })
   const notOfferedIn = await listDomainsOf(db, listNotOffered(run))
   const names = await listAccountNames(
     db,
     run.refused.map((one) => one.id),
   )
-  return presentWholeRun(run, now, { names, notOfferedIn })
+  return presentRunDetail(run, now, { names, notOfferedIn })
 }
 
-/** Changes of many accounts: begun, waited for or looked at, and stopped. */
-export function createBulkRunsService(platform: Pick<Platform, 'database'> & BulkPlatform, help: BulkHelp) {
+/** Bulk changes of accounts: starts, follows, stops and undoes them. */
+export function createBulkRunsService(platform: Pick<Platform, 'database'> & BulkPlatform, help: BulkDependencies) {
   const { database, clock } = platform
   const worker = createBulkWorker(platform, help)
   let isClosing = false
@@ -65,19 +65,19 @@ export function createBulkRunsService(platform: Pick<Platform, 'database'> & Bul
   const show = async (caller: Caller, id: string) => presentRun(await find(caller, id), clock())
 
   /** Works on a run without waiting for it. */
-  const goOn = (caller: Caller, id: string): Promise<AccountBulkRun> => {
+  const workInBackground = (caller: Caller, id: string): Promise<AccountBulkRun> => {
     worker.work(id).catch(help.report)
     return show(caller, id)
   }
 
   return {
-    /** Answers when everybody was worked on, however long it takes; whoever does not wait for it loses nothing. */
+    /** Returns when all accounts were processed, however long it takes. The run continues if the client disconnects. */
     change: async (caller: Caller, context: RequestContext, input: AccountBulkInput): Promise<AccountBulkResult> => {
       const id = await start(caller, context, input)
       for (;;) {
         await worker.work(id)
         const run = await find(caller, id)
-        assertNotBroken(run)
+        assertNotFailed(run)
         if (run.state !== 'running') return presentResult(run)
         if (isClosing) throw new AppError('not_ready')
         await pause(LOOK_MS)
@@ -86,28 +86,28 @@ export function createBulkRunsService(platform: Pick<Platform, 'database'> & Bul
 
     begin: async (caller: Caller, context: RequestContext, input: AccountBulkInput): Promise<AccountBulkRun> => {
       const id = await start(caller, context, input)
-      return goOn(caller, id)
+      return workInBackground(caller, id)
     },
 
     preview: (caller: Caller, input: AccountBulkInput): Promise<AccountBulkPreview> =>
       database.read(caller.scope, (db) => previewBulkRun(db, caller, { input, platform })),
 
-    /** Begins again for those whose domain did not offer a plan, once it does. */
+    /** Adds the plans to domains that do not offer them, and assigns them to the accounts that were refused for that. */
     offer: async (caller: Caller, context: RequestContext, id: string): Promise<AccountBulkRun> => {
       const nextId = await database.transaction(caller.scope, async (db) => {
         const run = await mustFind(db, caller, id)
         return offerPlans(db, caller, context, { run, platform })
       })
-      return goOn(caller, nextId)
+      return workInBackground(caller, nextId)
     },
 
-    /** Takes a run back, as another run. */
+    /** Undoes a run, as another run. */
     undo: async (caller: Caller, context: RequestContext, id: string): Promise<AccountBulkRun> => {
       const undoId = await database.transaction(caller.scope, async (db) => {
         const run = await mustFind(db, caller, id)
         return startUndo(db, caller, context, { run, now: clock() })
       })
-      return goOn(caller, undoId)
+      return workInBackground(caller, undoId)
     },
 
     list: async (caller: Caller): Promise<AccountBulkRun[]> => {
@@ -116,7 +116,7 @@ export function createBulkRunsService(platform: Pick<Platform, 'database'> & Bul
     },
 
     get: (caller: Caller, id: string): Promise<AccountBulkRunWhole> =>
-      database.read(caller.scope, async (db) => readWhole(db, await mustFind(db, caller, id), clock())),
+      database.read(caller.scope, async (db) => loadDetail(db, await mustFind(db, caller, id), clock())),
 
     stop: async (caller: Caller, id: string): Promise<AccountBulkRun> => {
       await database.read(caller.scope, async (db) => {

@@ -7,7 +7,7 @@ import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import type { SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { bulkToolsOf, MOMENT, PIECE, RIGHTS } from './bulk-runs.fixture.ts'
+import { BATCH_SIZE, bulkToolsOf, MOMENT, PERMISSIONS } from './bulk-runs.fixture.ts'
 
 const server = await createTestServer()
 const { begin, breakAt, endOf, get, listOwn, makeCrowd, runJob } = bulkToolsOf(server)
@@ -48,14 +48,14 @@ describe('a change of many accounts', () => {
     expect(await countDone(crowd)).toEqual({ off: 0, versions: 10_000, audited: 2000, lines: 10_000 })
   })
 
-  test('is committed piece by piece, and goes on where the database went away, each person once', async () => {
-    const crowd = await makeCrowd(3 * PIECE - 50)
-    const mend = await breakAt(crowd.ids[2 * PIECE + 5], '57P03')
+  test('is committed batch by batch, and goes on where the database went away, each person once', async () => {
+    const crowd = await makeCrowd(3 * BATCH_SIZE - 50)
+    const mend = await breakAt(crowd.ids[2 * BATCH_SIZE + 5], '57P03')
     const answer = await change(crowd.admin, { action: 'deactivate', ids: crowd.ids })
     expect(answer).toMatchObject({ status: 503, body: { code: 'not_ready' } })
-    expect(await countDone(crowd)).toEqual(doneOnce(2 * PIECE))
+    expect(await countDone(crowd)).toEqual(doneOnce(2 * BATCH_SIZE))
     const [run] = await listOwn(crowd.admin)
-    expect(run).toMatchObject({ action: 'deactivate', state: 'running', done: 2 * PIECE, changed: 2 * PIECE })
+    expect(run).toMatchObject({ action: 'deactivate', state: 'running', done: 2 * BATCH_SIZE, changed: 2 * BATCH_SIZE })
     await mend()
     // Two workers that take it on at the same moment do not do it twice.
     await Promise.all([runJob(), runJob()])
@@ -64,19 +64,24 @@ describe('a change of many accounts', () => {
     expect(await get(crowd.admin, run.id)).toMatchObject({ done: crowd.ids.length, changed: crowd.ids.length })
   })
 
-  test('that meets a fault keeps the pieces before it, with their audit lines, and says how far it came', async () => {
-    const crowd = await makeCrowd(2 * PIECE)
-    const mend = await breakAt(crowd.ids[PIECE], '22023')
+  test('that meets a fault keeps the batches before it, with their audit lines, and says how far it came', async () => {
+    const crowd = await makeCrowd(2 * BATCH_SIZE)
+    const mend = await breakAt(crowd.ids[BATCH_SIZE], '22023')
     const answer = await change(crowd.admin, { action: 'deactivate', ids: crowd.ids })
     expect(answer).toMatchObject({
       status: 500,
-      body: { code: 'bulk_run_broken', done: PIECE, matched: 2 * PIECE, detail: expect.stringContaining('200 of 400') },
+      body: {
+        code: 'bulk_run_broken',
+        done: BATCH_SIZE,
+        matched: 2 * BATCH_SIZE,
+        detail: expect.stringContaining('200 of 400'),
+      },
     })
-    expect(await countDone(crowd)).toEqual(doneOnce(PIECE))
+    expect(await countDone(crowd)).toEqual(doneOnce(BATCH_SIZE))
     expect(await get(crowd.admin, answer.body.run_id)).toMatchObject({ state: 'failed', fault: 'internal_error' })
     await mend()
     await runJob()
-    expect(await countDone(crowd)).toEqual(doneOnce(PIECE))
+    expect(await countDone(crowd)).toEqual(doneOnce(BATCH_SIZE))
   })
 
   test('gives way to a transaction that it would wait for in a circle, and comes again', async () => {
@@ -97,25 +102,32 @@ describe('a change of many accounts', () => {
   })
 
   test('can be stopped: what is done stays, the rest is left, and whoever waits is told', async () => {
-    const crowd = await makeCrowd(5 * PIECE)
+    const crowd = await makeCrowd(5 * BATCH_SIZE)
     const other = await openSession()
-    await other.hold(crowd.ids[PIECE])
+    await other.hold(crowd.ids[BATCH_SIZE])
     const answering = change(crowd.admin, { action: 'deactivate', ids: crowd.ids })
     await waiting(1)
     const [{ id }] = await listOwn(crowd.admin)
     const stopping = stop(crowd.admin, id)
     await waiting(2)
     await other.end()
-    expect((await stopping).body).toMatchObject({ state: 'stopped', done: 2 * PIECE, finished_at: expect.any(String) })
-    expect(await answering).toMatchObject({ status: 200, body: { stopped: true, matched: 1000, changed: 2 * PIECE } })
-    expect(await countDone(crowd)).toEqual(doneOnce(2 * PIECE))
+    expect((await stopping).body).toMatchObject({
+      state: 'stopped',
+      done: 2 * BATCH_SIZE,
+      finished_at: expect.any(String),
+    })
+    expect(await answering).toMatchObject({
+      status: 200,
+      body: { stopped: true, matched: 1000, changed: 2 * BATCH_SIZE },
+    })
+    expect(await countDone(crowd)).toEqual(doneOnce(2 * BATCH_SIZE))
     // Stopping what has ended changes nothing.
     expect((await stop(crowd.admin, id)).body.state).toBe('stopped')
   })
 
   test('ends where whoever began it has lost the right, or may not sign in any more', async () => {
-    const crowd = await makeCrowd(2 * PIECE)
-    const mend = await breakAt(crowd.ids[PIECE], '57P03')
+    const crowd = await makeCrowd(2 * BATCH_SIZE)
+    const mend = await breakAt(crowd.ids[BATCH_SIZE], '57P03')
     await change(crowd.admin, { action: 'deactivate', ids: crowd.ids })
     await mend()
     await seed(server, ({ prisma }) =>
@@ -128,13 +140,13 @@ describe('a change of many accounts', () => {
       [crowd.admin.id],
     )
     expect(run).toEqual({ state: 'failed', fault: 'forbidden' })
-    expect((await countDone(crowd))?.off).toBe(PIECE)
+    expect((await countDone(crowd))?.off).toBe(BATCH_SIZE)
   })
 })
 
 describe('a run that nobody waits for', () => {
   test('answers at once, goes on by itself, and tells in the end who was refused by name', async () => {
-    const crowd = await makeCrowd(2 * PIECE)
+    const crowd = await makeCrowd(2 * BATCH_SIZE)
     const ids = [...crowd.ids, crowd.admin.id]
     const id = await begin(crowd.admin, { action: 'deactivate', ids })
     await endOf(crowd.admin, id).toBe('done')
@@ -151,7 +163,7 @@ describe('a run that nobody waits for', () => {
   test('is seen and stopped by nobody else', async () => {
     const crowd = await makeCrowd(1)
     const id = await begin(crowd.admin, { action: 'deactivate', ids: crowd.ids })
-    const colleague = await makeAdministrator(server, RIGHTS, crowd.domainId)
+    const colleague = await makeAdministrator(server, PERMISSIONS, crowd.domainId)
     expect(await listOwn(colleague)).toEqual([])
     expect((await stop(colleague, id)).status).toBe(404)
     expect((await get(colleague, id)).code).toBe('resource_not_found')

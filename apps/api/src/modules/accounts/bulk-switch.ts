@@ -1,23 +1,23 @@
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { revokeSessionsOfMany } from '../credentials/index.ts'
-import { type BulkTask, createJudgedTask, judgeEach } from './bulk-task.ts'
+import { type BulkTask, createPreviewableTask, decideEach } from './bulk-task.ts'
 import { setActive } from './change-accounts.repo.ts'
 import { createProtection, LETS_IN, SHUTS_OUT } from './protection.ts'
 
 /**
- * Switches accounts on or off by the rules of a single change: nobody whose role exceeds the caller's, and nobody shuts
+ * Switches accounts on or off by the rules of a single change: no one whose role exceeds the caller's, and no one shuts
  * out themselves or the last global administrator.
  */
 export function createSwitchTask(db: Db, caller: Caller, { active, now }: { active: boolean; now: Date }): BulkTask {
   const protection = createProtection(db, caller, now)
   const change = active ? LETS_IN : SHUTS_OUT
 
-  return createJudgedTask({
+  return createPreviewableTask({
     fields: ['active'],
     judge: async (targets) => {
       const others = targets.filter((one) => one.active !== active)
-      const verdict = await judgeEach(others, (target) => protection.refusalOf(target, change))
+      const verdict = await decideEach(others, (target) => protection.refusalOf(target, change))
       return {
         ...verdict,
         change: async () => {

@@ -1,43 +1,43 @@
 import type { AccountBulkInput, AccountBulkRefusal, AccountBulkRunAction } from '@evenground/shared/schemas'
-import type { Given } from './bulk-undo.repo.ts'
+import type { BulkEffect } from './bulk-undo.repo.ts'
 import type { BulkTarget } from './change-accounts.repo.ts'
 
-/** What is to be done to everybody, without who they are. */
-export interface BulkWish extends Pick<AccountBulkInput, 'plans' | 'groups' | 'due_at' | 'role_id'> {
+/** An action with its values, without the accounts. */
+export interface BulkCommand extends Pick<AccountBulkInput, 'plans' | 'groups' | 'due_at' | 'role_id'> {
   action: AccountBulkRunAction
 }
 
-/** Who would be changed, and who would not be and why. The others are so already. */
+/** Who would be changed, and who is refused and why. The others are unchanged. */
 export interface BulkVerdict {
   changed: BulkTarget[]
   refused: { id: string; code: AccountBulkRefusal }[]
 }
 
 export interface BulkOutcome extends BulkVerdict {
-  /** What was done to those who were changed, where it can be undone. */
-  given?: Given[]
+  /** What was done to the changed accounts, if it can be undone. */
+  effects?: BulkEffect[]
 }
 
-/** One of the actions, ready to be done to one batch of held accounts after the other. */
+/** An action that can be applied to batches of locked accounts. */
 export interface BulkTask {
-  /** What is written down of it. */
+  /** The names of changed fields, for the audit log. */
   fields: string[]
-  /** What the audit log calls it where the accounts themselves stay as they are. */
+  /** Its audit action, if it does not change the accounts themselves. */
   audit?: string
-  /** The values before and after that the audit log keeps, where they are no data about anybody. */
+  /** The values before and after, for the audit log, if they are no personal data. */
   describe?: (target: BulkTarget) => { before: object; after: object } | undefined
-  /** What it would come to, without changing anybody; letters and undoing have no such look. */
+  /** The verdict without changing anyone; absent for mails and undo. */
   judge?: (targets: readonly BulkTarget[]) => Promise<BulkVerdict>
   apply: (targets: readonly BulkTarget[]) => Promise<BulkOutcome>
 }
 
-interface JudgedChange extends Pick<BulkTask, 'fields' | 'describe'> {
-  /** Decides about everybody; `change` then does it to those who are to be changed. */
-  judge: (targets: readonly BulkTarget[]) => Promise<BulkVerdict & { change: () => Promise<Given[]> }>
+interface PreviewableChange extends Pick<BulkTask, 'fields' | 'describe'> {
+  /** Decides about all targets; `change` then changes those who are not refused. */
+  judge: (targets: readonly BulkTarget[]) => Promise<BulkVerdict & { change: () => Promise<BulkEffect[]> }>
 }
 
-/** Decides about each by itself: who gets no code is to be changed. */
-export async function judgeEach(
+/** Decides about each target on its own: those without a refusal code are to be changed. */
+export async function decideEach(
   targets: readonly BulkTarget[],
   refusalOf: (target: BulkTarget) => Promise<AccountBulkRefusal | null>,
 ): Promise<BulkVerdict> {
@@ -50,12 +50,12 @@ export async function judgeEach(
   return verdict
 }
 
-/** A task that decides about everybody first, so that it can also be known without being done. */
-export const createJudgedTask = ({ judge, ...task }: JudgedChange): BulkTask => ({
+/** A task that decides about all targets first, so that it can be previewed. */
+export const createPreviewableTask = ({ judge, ...task }: PreviewableChange): BulkTask => ({
   ...task,
   judge,
   apply: async (targets) => {
     const { change, changed, refused } = await judge(targets)
-    return { changed, refused, given: changed.length > 0 ? await change() : [] }
+    return { changed, refused, effects: changed.length > 0 ? await change() : [] }
   },
 })

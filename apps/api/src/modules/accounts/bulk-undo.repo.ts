@@ -2,60 +2,60 @@ import type { AccountBulkAction, AccountBulkRefusal } from '@evenground/shared/s
 import type { Db } from '../../platform/database/index.ts'
 import type { BeforeDue } from './bulk-enrollments.repo.ts'
 
-/** An enrollment that was put away, as it was. */
-export interface PutAway {
+/** An archived enrollment, as it was before it came back. */
+export interface ArchivedEnrollment {
   id: string
   archived_at: string
   due_at: string | null
   assigned_at: string
 }
 
-/** What a change of many accounts did to one of them. */
-export interface Given {
+/** What a bulk run did to one account. */
+export interface BulkEffect {
   id: string
-  /** What it was switched to. */
+  /** The new state of `active`. */
   active?: boolean
   /** Groups that the person was not in before. */
   groups?: readonly string[]
   /** Enrollments that are new, or came back. */
   plans?: readonly string[]
-  /** Those of them that came back. */
-  putAway?: readonly PutAway[]
+  /** The earlier state of those that came back. */
+  archived?: readonly ArchivedEnrollment[]
   /** The role that the person had. */
   beforeRole?: string
   /** Groups that the person was taken out of. */
   removedGroups?: readonly string[]
-  /** Enrollments that were put away. */
+  /** Enrollments that were archived. */
   withdrawn?: readonly string[]
   /** Enrollments with another due date, and the one before. */
   dueDates?: readonly BeforeDue[]
 }
 
-/** Writes down what a run did to people, so that it can be undone. */
-export async function recordGiven(db: Db, runId: string, given: readonly Given[]): Promise<void> {
+/** Records what a run did to accounts, so that it can be undone. */
+export async function recordEffects(db: Db, runId: string, effects: readonly BulkEffect[]): Promise<void> {
   await db.query(
     `insert into bulk_run_change (run_id, account_id, domain_id, active, groups, plans, before_role_id, removed_groups,
                                   withdrawn, due_dates)
      select $1, a.id, a.domain_id, g.active, coalesce(g.groups, '{}'),
             (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'updated_at', p.updated_at, 'before', was.state)), '[]')
                from personal_plan p
-               left join jsonb_array_elements(g."putAway") as was (state) on (was.state ->> 'id')::uuid = p.id
+               left join jsonb_array_elements(g."archived") as was (state) on (was.state ->> 'id')::uuid = p.id
               where p.account_id = a.id and (p.id = any (g.plans) or was.state is not null)),
             g."beforeRole", coalesce(g."removedGroups", '{}'), coalesce(g.withdrawn, '{}'), coalesce(g."dueDates", '[]')
        from jsonb_to_recordset($2::jsonb)
-              as g (id uuid, active boolean, groups uuid[], plans uuid[], "putAway" jsonb, "beforeRole" uuid,
+              as g (id uuid, active boolean, groups uuid[], plans uuid[], "archived" jsonb, "beforeRole" uuid,
                     "removedGroups" uuid[], withdrawn uuid[], "dueDates" jsonb)
        join account a on a.id = g.id`,
-    [runId, JSON.stringify(given)],
+    [runId, JSON.stringify(effects)],
   )
 }
 
 /** Archived enrollments of these people in these plans, earlier runs included. */
-export const listPutAway = (
+export const listArchived = (
   db: Db,
   accountIds: readonly string[],
   planIds: readonly string[],
-): Promise<(PutAway & { accountId: string })[]> =>
+): Promise<(ArchivedEnrollment & { accountId: string })[]> =>
   db.query(
     `select account_id as "accountId", id, to_jsonb(archived_at) #>> '{}' as archived_at,
             to_jsonb(due_at) #>> '{}' as due_at, to_jsonb(assigned_at) #>> '{}' as assigned_at
@@ -66,11 +66,11 @@ export const listPutAway = (
 interface UndoneRun {
   action: AccountBulkAction
   isUndoing: boolean
-  /** Whose change can still be undone, in the order of ids. */
+  /** Accounts whose change can still be undone, sorted by id. */
   ids: string[]
 }
 
-/** What is left to undo of a run, held until the transaction ends: nobody else begins to undo it at the same time. */
+/** What is left to undo of a run. Locks the run until the transaction ends, so that only one undo starts. */
 export async function lockUndone(db: Db, runId: string): Promise<UndoneRun | undefined> {
   await db.query('select from bulk_run where id = $1 for update', [runId])
   const [run] = await db.query<UndoneRun>(
@@ -87,11 +87,11 @@ export const findUndoneAction = async (db: Db, runId: string): Promise<AccountBu
   (await db.query<{ action: AccountBulkAction }>('select kind as action from bulk_run where id = $1', [runId]))[0]
     ?.action
 
-export interface Standing {
+export interface RemainingEffect {
   id: string
   active: boolean | null
   beforeRole: string | null
-  /** Why it stays: what came since counts more. */
+  /** Why it is not undone: it was changed since. */
   kept: Extract<AccountBulkRefusal, `${string}_since`> | null
 }
 
@@ -107,7 +107,7 @@ const WORK = {
 }
 
 /**
- * Whether somebody has worked in a given plan since. That it was begun does not say so alone: answers can be saved
+ * Whether someone has worked in a given plan since. That it was begun does not say so alone: answers can be saved
  * before a plan counts as begun, and one that came back was begun before.
  */
 const HAS_WORKED = Object.entries(WORK)
@@ -117,7 +117,7 @@ const HAS_WORKED = Object.entries(WORK)
   )
   .join(' or ')
 
-/** Holds the enrollments of a run until the transaction ends: nobody begins one between the look at it and its end. */
+/** Locks the enrollments of a run until the transaction ends: no one begins one between the look at it and its end. */
 export async function lockEnrollments(db: Db, runId: string, ids: readonly string[]): Promise<void> {
   await db.query(
     `select from personal_plan p
@@ -129,7 +129,7 @@ export async function lockEnrollments(db: Db, runId: string, ids: readonly strin
   )
 }
 
-/** Nothing of it is left: all was changed again since. */
+/** SQL: all effects were changed again since. */
 const IS_OVERTAKEN = `c.active is null and c.before_role_id is null and cardinality(c.groups) = 0
   and cardinality(c.removed_groups) = 0 and cardinality(c.withdrawn) = 0 and c.plans = '[]' and c.due_dates = '[]'`
 
@@ -147,8 +147,8 @@ const plansToDate = `jsonb_to_recordset(c.due_dates) as was (id uuid, before tim
   join personal_plan p on p.id = was.id where p.archived_at is null and p.superseded_at is null`
 
 /** Which effects of a run are still in place for these people. What was changed since is left out. */
-export const listStanding = (db: Db, runId: string, ids: readonly string[]): Promise<Standing[]> =>
-  db.query<Standing>(
+export const listRemainingEffects = (db: Db, runId: string, ids: readonly string[]): Promise<RemainingEffect[]> =>
+  db.query<RemainingEffect>(
     `select c.account_id as id, c.active, c.before_role_id as "beforeRole",
             case
               when ${IS_OVERTAKEN} then 'changed_since'
@@ -168,8 +168,8 @@ export const listStanding = (db: Db, runId: string, ids: readonly string[]): Pro
     [runId, ids],
   )
 
-/** Takes people out of the groups and plans of a run again. A plan that came back is put away as it was. */
-export async function takeBack(db: Db, runId: string, ids: readonly string[], now: Date): Promise<void> {
+/** Undoes additions: removes people from the groups and plans of a run. A plan that came back is archived again. */
+export async function removeAdditions(db: Db, runId: string, ids: readonly string[], now: Date): Promise<void> {
   const chosen = 'c.run_id = $1 and c.account_id = any ($2::uuid[])'
   const plans = `(select given.*
                     from bulk_run_change c, jsonb_to_recordset(c.plans) as given (id uuid, before jsonb)
@@ -192,8 +192,8 @@ export async function takeBack(db: Db, runId: string, ids: readonly string[], no
   )
 }
 
-/** Puts people back into groups, brings withdrawn plans back and sets due dates as they were. */
-export async function giveBack(db: Db, runId: string, ids: readonly string[], now: Date): Promise<void> {
+/** Undoes removals: adds people to groups again, restores withdrawn plans, and sets the former due dates. */
+export async function restoreRemovals(db: Db, runId: string, ids: readonly string[], now: Date): Promise<void> {
   const chosen = 'c.run_id = $1 and c.account_id = any ($2::uuid[])'
   // Found before anything is changed: triggers take out of the record of a run whatever is changed again.
   const [found] = await db.query<{ plans: string[]; dates: object }>(
@@ -223,6 +223,6 @@ export async function giveBack(db: Db, runId: string, ids: readonly string[], no
 }
 
 /** Deletes the record of what a run did to these people, so that nothing is undone twice. */
-export async function forgetGiven(db: Db, runId: string, ids: readonly string[]): Promise<void> {
+export async function deleteEffects(db: Db, runId: string, ids: readonly string[]): Promise<void> {
   await db.query('delete from bulk_run_change where run_id = $1 and account_id = any ($2::uuid[])', [runId, ids])
 }

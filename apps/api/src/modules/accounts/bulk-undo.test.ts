@@ -10,7 +10,7 @@ import { makeAccount, type SignedInPerson, signIn } from '../../../test/factorie
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 import { clearCounters } from '../jobs/retention.ts'
-import { bulkToolsOf, keptOf, PIECE, RIGHTS } from './bulk-runs.fixture.ts'
+import { BATCH_SIZE, bulkToolsOf, keptOf, PERMISSIONS } from './bulk-runs.fixture.ts'
 
 const server = await createTestServer()
 const { askUndo, breakAt, change, endOf, get, listOwn, makeCrowd, runJob, save, undo } = bulkToolsOf(server)
@@ -127,10 +127,10 @@ describe('undoing a change of many accounts', () => {
   })
 
   test('keeps who was switched in another domain since, by somebody who sees no more than that one', async () => {
-    const { domainId: parentId } = await makeAdministrator(server, RIGHTS)
+    const { domainId: parentId } = await makeAdministrator(server, PERMISSIONS)
     const [from, to] = [await makeDomain(server, { parentId }), await makeDomain(server, { parentId })]
-    const above = await makeAdministrator(server, RIGHTS, parentId)
-    const there = await makeAdministrator(server, RIGHTS, to)
+    const above = await makeAdministrator(server, PERMISSIONS, parentId)
+    const there = await makeAdministrator(server, PERMISSIONS, to)
     const roleId = await makeRole(server, parentId)
     await seed(server, ({ prisma }) => prisma.domainRole.create({ data: { domainId: to, roleId } }))
     const { id } = await makeAccount(server, { domainId: from, roleId })
@@ -143,7 +143,7 @@ describe('undoing a change of many accounts', () => {
   })
 
   test('says who has begun a plan to those alone who may see progress', async () => {
-    const admin = await makeAdministrator(server, [...RIGHTS, 'api.v2.plans.progress'])
+    const admin = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.plans.progress'])
     const { domainId } = admin
     const course = await makeCourse(server, { domainId })
     const { id } = await makeAccount(server, { domainId, roleId: await makeRole(server, domainId) })
@@ -227,7 +227,7 @@ describe('what can be undone', () => {
     const run = await change(admin, { action: 'deactivate', ids })
     const until = new Date(server.time.now().getTime() + 86_400_000).toISOString()
     expect((await listOwn(admin))[0]).toMatchObject({ undo_until: until, undoes: null, undone_by: null })
-    const colleague = await makeAdministrator(server, RIGHTS, domainId)
+    const colleague = await makeAdministrator(server, PERMISSIONS, domainId)
     expect((await askUndo(colleague, run)).status).toBe(404)
     const { id } = await undo(admin, run)
     expect(await get(admin, run)).toMatchObject({ undo_until: null, undone_by: id })
@@ -252,8 +252,8 @@ describe('what can be undone', () => {
     ['erased', accounts.removeAccount],
     ['anonymised', accounts.anonymiseAccount],
   ])('is nothing of a person who was %s', async (_how, endpoint) => {
-    const rights: PermissionKey[] = [...RIGHTS, 'api.v2.accounts.destroy_by_id']
-    const admin = await makeAdministrator(server, rights)
+    const permissions: PermissionKey[] = [...PERMISSIONS, 'api.v2.accounts.destroy_by_id']
+    const admin = await makeAdministrator(server, permissions)
     const roleId = await makeRole(server, admin.domainId)
     const person = await makeAccount(server, { domainId: admin.domainId, roleId })
     const run = await change(admin, { action: 'deactivate', ids: [person.id] })
@@ -264,18 +264,18 @@ describe('what can be undone', () => {
   })
 })
 
-describe('an undo of many pieces', () => {
+describe('an undo of many batches', () => {
   test('goes on where it broke off, and takes nobody back twice', async () => {
-    const { admin, ids } = await makeCrowd(2 * PIECE)
+    const { admin, ids } = await makeCrowd(2 * BATCH_SIZE)
     const run = await change(admin, { action: 'deactivate', ids })
-    const mend = await breakAt(ids[PIECE + 5], '57P03')
+    const mend = await breakAt(ids[BATCH_SIZE + 5], '57P03')
     const { body } = await askUndo(admin, run)
-    await expect.poll(async () => (await get(admin, body.id)).done).toBe(PIECE)
-    await expect.poll(() => rowsLeft(run)).toBe(PIECE)
+    await expect.poll(async () => (await get(admin, body.id)).done).toBe(BATCH_SIZE)
+    await expect.poll(() => rowsLeft(run)).toBe(BATCH_SIZE)
     await mend()
     await Promise.all([runJob(), runJob()])
     await endOf(admin, body.id).toBe('done')
-    expect(await get(admin, body.id)).toMatchObject({ done: 2 * PIECE, changed: 2 * PIECE, refused: 0 })
+    expect(await get(admin, body.id)).toMatchObject({ done: 2 * BATCH_SIZE, changed: 2 * BATCH_SIZE, refused: 0 })
     const [counts] = await queryRows(
       server,
       `select bool_and(active) as active, min(version) as least, max(version) as most from account where id = any ($1::uuid[])`,
@@ -285,7 +285,7 @@ describe('an undo of many pieces', () => {
   })
 
   test('is begun once by two who ask at the same moment', async () => {
-    const { admin, ids } = await makeCrowd(PIECE)
+    const { admin, ids } = await makeCrowd(BATCH_SIZE)
     const run = await change(admin, { action: 'deactivate', ids })
     const answers = await Promise.all([askUndo(admin, run), askUndo(admin, run), askUndo(admin, run)])
     const [done, ...refused] = answers.sort((one, other) => one.status - other.status)
@@ -294,15 +294,15 @@ describe('an undo of many pieces', () => {
       expect(['undo_running', 'nothing_to_undo']).toContain(body.errors[0].code)
     }
     await endOf(admin, done?.body.id).toBe('done')
-    expect(await get(admin, done?.body.id)).toMatchObject({ changed: PIECE })
+    expect(await get(admin, done?.body.id)).toMatchObject({ changed: BATCH_SIZE })
   })
 
   test('ends where the right is taken away, and the rest can be undone once it is back', async () => {
-    const { admin, ids } = await makeCrowd(2 * PIECE)
+    const { admin, ids } = await makeCrowd(2 * BATCH_SIZE)
     const run = await change(admin, { action: 'deactivate', ids })
-    const mend = await breakAt(ids[PIECE], '57P03')
+    const mend = await breakAt(ids[BATCH_SIZE], '57P03')
     const { body } = await askUndo(admin, run)
-    await expect.poll(() => rowsLeft(run)).toBe(PIECE)
+    await expect.poll(() => rowsLeft(run)).toBe(BATCH_SIZE)
     await mend()
     const end = (endAt: Date | null) =>
       seed(server, ({ prisma }) => prisma.account.update({ where: { id: admin.id }, data: { endAt } }))
@@ -310,9 +310,9 @@ describe('an undo of many pieces', () => {
     await runJob()
     const [broken] = await queryRows(server, 'select state, fault from bulk_run where id = $1', [body.id])
     expect(broken).toEqual({ state: 'failed', fault: 'forbidden' })
-    expect((await activeOf(ids)).filter(Boolean)).toHaveLength(PIECE)
+    expect((await activeOf(ids)).filter(Boolean)).toHaveLength(BATCH_SIZE)
     await end(null)
-    expect(await undo(admin, run)).toMatchObject({ matched: PIECE, changed: PIECE })
+    expect(await undo(admin, run)).toMatchObject({ matched: BATCH_SIZE, changed: BATCH_SIZE })
     expect((await activeOf(ids)).every(Boolean)).toBe(true)
   })
 

@@ -27,10 +27,10 @@ interface Undo {
   now: Date
 }
 
-type Standings = ReadonlyMap<string, repo.Standing>
+type Standings = ReadonlyMap<string, repo.RemainingEffect>
 
 /** Switches accounts back, and ends sessions of those who are shut out again. */
-async function switchBack(db: Db, people: readonly repo.Standing[], now: Date): Promise<void> {
+async function switchBack(db: Db, people: readonly repo.RemainingEffect[], now: Date): Promise<void> {
   for (const active of [true, false]) {
     const ids = people.filter((one) => one.active === !active).map(({ id }) => id)
     await setActive(db, ids, active)
@@ -39,7 +39,7 @@ async function switchBack(db: Db, people: readonly repo.Standing[], now: Date): 
 }
 
 /** Gives people the roles that they had. */
-async function giveRolesBack(db: Db, people: readonly repo.Standing[], now: Date): Promise<void> {
+async function giveRolesBack(db: Db, people: readonly repo.RemainingEffect[], now: Date): Promise<void> {
   for (const role of new Set(people.flatMap(({ beforeRole }) => beforeRole ?? []))) {
     const ids = people.filter(({ beforeRole }) => beforeRole === role).map(({ id }) => id)
     await replaceRole(db, ids, role, now)
@@ -76,7 +76,7 @@ export async function createUndoTask(db: Db, caller: Caller, { runId, now }: Und
   const protection = createProtection(db, caller, now)
 
   /** States and roles respect protected accounts. Groups and plans need only the permission to change accounts. */
-  async function findRefusal(target: BulkTarget, { active, beforeRole, kept }: repo.Standing, roles: Roles) {
+  async function findRefusal(target: BulkTarget, { active, beforeRole, kept }: repo.RemainingEffect, roles: Roles) {
     // Who has begun a plan is progress, which takes a permission of its own to see.
     if (kept === 'begun_since' && !may(caller, 'api.v2.plans.progress')) return 'changed_since'
     if (kept) return kept
@@ -110,15 +110,15 @@ export async function createUndoTask(db: Db, caller: Caller, { runId, now }: Und
     apply: async (targets): Promise<BulkOutcome> => {
       const ids = targets.map(({ id }) => id)
       await repo.lockEnrollments(db, runId, ids)
-      standing = new Map((await repo.listStanding(db, runId, ids)).map((one) => [one.id, one]))
+      standing = new Map((await repo.listRemainingEffects(db, runId, ids)).map((one) => [one.id, one]))
       const verdict = await judge(targets, standing)
       const open = verdict.changed.map(({ id }) => id)
       const people = open.flatMap((id) => standing.get(id) ?? [])
       await switchBack(db, people, now)
       await giveRolesBack(db, people, now)
-      await repo.takeBack(db, runId, open, now)
-      await repo.giveBack(db, runId, open, now)
-      await repo.forgetGiven(db, runId, ids)
+      await repo.removeAdditions(db, runId, open, now)
+      await repo.restoreRemovals(db, runId, open, now)
+      await repo.deleteEffects(db, runId, ids)
       return verdict
     },
   }

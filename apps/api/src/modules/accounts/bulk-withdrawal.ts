@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/index.ts'
 import { findHolders, withdrawPlans } from './bulk-enrollments.repo.ts'
 import { findPlanIds } from './bulk-plans.ts'
-import { type BulkTask, createJudgedTask } from './bulk-task.ts'
+import { type BulkTask, createPreviewableTask } from './bulk-task.ts'
 
 /**
  * Withdraws plans, as the account's form does: the progress is kept, and comes back when the plan is assigned again. Who
@@ -13,7 +13,7 @@ export async function createWithdrawTask(
 ): Promise<BulkTask> {
   const planIds = await findPlanIds(db, plans)
 
-  return createJudgedTask({
+  return createPreviewableTask({
     fields: ['plans'],
     judge: async (targets) => {
       const { holders } = await findHolders(db, targets, planIds)

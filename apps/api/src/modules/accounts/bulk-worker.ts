@@ -4,44 +4,44 @@ import { type Caller, may } from '../../http/security/caller.ts'
 import { createConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { ALL_DOMAINS, isDatabaseAway, retryConflicts } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type BulkPlatform, changePiece } from './bulk-piece.ts'
+import { type BulkPlatform, changeBatch } from './bulk-batch.ts'
 import * as repo from './bulk-run.repo.ts'
 
-/** People of one transaction: what is done stays done, and nobody is held for long. */
-const PIECE = 200
-/** Pieces at once in one process: each holds a connection. */
+/** Accounts per transaction: a committed batch stays, and locks do not last long. */
+const BATCH_SIZE = 200
+/** Batches at once in one process: each uses a connection. */
 const PARALLEL = 2
-/** Whoever worked on a run writes into it more often than this. */
-const LEFT_MS = 15_000
+/** A worker updates its run more often than this. */
+const ABANDONED_MS = 15_000
 
-/** `held`: somebody else is at it. */
-type Step = 'more' | 'ended' | 'held'
+/** `locked`: another process works on the run. */
+type Step = 'more' | 'ended' | 'locked'
 
 export interface BulkWorker {
   /** Works on a run until it has ended, or until this process is told to close. Throws where the database is away. */
   work(id: string): Promise<Step>
-  /** Takes on the runs that were left, such as by a process that was killed. */
+  /** Continues runs that were abandoned, such as by a process that was killed. */
   resume(): Promise<void>
-  /** Lets the pieces end that are being worked on. What is left of their runs is taken on elsewhere. */
+  /** Waits for the batches in progress. Another process continues their runs. */
   close(): Promise<void>
 }
 
-export interface BulkHelp {
+export interface BulkDependencies {
   lookUp: AccountLookup
   report: (error: unknown) => void
 }
 
-/** The right that a single change needs, too. */
-const mayGoOn = (caller: Caller | null, { domainId }: repo.BulkRunRecord): caller is Caller =>
+/** The same permission as for changing one account. */
+const mayContinue = (caller: Caller | null, { domainId }: repo.BulkRunRecord): caller is Caller =>
   caller !== null && caller.domainId === domainId && may(caller, 'api.v2.accounts.update_by_id')
 
 /**
- * Changes many accounts piece by piece. A piece is one transaction: its people, their lines in the audit log, and how
- * far the run has come. So a run that breaks off goes on exactly where it was, by whomever.
+ * Changes many accounts in batches. A batch is one transaction: its accounts, their audit events, and the position of the
+ * run. So any process can continue an interrupted run exactly where it stopped.
  */
 export function createBulkWorker(
   platform: Pick<Platform, 'database'> & BulkPlatform,
-  { lookUp, report }: BulkHelp,
+  { lookUp, report }: BulkDependencies,
 ): BulkWorker {
   const { database, clock } = platform
   const limitConcurrency = createConcurrencyLimiter(PARALLEL)
@@ -53,20 +53,20 @@ export function createBulkWorker(
 
   const change = (caller: Caller, id: string): Promise<Step> =>
     database.transaction(caller.scope, async (db) => {
-      const piece = await repo.takePiece(db, id, PIECE)
-      if (!piece) return 'held'
-      const { requestId } = piece
-      const outcome = await changePiece(db, caller, { requestId }, { ...piece, runId: id, platform })
-      const isLast = await repo.advanceRun(db, id, { ...outcome, worked: piece.ids.length, now: clock() })
+      const batch = await repo.claimBatch(db, id, BATCH_SIZE)
+      if (!batch) return 'locked'
+      const { requestId } = batch
+      const outcome = await changeBatch(db, caller, { requestId }, { ...batch, runId: id, platform })
+      const isLast = await repo.advanceRun(db, id, { ...outcome, worked: batch.ids.length, now: clock() })
       return isLast ? 'ended' : 'more'
     })
 
   async function step(id: string): Promise<Step> {
     const run = await database.read(ALL_DOMAINS, (db) => repo.findBulkRun(db, id))
     if (run?.state !== 'running') return 'ended'
-    // With the rights of this moment: they may have been taken away since the run began.
+    // With the current permissions: they may have been taken away since the run began.
     const caller = await lookUp(run)
-    if (!mayGoOn(caller, run)) {
+    if (!mayContinue(caller, run)) {
       await fail(id, 'forbidden')
       return 'ended'
     }
@@ -98,8 +98,9 @@ export function createBulkWorker(
   return {
     work: (id) => track(work(id)),
     resume: async () => {
-      const before = new Date(clock().getTime() - LEFT_MS)
-      for (const id of await database.read(ALL_DOMAINS, (db) => repo.listLeftRuns(db, before))) await track(work(id))
+      const before = new Date(clock().getTime() - ABANDONED_MS)
+      for (const id of await database.read(ALL_DOMAINS, (db) => repo.listAbandonedRuns(db, before)))
+        await track(work(id))
     },
     close: async () => {
       isClosing = true

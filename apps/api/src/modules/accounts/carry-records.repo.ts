@@ -34,7 +34,7 @@ export async function moveRecords(db: Db, accountId: string, domainId: string): 
       domainId,
     ])
   }
-  // What others of the old domain use stays there, as nobody's.
+  // What others of the old domain use stays there, as no one's.
   for (const table of ['people_filter', 'saved_report']) {
     await db.query(`update ${table} set domain_id = $2 where account_id = $1 and not shared`, [accountId, domainId])
     await db.query(`update ${table} set account_id = null where account_id = $1 and domain_id <> $2`, [
@@ -42,7 +42,7 @@ export async function moveRecords(db: Db, accountId: string, domainId: string): 
       domainId,
     ])
   }
-  // The directory of the old domain knows nobody of the new one.
+  // The directory of the old domain knows no one of the new one.
   await db.query('delete from scim_user where account_id = $1 and domain_id <> $2', [accountId, domainId])
   // A thread about a group of the old domain goes on without it.
   await db.query('update chat_thread set domain_id = $2, group_id = null where account_id = $1 and domain_id <> $2', [

@@ -16,8 +16,8 @@ export const listTargets = (db: Db, ids: readonly string[]): Promise<BulkTarget[
   db.query<BulkTarget>(TARGETS, [ids, scopedDomains(db.scope)])
 
 /**
- * Holds accounts until the transaction ends, always in the order of their ids, so that two calls never wait for each other
- * in a circle. Only changes of the same people wait: what learners do meanwhile goes on.
+ * Locks accounts until the transaction ends, always in the order of their ids, so that two calls never wait for each other
+ * in a circle. Only changes of the same people wait: what learners do meanwhile continues.
  */
 export const lockTargets = (db: Db, ids: readonly string[]): Promise<BulkTarget[]> =>
   db.query<BulkTarget>(`${TARGETS} for no key update`, [ids, scopedDomains(db.scope)])

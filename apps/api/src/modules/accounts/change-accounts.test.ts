@@ -9,7 +9,7 @@ import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
-const RIGHTS = ['api.v2.accounts.list', 'api.v2.accounts.get_by_id', 'api.v2.accounts.update_by_id'] as const
+const PERMISSIONS = ['api.v2.accounts.list', 'api.v2.accounts.get_by_id', 'api.v2.accounts.update_by_id'] as const
 
 const inDatabase = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
   server.platform.database.transaction(ALL_DOMAINS, work)
@@ -23,7 +23,7 @@ const get = async (who: SignedInPerson, id: string) =>
 async function setUpDomain(learners = 3, parentId?: string) {
   const domainId = await makeDomain(server, parentId ? { parentId } : {})
   const roleId = await makeRole(server, domainId)
-  const admin = await makeAdministrator(server, RIGHTS, domainId)
+  const admin = await makeAdministrator(server, PERMISSIONS, domainId)
   const people = []
   for (let at = 0; at < learners; at += 1) people.push(await makeAccount(server, { domainId, roleId }))
   return { domainId, roleId, admin, people, ids: people.map(({ id }) => id).sort() }
@@ -67,7 +67,7 @@ describe('many accounts at once', () => {
 
   test('leave out oneself, whoever has more rights, and the last global administrator, each with the reason', async () => {
     const { admin, ids, domainId } = await setUpDomain(1)
-    const strong = await makeAdministrator(server, [...RIGHTS, 'api.v2.plans.create'], domainId)
+    const strong = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.plans.create'], domainId)
     const { body } = await change(admin, { action: 'deactivate', ids: [...ids, admin.id, strong.id] })
     expect(body).toMatchObject({ matched: 3, changed: 1, unchanged: 0 })
     expect(body.refused).toEqual(

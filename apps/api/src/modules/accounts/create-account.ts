@@ -29,8 +29,8 @@ async function prepare(db: Db, caller: Caller, input: AccountInput) {
 }
 
 /**
- * Makes an account for somebody: in the caller's own domain and with that domain's default role where the form says
- * nothing else. Answers its id.
+ * Makes an account for someone: in the caller's own domain and with that domain's default role where the form says
+ * nothing else. Returns its id.
  */
 export async function createAccount(
   platform: Pick<Platform, 'database' | 'hasher' | 'clock' | 'config'>,

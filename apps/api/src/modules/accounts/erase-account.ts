@@ -11,7 +11,7 @@ import { createProtection } from './protection.ts'
 
 export type Removal = 'anonymise' | 'erase'
 
-/** The person, or the reason why there is nothing left to remove. Out of scope nobody ever existed. */
+/** The person, or the reason why there is nothing left to remove. Out of scope no one ever existed. */
 async function mustFind(db: Db, caller: Caller, id: string): Promise<repo.Erasable> {
   const account = await repo.lockErasable(db, caller.scope, id)
   if (account) return account
@@ -62,7 +62,7 @@ export function removeAccount(
   })
 }
 
-/** Erases somebody who asks for it themselves. The last global administrator stays. */
+/** Erases someone who asks for it themselves. The last global administrator stays. */
 export function removeOwnAccount(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   caller: Caller,

@@ -9,14 +9,14 @@ const STORED = [
   ['people_filter', 'conditions'],
 ] as const
 
-/** Fields in which a value may be somebody's login or number. A name is left where it is only a name: others have it, too. */
+/** Fields in which a value may be someone's login or number. A name is left where it is only a name: others have it, too. */
 const NAMING = [...fieldsOfKind('login', 'name'), 'client_id']
 const PERSON = fieldsOfKind('person')
 
 interface Known {
   logins: string[]
   clientId: string | null
-  /** The domains whose conditions mean this person by the number, which is unique in one domain alone. */
+  /** The domains whose conditions mean this person by the number, which is unique only in one domain. */
   reach: string[]
 }
 

@@ -10,7 +10,7 @@ export interface Erasable {
   version: number
 }
 
-/** Anybody in the scope, anonymised people included, held until the transaction ends. Nobody else is waited for. */
+/** Anyone in the scope, anonymised people included, held until the transaction ends. No one else is waited for. */
 export async function lockErasable(db: Db, scope: Scope, id: string): Promise<Erasable | undefined> {
   const [account] = await db.query<Erasable>(
     `select id, domain_id as "domainId", role_id as "roleId", anonymised_at as "anonymisedAt", version
@@ -36,7 +36,7 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
       where account_id = $1 or lower(to_email) = (select email from account where id = $1)`,
     [id],
   )
-  // What was refused has no account, but names. Those mean the person in their own domains alone, and no group anywhere.
+  // What was refused has no account, but names. Those mean the person only in their own domains, and no group anywhere.
   await db.query(
     `delete from scim_event
       where domain_id in (select domain_id from account where id = $1
@@ -58,7 +58,7 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
   )
   // Who sent a file is of no use without the person; what it changed of others stays for as long as it can be undone.
   await db.query(`update account_import set file_name = '' where account_id = $1`, [id])
-  // Filters that others use stay, as nobody's.
+  // Filters that others use stay, as no one's.
   await db.query('delete from people_filter where account_id = $1 and not shared', [id])
   await db.query('update people_filter set account_id = null where account_id = $1', [id])
   // A pack is made with the permissions of a person: without the person it ends.

@@ -18,10 +18,10 @@ const takeOut = ({ token }: { token: string }, id: string): Promise<Answer> =>
   server.call(exportAccount, { token, params: { id } })
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 
-/** A tenant, and an administrator of it with just these rights. */
-async function makeExporter(...rights: PermissionKey[]) {
+/** A tenant, and an administrator of it with just these permissions. */
+async function makeExporter(...permissions: PermissionKey[]) {
   const tenant = await makeTenant(server, [])
-  return { tenant, exporter: await makeAdministrator(server, rights, tenant.domainId) }
+  return { tenant, exporter: await makeAdministrator(server, permissions, tenant.domainId) }
 }
 
 const mailsTo = (id: string) =>

@@ -77,7 +77,7 @@ async function exportOwn(platform: ExportPlatform, caller: Caller, context: Requ
   return { ...found, names }
 }
 
-/** What is kept about somebody shows how they get in, which is of use to whoever would like their rights. */
+/** An export shows how a person signs in, which helps someone who wants their permissions. */
 async function assertMayExport(db: Db, caller: Caller, { roleId }: AccountRecord): Promise<void> {
   const [role] = await findRoles(db, [roleId])
   if (!role || exceedsPermissions(caller, role)) {
@@ -85,7 +85,7 @@ async function assertMayExport(db: Db, caller: Caller, { roleId }: AccountRecord
   }
 }
 
-/** In the place of somebody else, whom nobody with lesser rights exports, and who is told. */
+/** In the place of someone else, whom no one with lesser permissions exports, and who is told. */
 async function exportOther(platform: ExportPlatform, caller: Caller, context: RequestContext, id: string) {
   if (!may(caller, 'api.v2.accounts.export')) throw new AppError('forbidden')
   const { database, limits } = platform
@@ -105,7 +105,7 @@ async function exportOther(platform: ExportPlatform, caller: Caller, context: Re
 }
 
 /**
- * What is stored about one person, as the law lets every person ask for. It is written down, and the person told, before
+ * What is stored about one person, as the law lets every person ask for. It is recorded, and the person told, before
  * anything is answered.
  */
 export async function exportAccount(

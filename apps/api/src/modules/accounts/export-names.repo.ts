@@ -22,7 +22,7 @@ const NAMES = [
     where pp.account_id = $1`,
 ]
 
-/** What the ids in somebody's records stand for, so that a person can read them. */
+/** What the ids in someone's records stand for, so that a person can read them. */
 export async function collectNames(db: Db, accountId: string): Promise<Record<string, LocalizedText>> {
   const names: Record<string, LocalizedText> = {}
   for (const select of NAMES) {

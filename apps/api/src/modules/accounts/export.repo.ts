@@ -12,13 +12,13 @@ export interface ExportView {
   journals: boolean
   /** Times as the day they fall on: to the millisecond they join answers to figures about them. */
   days: boolean
-  /** What is closed to everybody but the person is left out: somebody else exports. */
+  /** What is closed to everyone but the person is left out: someone else exports. */
   openOnly: boolean
   /** What is closed and was begun until then is left out: it is sealed. */
   sealedAt: Date | null
 }
 
-/** Parts that not everybody gets who exports a person. */
+/** Parts that not everyone gets who exports a person. */
 type Part = 'chat' | 'results' | 'scores' | 'journals'
 
 /** Where something is kept about a person. Every statement is written here; $1 is the account. */
@@ -32,10 +32,10 @@ interface Store {
   from: string
   /** `t.account_id = $1` where nothing is said. */
   where?: string
-  /** Columns that are hashes, keys or unsent mail: they are no data about anybody. */
+  /** Columns that are hashes, keys or unsent mail: they are no data about anyone. */
   without?: readonly string[]
   order: string
-  /** SQL: whether a row is closed to everybody but the person; what it loses then, `all` for the row itself. */
+  /** SQL: whether a row is closed to everyone but the person; what it loses then, `all` for the row itself. */
   closed?: { when: string; loses: readonly string[] | 'all'; begun: string }
 }
 
@@ -43,7 +43,7 @@ const IN_CLOSED_PLAN = `(select ${isPlanClosed('pp')} from personal_plan pp wher
 
 const HAS_CLOSED = isPersonClosed('t.domain_id', 't.account_id')
 
-/** Nobody else gets it anyway. What was said before results were sealed may name some of them. */
+/** No one else gets it anyway. What was said before results were sealed may name some of them. */
 const TALK = { when: 'true', loses: 'all', begun: 't.created_at' } as const
 
 const STORES: readonly Store[] = [
@@ -57,7 +57,7 @@ const STORES: readonly Store[] = [
   {
     name: 'sessions',
     from: 'session t',
-    // Who acted in the person's name is somebody else.
+    // Who acted in the person's name is someone else.
     without: ['binding_hash', 'actor_id', 'provider_token'],
     order: 't.created_at, t.id',
   },
@@ -151,7 +151,7 @@ const STORES: readonly Store[] = [
   {
     name: 'bulk_runs',
     from: 'bulk_run t',
-    // Whom the work was about is somebody else.
+    // Whom the work was about is someone else.
     without: ['input', 'wish', 'ids', 'refused'],
     order: 't.created_at, t.id',
   },
@@ -173,7 +173,7 @@ const STORES: readonly Store[] = [
     from: 'bulk_run_change t',
     order: 't.run_id',
   },
-  // Filters of people that the person saved; whom they name is somebody else.
+  // Filters of people that the person saved; whom they name is someone else.
   {
     name: 'people_filters',
     from: 'people_filter t',

@@ -3,7 +3,7 @@ import type { AccountUpdate } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import { assertAcceptablePassword } from '../../http/security/password-rules.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { findLeastPasswordLength } from '../credentials/index.ts'
+import { findMinPasswordLength } from '../credentials/index.ts'
 import { type FieldError, fieldError } from './field-errors.ts'
 
 export interface Logins {
@@ -18,7 +18,7 @@ export function readLogins(input: Pick<AccountUpdate, 'email' | 'username'>, bef
   return { email: read(input.email, before?.email ?? null), username: read(input.username, before?.username ?? null) }
 }
 
-/** Somebody whose only login was taken may stay without one until another is typed. */
+/** Someone whose only login was taken may stay without one until another is typed. */
 export function findLoginErrors({ email, username }: Logins, before: Logins | null): FieldError[] {
   const hasNone = !email && !username
   const hadNone = before !== null && !before.email && !before.username
@@ -32,10 +32,10 @@ export function findLoginErrors({ email, username }: Logins, before: Logins | nu
 }
 
 /** What is wrong with a password, rule by rule. */
-export function findPasswordErrors(password: string | undefined, leastLength?: number): FieldError[] {
+export function findPasswordErrors(password: string | undefined, minLength?: number): FieldError[] {
   if (password === undefined) return []
   try {
-    assertAcceptablePassword('password', password, leastLength)
+    assertAcceptablePassword('password', password, minLength)
     return []
   } catch (error) {
     if (error instanceof AppError) return error.details.errors ?? []
@@ -49,4 +49,4 @@ export const findDomainPasswordErrors = async (
   domainId: string,
   password: string | undefined,
 ): Promise<FieldError[]> =>
-  password === undefined ? [] : findPasswordErrors(password, await findLeastPasswordLength(db, domainId))
+  password === undefined ? [] : findPasswordErrors(password, await findMinPasswordLength(db, domainId))

@@ -3,8 +3,8 @@ import type { RequestContext } from '../../http/request-context.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { addDomainPlans } from '../domains/index.ts'
-import type { BulkPlatform } from './bulk-piece.ts'
-import { type BulkRunRecord, findWish, listDomainsOf } from './bulk-run.repo.ts'
+import type { BulkPlatform } from './bulk-batch.ts'
+import { type BulkRunRecord, findCommand, listDomainsOf } from './bulk-run.repo.ts'
 import { startBulkRun } from './start-bulk-run.ts'
 
 /** Who was refused because their domain does not offer a plan. */
@@ -20,12 +20,12 @@ export async function offerPlans(
 ): Promise<string> {
   if (!may(caller, 'api.v2.domains.update_by_id')) throw new AppError('forbidden')
   const ids = listNotOffered(run)
-  const wish = await findWish(db, run.id)
-  if (run.state === 'running' || ids.length === 0 || !wish?.plans) {
+  const command = await findCommand(db, run.id)
+  if (run.state === 'running' || ids.length === 0 || !command?.plans) {
     throw ruleViolated('id', 'nothing_to_offer', 'No one was skipped because their domain doesn’t offer the plan.')
   }
   for (const { id: domainId } of await listDomainsOf(db, ids)) {
-    await addDomainPlans(db, caller, context, { domainId, planIds: wish.plans, now: platform.clock() })
+    await addDomainPlans(db, caller, context, { domainId, planIds: command.plans, now: platform.clock() })
   }
-  return startBulkRun(db, caller, context, { input: { ...wish, action: 'assign_plans', ids }, platform })
+  return startBulkRun(db, caller, context, { input: { ...command, action: 'assign_plans', ids }, platform })
 }

@@ -17,8 +17,8 @@ export async function findPlacement(db: Db, caller: Caller, domainId: string): P
 }
 
 /**
- * The role that an account gets: the one asked for, one that it keeps, or the domain's default. Whoever assigns one must
- * hold every right of it.
+ * The role that an account gets: the one asked for, one that it keeps, or the domain's default. The caller must
+ * have every permission of a role that they assign.
  */
 export async function chooseRole(
   db: Db,
@@ -38,7 +38,7 @@ export async function chooseRole(
   return roleId
 }
 
-/** A manager is somebody else whom the caller sees. */
+/** A manager is someone else whom the caller sees. */
 export async function checkManager(
   db: Db,
   managerId: string | null | undefined,
@@ -65,7 +65,7 @@ export async function saveGroups(
   await repo.replaceGroups(db, account, groupIds)
 }
 
-/** Due dates stand beside the plans, one for each. */
+/** Due dates are beside the plans, one for each. */
 export function checkDueDates({ plans, due_ats }: Pick<AccountUpdate, 'plans' | 'due_ats'>): void {
   if (!due_ats || due_ats.length === plans?.length) return
   rejectFieldErrors([fieldError('due_ats', 'length', 'Send one due date for each plan, or none at all.')])
@@ -81,8 +81,8 @@ export async function savePlans(
   { plans, due_ats }: { plans: readonly string[]; due_ats?: readonly (string | null)[] | null | undefined },
   { held, now }: { held: readonly string[]; now: Date },
 ): Promise<void> {
-  const wishes = parseAssignments({ plans, due_ats })
-  const wanted = wishes.map(({ planId }) => planId)
+  const assignments = parseAssignments({ plans, due_ats })
+  const wanted = assignments.map(({ planId }) => planId)
   const added = wanted.filter((id) => !held.includes(id))
   const assignable = await listAssignable(db, account.domainId, added)
   if (assignable.length < added.length) {
@@ -93,9 +93,9 @@ export async function savePlans(
   await assignPlans(
     db,
     account,
-    wishes.filter((one) => added.includes(one.planId)),
+    assignments.filter((one) => added.includes(one.planId)),
     now,
   )
-  if (due_ats) await repo.setDueDates(db, account.accountId, wishes, now)
+  if (due_ats) await repo.setDueDates(db, account.accountId, assignments, now)
   await moveResponses(db, account.accountId, account.domainId)
 }

@@ -2,14 +2,14 @@ import type { AccountBulkInput, AccountBulkPreview, AccountBulkRefusal } from '@
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { previewLetters } from '../reminders/index.ts'
+import { type BulkPlatform, createBulkTask } from './bulk-batch.ts'
 import { findLetter } from './bulk-letters.ts'
-import { type BulkPlatform, createBulkTask } from './bulk-piece.ts'
 import type { BulkTask } from './bulk-task.ts'
 import { listTargets } from './change-accounts.repo.ts'
 import { chooseIds } from './start-bulk-run.ts'
 
 /** People that are looked at with one statement. */
-const PIECE = 1000
+const BATCH_SIZE = 1000
 
 interface Ask {
   input: AccountBulkInput
@@ -23,8 +23,8 @@ async function countVerdicts(db: Db, { judge }: BulkTask, ids: readonly string[]
     if (more > 0) counts.set(code, (counts.get(code) ?? 0) + more)
   }
   let [ready, found] = [0, 0]
-  for (let from = 0; from < ids.length; from += PIECE) {
-    const targets = await listTargets(db, ids.slice(from, from + PIECE))
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const targets = await listTargets(db, ids.slice(from, from + BATCH_SIZE))
     const verdict = await judge?.(targets)
     found += targets.length
     ready += verdict?.changed.length ?? 0
@@ -36,11 +36,11 @@ async function countVerdicts(db: Db, { judge }: BulkTask, ids: readonly string[]
   return { matched: ids.length, ready, unchanged: ids.length - ready - others, refused }
 }
 
-/** What a change of many would come to now. It changes nobody and writes to nobody. */
+/** What a change of many would come to now. It changes no one and writes to no one. */
 export async function previewBulkRun(db: Db, caller: Caller, { input, platform }: Ask): Promise<AccountBulkPreview> {
   const now = platform.clock()
   const letter = await findLetter(db, caller, input)
   const ids = await chooseIds(db, caller, input, now)
   if (letter) return previewLetters(db, { ids, letter, now })
-  return countVerdicts(db, await createBulkTask(db, caller, { wish: input, platform }), ids)
+  return countVerdicts(db, await createBulkTask(db, caller, { command: input, platform }), ids)
 }

@@ -13,7 +13,7 @@ const server = await createTestServer()
 const HELP_DESK = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id', 'api.v2.accounts.destroy_by_id'] as const
 const NEXT_YEAR = '2099-01-01T00:00:00Z'
 
-/** A help desk, and somebody in the same domain who may do more. */
+/** A help desk, and someone in the same domain who may do more. */
 async function setUpDomain(domainId?: string) {
   const desk = await makeAdministrator(server, HELP_DESK, domainId ?? (await makeDomain(server)))
   const strongRole = await makeRole(server, desk.domainId, ['ui.v1.type.admin', 'api.v2.roles.create'])

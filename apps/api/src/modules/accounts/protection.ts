@@ -22,18 +22,18 @@ export interface AccessChange {
 export const LETS_IN: AccessChange = { shutsOut: false, endsAccess: false }
 export const SHUTS_OUT: AccessChange = { shutsOut: true, endsAccess: true }
 
-/** The person can still get in, with other rights. */
+/** The person can still get in, with other permissions. */
 export const CHANGES_ROLE: AccessChange = { shutsOut: false, endsAccess: true }
 
 type Refusal = 'forbidden' | 'account_protected'
 
 /**
  * The one decision about who may change what names an account, lets it in or shuts it out: names, logins, password,
- * recovery questions, role, dates, state, domain, sessions, and its removal. Whoever could change these of somebody with
- * more rights could take those rights, or take that person away. Nobody shuts out themselves, and the last global
- * administrator stays, without an end.
+ * recovery questions, role, dates, state, domain, sessions, and its removal. A caller who could change these of someone
+ * with more permissions could take over or remove that account. No one can lock out themselves, and the last global
+ * administrator stays, without an end date.
  *
- * One of these serves many accounts: whoever it has let go counts no more when the next one is asked for.
+ * One instance serves many accounts: an administrator whom it allowed to remove no longer counts for the next account.
  */
 export function createProtection(db: Db, caller: Caller, now: Date) {
   const exceeding = new Map<string, boolean>()

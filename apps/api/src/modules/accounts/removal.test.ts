@@ -10,7 +10,7 @@ import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
-const RIGHTS = ['api.v2.accounts.list', 'api.v2.accounts.get_by_id', 'api.v2.accounts.destroy_by_id'] as const
+const PERMISSIONS = ['api.v2.accounts.list', 'api.v2.accounts.get_by_id', 'api.v2.accounts.destroy_by_id'] as const
 
 const inDatabase = <T>(work: (prisma: Db['prisma']) => Promise<T>): Promise<T> =>
   server.platform.database.transaction(ALL_DOMAINS, (db) => work(db.prisma))
@@ -151,7 +151,7 @@ const nextMark = () => `mark${process.pid}x${++counter}`
 
 describe('anonymising a person', () => {
   test('removes personal data, journals, chat and demographics, and keeps the scores', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const mark = nextMark()
     const person = await plantPerson(admin.domainId, mark)
     expect((await findTraces(mark)).length).toBeGreaterThanOrEqual(9)
@@ -165,7 +165,7 @@ describe('anonymising a person', () => {
   })
 
   test('leaves an account that nobody can use and no list shows', async () => {
-    const admin = await makeAdministrator(server, [...RIGHTS, 'api.v2.accounts.export'])
+    const admin = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.accounts.export'])
     const person = await plantPerson(admin.domainId, nextMark())
     await anonymise(admin, person.id)
     const me = {
@@ -182,7 +182,7 @@ describe('anonymising a person', () => {
   })
 
   test('is the one change that a certificate allows: its name is blank and its verification withdrawn', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const person = await plantPerson(admin.domainId, nextMark())
     const where = { accountId: person.id }
     const refused = inDatabase((prisma) => prisma.certificate.updateMany({ where, data: { name: 'Somebody else' } }))
@@ -195,7 +195,7 @@ describe('anonymising a person', () => {
 
 describe('erasing a person', () => {
   test('removes every mark and every score, and leaves a tombstone with the id alone', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const mark = nextMark()
     const person = await plantPerson(admin.domainId, mark)
     expect(await erase(admin, person.id)).toBe(204)
@@ -212,7 +212,7 @@ describe('erasing a person', () => {
   })
 
   test('may follow anonymising; either is refused the second time', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const first = await plantPerson(admin.domainId, nextMark())
     expect(await anonymise(admin, first.id)).toBe(204)
     expect(await anonymise(admin, first.id)).toEqual([403, 'account_already_deleted'])
@@ -222,7 +222,7 @@ describe('erasing a person', () => {
   })
 
   test('reaches rows that somebody who moved has left in an earlier domain', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const elsewhere = await makeAdministrator(server, [])
     const mark = nextMark()
     const person = await plantPerson(admin.domainId, mark)
@@ -234,7 +234,7 @@ describe('erasing a person', () => {
   })
 
   test('happens once when it is asked for many times at once', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const person = await plantPerson(admin.domainId, nextMark())
     const answers = await Promise.all(Array.from({ length: 6 }, () => erase(admin, person.id)))
     expect(answers.filter((answer) => answer === 204)).toHaveLength(1)
@@ -244,7 +244,7 @@ describe('erasing a person', () => {
 
 describe('who may remove whom', () => {
   test('nobody removes themselves', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     for (const removal of [anonymise, erase]) expect(await removal(admin, admin.id)).toEqual([403, 'account_protected'])
   })
 
@@ -266,14 +266,14 @@ describe('who may remove whom', () => {
   })
 
   test('an account with more rights than one’s own is beyond reach', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const stronger = await makeAdministrator(server, ['api.v2.roles.create'], admin.domainId)
     for (const removal of [anonymise, erase]) expect(await removal(admin, stronger.id)).toEqual([403, 'forbidden'])
   })
 
   test("another tenant's person never existed, before and after", async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
-    const owner = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
+    const owner = await makeAdministrator(server, PERMISSIONS)
     const person = await plantPerson(owner.domainId, nextMark())
     const never = [404, 'account_does_exist']
     for (const removal of [anonymise, erase]) {
@@ -285,7 +285,7 @@ describe('who may remove whom', () => {
   })
 
   test('the right to delete is needed, and each removal is in the audit log', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const powerless = await makeAdministrator(server, ['api.v2.accounts.list'], admin.domainId)
     const person = await plantPerson(admin.domainId, nextMark())
     expect(await erase(powerless, person.id)).toEqual([403, 'forbidden'])
@@ -303,7 +303,7 @@ describe('who may remove whom', () => {
 
 describe('the export of a person', () => {
   test('holds every mark of that person, none of anybody else’s, and no hash', async () => {
-    const admin = await makeAdministrator(server, RIGHTS)
+    const admin = await makeAdministrator(server, PERMISSIONS)
     const [mark, other] = [nextMark(), `other${nextMark()}`]
     const person = await plantPerson(admin.domainId, mark)
     await plantPerson(admin.domainId, other)
@@ -345,19 +345,19 @@ describe('the export of a person', () => {
   })
 
   test('is everybody’s own; of somebody else it needs the right and the same tenant', async () => {
-    const admin = await makeAdministrator(server, [...RIGHTS, 'api.v2.accounts.export'])
+    const admin = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.accounts.export'])
     const person = await plantPerson(admin.domainId, nextMark())
     expect((await takeOut(person, person.id)).body.account.id).toBe(person.id)
     const learner = await makeLearner(server, admin.domainId)
     expect((await takeOut(learner, person.id)).status).toBe(403)
     expect((await takeOut(admin, person.id)).status).toBe(200)
-    const stranger = await makeAdministrator(server, [...RIGHTS, 'api.v2.accounts.export'])
+    const stranger = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.accounts.export'])
     expect((await takeOut(stranger, person.id)).status).toBe(404)
     expect((await takeOut(stranger, newId())).status).toBe(404)
   })
 
   test('is written to the audit log', async () => {
-    const admin = await makeAdministrator(server, [...RIGHTS, 'api.v2.accounts.export'])
+    const admin = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.accounts.export'])
     const person = await plantPerson(admin.domainId, nextMark())
     await takeOut(admin, person.id)
     const events = await inDatabase((prisma) =>

@@ -9,9 +9,9 @@ import { newId } from '../../platform/ids.ts'
 import { assertDomain } from '../domains/index.ts'
 import { assertKnownIds } from '../people-filter/index.ts'
 import { listAccountIds } from './accounts.repo.ts'
-import { type BulkPlatform, createBulkTask } from './bulk-piece.ts'
+import { type BulkPlatform, createBulkTask } from './bulk-batch.ts'
 import { countRunning, insertBulkRun, isAnyoneThere } from './bulk-run.repo.ts'
-import type { BulkWish } from './bulk-task.ts'
+import type { BulkCommand } from './bulk-task.ts'
 import { loadConditions } from './load-conditions.ts'
 
 /** How many runs one person may have at the same time. */
@@ -47,7 +47,7 @@ export async function chooseIds(
 }
 
 interface NewRun {
-  wish: BulkWish
+  command: BulkCommand
   ids: readonly string[]
   /** The run that this one undoes. */
   undoes?: string
@@ -76,8 +76,8 @@ export async function startBulkRun(
 ): Promise<string> {
   const now = platform.clock()
   const ids = await chooseIds(db, caller, input, now)
-  const { ids: _ids, filter: _filter, ...wish } = input
+  const { ids: _ids, filter: _filter, ...command } = input
   // Only for its check: throws where the caller does not see a plan or group that is named.
-  await createBulkTask(db, caller, { wish, platform })
-  return writeRun(db, caller, context, { wish, ids, now })
+  await createBulkTask(db, caller, { command, platform })
+  return writeRun(db, caller, context, { command, ids, now })
 }

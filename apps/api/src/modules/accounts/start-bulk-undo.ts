@@ -25,5 +25,5 @@ export async function startUndo(
     throw ruleViolated('id', 'undo_over', 'It’s too late: a change can be undone for 24 hours.')
   if (undone.ids.length === 0)
     throw ruleViolated('id', 'nothing_to_undo', 'There’s nothing left of the change to undo.')
-  return writeRun(db, caller, context, { wish: { action: 'undo' }, ids: undone.ids, undoes: run.id, now })
+  return writeRun(db, caller, context, { command: { action: 'undo' }, ids: undone.ids, undoes: run.id, now })
 }

@@ -3,20 +3,20 @@ import { type Caller, organizationOf } from '../../http/security/caller.ts'
 import { consumeOrRefuse, tooManyRequests } from '../../http/security/rate-limit.ts'
 import { type LimitRule, type RateLimits, WINDOWS } from '../../platform/rate-limits.ts'
 
-/** How often in an hour one account, and everybody of its organization, is told that a login is somebody else's. */
+/** How often in an hour one account, and everyone of its organization, is told that a login is someone else's. */
 const ACCOUNT_MAX = 100
 const ORGANIZATION_MAX = 300
 
 /**
- * What an answer that a login is taken counts against, before it is given: the login may be that of somebody in an
- * organization that the caller never sees, and whoever may ask without end learns who is a customer.
+ * Limits how often a caller may learn that a login is taken, counted before they learn it: the login may belong to another
+ * organization, and a caller without a limit could find out who is a customer.
  */
 export const takenLoginLimits = (caller: Caller): LimitRule[] => [
   { key: `taken login ${caller.accountId}`, limit: ACCOUNT_MAX, windowSeconds: WINDOWS.hour },
   { key: `taken logins of ${organizationOf(caller)}`, limit: ORGANIZATION_MAX, windowSeconds: WINDOWS.hour },
 ]
 
-/** Refuses whoever has been told of too many already. */
+/** Refuses callers who have learned of too many taken logins already. */
 export async function checkTakenLogins(limits: RateLimits, caller: Caller): Promise<void> {
   const seconds = await limits.secondsToWait(takenLoginLimits(caller))
   if (seconds > 0) throw tooManyRequests(seconds)

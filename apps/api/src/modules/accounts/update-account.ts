@@ -101,7 +101,7 @@ async function planChange(
   }
 }
 
-/** Whether a column holds another text in any language. */
+/** Whether a column contains another text in any language. */
 const isRenamed = (before: unknown, after: unknown): boolean => after !== undefined && !isDeepStrictEqual(before, after)
 
 /** Who may make this very change to this very account. What a form sends along as it is changes nothing. */
@@ -157,7 +157,7 @@ function listToldChanges(before: AccountRecord, logins: Logins, access: HashedAc
   ]
 }
 
-/** Nobody has shown yet that a new address is the person's. */
+/** No one has shown yet that a new address is the person's. */
 const NEW_ADDRESS = { emailVerifiedAt: null, emailRegisteredAt: null, emailLostAt: null }
 
 async function saveColumns(
@@ -174,7 +174,7 @@ async function saveColumns(
   if (clash) throw new AppError(clash)
 }
 
-/** What of an account is written down with its values: what it may do, and when. */
+/** What of an account is recorded with its values: what it may do, and when. */
 const ACCESS_FIELDS = ['domain_id', 'role_id', 'active', 'start_at', 'end_at']
 
 const NO_ACCESS: HashedAccess = { passwordHash: null, secrets: [], cleared: [] }
@@ -212,7 +212,7 @@ export async function applyChange(
   const by = caller.accountId === id && caller.actorId === null ? 'self' : 'administrator'
   const isSealed = by !== 'self' && (await sealResults(db, id, { changed: kinds, now }))
   await saveColumns(db, caller, context, { before, plan, now })
-  // A form sends along that somebody accepted earlier texts: only a change says something about the present ones.
+  // A form sends along that someone accepted earlier texts: only a change says something about the present ones.
   if (input.accepted_terms && !before.acceptedTerms) await recordAcceptance(db, { accountId: id, domainId, now })
   await saveRelations(db, before, input, plan, now)
   const parted = plan.moves ? await partFromManagers(db, id, now) : []
@@ -253,7 +253,7 @@ export async function updateAccount(
     : given
   if (touchesAccess(input)) {
     refuseImpersonation(caller)
-    // Nobody makes the server hash a password that will not be saved.
+    // No one makes the server hash a password that will not be saved.
     await database.read(caller.scope, async (db) => {
       const before = await mustFind(db, id)
       await checkProtection(db, caller, before, input, await planChange(db, caller, before, input, now), now)

@@ -43,7 +43,7 @@ async function presentKeywords(db: Db, domainId: string): Promise<AlertKeyword[]
   })
 }
 
-/** Whoever reads what people wrote in confidence is written down. */
+/** Reading what people wrote in confidence is recorded in the audit log. */
 async function recordReading(db: Db, caller: Caller, context: RequestContext, count: number): Promise<void> {
   if (count === 0) return
   await recordAudit(db, {
@@ -93,7 +93,7 @@ export function createAlertsService({ database, clock }: Pick<Platform, 'databas
         return presentKeywords(db, domainId)
       }),
 
-    /** The same word of two domains is one to whoever is watched. */
+    /** A keyword of two domains is listed once to the people that it watches. */
     watched: async (caller: Caller): Promise<WatchedKeyword[]> => {
       const words = await listWatchedWords({ database }, caller)
       const byMeaning = new Map(words.map((word) => [word.normalized, word.name]))
@@ -112,7 +112,7 @@ export function createAlertsService({ database, clock }: Pick<Platform, 'databas
         await assertDomain(db, caller, request.domain_id)
         return repo.listAlerts(db, request)
       })
-      // An export is written down as such.
+      // An export is recorded as such.
       if (!request.cursor) {
         await database.read(caller.scope, (db) => recordReading(db, caller, context, alerts.length))
       }

@@ -19,7 +19,7 @@ interface Token {
   folded: string
 }
 
-/** A word: letters and digits, with what may stand invisibly between them. */
+/** A word: letters and digits, with what may be invisibly between them. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*/gu
 /** Written without spaces, so that a word can only be found inside a longer run. */
 const UNSPACED =
@@ -43,7 +43,7 @@ function findInside(tokens: readonly Token[], word: string): Token | undefined {
   return tokens.find((token) => token.folded.includes(word))
 }
 
-/** The words of the keyword one after the other; whatever is no letter may stand between them. */
+/** The words of the keyword one after the other; whatever is no letter may be between them. */
 function findSequence(tokens: readonly Token[], words: readonly string[]): Token | undefined {
   const at = tokens.findIndex((_token, from) => words.every((word, step) => tokens[from + step]?.folded === word))
   const [first, last] = [tokens[at], tokens[at + words.length - 1]]

@@ -10,7 +10,7 @@ import { findKeywords, type KeywordMatch } from './find-keywords.ts'
 import { SUPPORT_TEXTS } from './support-texts.ts'
 import { listWatchedWords } from './watched-words.ts'
 
-/** An alert names all words of a message; their list is cut where somebody writes the whole dictionary. */
+/** An alert names all words of a message; their list is cut where someone writes the whole dictionary. */
 const KEYWORD_MAX = 500
 
 /** The watched words in a text: those of the writer's own domain and of the domains above. */

@@ -7,7 +7,7 @@ import { listKeywords } from './keywords.repo.ts'
 
 /**
  * The words that are looked for in what this person writes: those of the own domain and of the domains above. What an
- * earlier release took and nobody may watch is left out.
+ * earlier release took and no one may watch is left out.
  */
 export async function listWatchedWords(
   { database }: Pick<Platform, 'database'>,

@@ -18,7 +18,7 @@ export type Reliability = ReadonlyMap<string, readonly number[]>
 const typesOf = (pair: number): [number, number] => [2 * pair - 2, 2 * pair - 1]
 
 /**
- * Post scores as soon as there is one, so that one kind of score stands in all gauges. While those are hidden because they
+ * Post scores as soon as there is one, so that one kind of score is in all gauges. While those are hidden because they
  * are of too few people, pre scores that can be shown say more.
  */
 export function chooseBasis(moments: readonly JudgedMoments[]): Basis | null {

@@ -44,17 +44,17 @@ const toQueryScope = (caller: Caller, query: Named): QueryScope => ({
 const toCell = (segments: schemas.DashboardQuery['segments'] = []) =>
   segments.map(({ attribute, value }): readonly [string, string] => [attribute, value])
 
-/** What a statement found on its scope, or 404 where that is out of reach. */
+/** What a statement found on its scope, or 404 where that is out of scope. */
 function found<T>(answer: T | null): T {
   if (answer === null) throw notFound()
   return answer
 }
 
-/** Two neighbouring instants differ by one submission: days do for whoever may not read single ones. */
+/** Two neighbouring instants differ by one submission: callers who may not read single ones get days. */
 const parseInstant = (ms: number, { view, hasClosed }: FigureGate): Date =>
   view.responses && !hasClosed ? new Date(ms) : endOfDay(new Date(ms))
 
-/** Figures of single people are as good as their results: that they were read is written down where these people are. */
+/** Figures of single people are as good as their results: that they were read is recorded where these people are. */
 async function recordFew(
   platform: Pick<Platform, 'database'>,
   call: string,
@@ -86,7 +86,7 @@ async function throughGate<T>(
   return answer
 }
 
-/** The groups by which figures can be asked; null where a domain is out of reach. */
+/** The groups by which figures can be asked; null where a domain is out of scope. */
 async function findSegments(
   db: Db,
   caller: Caller,

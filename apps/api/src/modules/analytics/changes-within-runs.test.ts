@@ -15,7 +15,7 @@ import { foldSums } from './fold-sums.ts'
 
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.dashboard.default',
   'api.v2.dashboard.compare_assessment_date',
   'api.v2.reports.data',
@@ -33,8 +33,8 @@ async function makeWorld(people: number) {
     ]),
   )
   const learners = await Promise.all(Array.from({ length: people }, () => makeLearner(server, domainId)))
-  const admin = await makeAdministrator(server, [...RIGHTS, 'api.v2.assessments.get_response_by_id'], domainId)
-  const outsider = await makeAdministrator(server, [...RIGHTS], domainId)
+  const admin = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.assessments.get_response_by_id'], domainId)
+  const outsider = await makeAdministrator(server, [...PERMISSIONS], domainId)
   const list = await Promise.all(
     learners.map(async (person) => ({
       person,
@@ -171,7 +171,7 @@ interface Given {
   at: Date
 }
 
-/** n, mean before and mean after of those who have both in one run, by looking at everybody's last run of this kind. */
+/** n, mean before and mean after of those who have both in one run, by looking at everyone's last run of this kind. */
 function countPairs(given: readonly Given[], world: World, isOne = (run: number) => run): (number | null)[] {
   const pairs = world.list.flatMap((_, learner) => {
     const own = given.filter((one) => one.learner === learner).map((one) => ({ ...one, run: isOne(one.run) }))

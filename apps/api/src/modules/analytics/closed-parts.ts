@@ -18,7 +18,7 @@ export interface ClosedPart {
   figures: Figures
 }
 
-/** Figures of nobody. */
+/** Figures of no one. */
 export const NOBODY: Figures = {
   preN: 0,
   preMean: null,
@@ -35,7 +35,7 @@ export const NOBODY: Figures = {
   changeVariance: null,
 }
 
-/** A figure where the factor is in it, or why there is none; undefined where nobody counts. */
+/** A figure where the factor is in it, or why there is none; undefined where no one counts. */
 function look<Found>(
   released: Released | undefined,
   find: (figure: Exclude<Released, { hidden: HiddenReason }>) => Found | undefined,

@@ -20,7 +20,7 @@ interface Within {
   values: string
 }
 
-/** SQL: whether somebody has all of these values now. */
+/** SQL: whether someone has all of these values now. */
 const isWithin = (account: string, { attributes, values }: Within): string => `exists (
   select from account a
    where a.id = ${account} and not exists (
@@ -66,7 +66,7 @@ export const personScores = (view: View, pair: string, instant: string | null = 
        group by 1, 2`
 }
 
-/** SQL: factors that what was released has scores of, with nobody in them. */
+/** SQL: factors that what was released has scores of, with no one in them. */
 export const closedFactors = (view: View, pair: string): string => `
       select null, unnest(plan.factor_ids), null, null, null, null, null, null from release_plan plan
        where plan.domain_id = any ($1) and plan.assessment_id = $4 and plan.pair = ${pair} - 1
@@ -74,7 +74,7 @@ export const closedFactors = (view: View, pair: string): string => `
 
 /**
  * SQL: the same moments as from the sums, counted response by response where the caller may not read some responses singly,
- * and of the others alone: as of now, or as of an instant. Factors of what was released are named too, with nobody in them.
+ * and of only the others: as of now, or as of an instant. Factors of what was released are named too, with no one in them.
  * Of the domains $1 and the assessment $4.
  */
 export const countedMoments = (view: View, pair: string, instant: string | null, within?: Within): string => `

@@ -50,7 +50,7 @@ export async function loadDays(
   return [...open, ...closed]
 }
 
-/** The figures of a pair as of now, and where they are asked for, how far items vary. Null: out of reach. */
+/** The figures of a pair as of now, and where they are asked for, how far items vary. Null: out of scope. */
 export async function loadMoments(db: Db, asked: Asked, gate: FigureGate, wantsReliability: boolean) {
   const counted = await listMoments(db, { ...asked, gate })
   if (!counted) return null
@@ -62,7 +62,7 @@ export async function loadMoments(db: Db, asked: Asked, gate: FigureGate, wantsR
   return { answer, reliability }
 }
 
-/** The means of a pair as they were at an instant, or as of now. Null: out of reach. */
+/** The means of a pair as they were at an instant, or as of now. Null: out of scope. */
 export async function loadMeansAt(db: Db, asked: Asked, gate: FigureGate, { instant }: { instant: Date | undefined }) {
   const counted = await findFactorMeansAt(db, { ...asked, gate, instant })
   if (!counted) return null
@@ -82,7 +82,7 @@ async function loadReliability(
   const basis = chooseBasis(rows)
   if (basis === null) return new Map()
   const closed = plans.filter(({ figures }) => figures[basis] && !figures[basis].hidden)
-  // How open answers vary is counted of everybody alone.
+  // How open answers vary is counted of everyone alone.
   if (cell.length > 0 && closed.length === 0) return new Map()
   const items = await listItemVariances(db, { ...scope, gate, type: 2 * pair - (basis === 'pre' ? 2 : 1) })
   if (closed.length === 0) return new Map(items.map((row) => [row.factorId, row.variances]))

@@ -65,7 +65,7 @@ const momentsOf = ({ gate, cell = [] }: Sample, instant: string | null = null): 
   return instant ? meansAt(PAIR, instant) : summedMoments(PAIR)
 }
 
-/** As of now; null: out of reach. */
+/** As of now; null: out of scope. */
 export const listMoments = (db: Db, sample: Sample): Promise<PairAnswer<FactorMoments> | null> =>
   queryPair(
     db,

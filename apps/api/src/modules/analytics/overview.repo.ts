@@ -12,7 +12,7 @@ export interface AssessmentTitles {
 }
 
 /**
- * SQL: whether there is somebody's newest submission of an assessment in the domains. The first entry of an index is asked
+ * SQL: whether there is someone's newest submission of an assessment in the domains. The first entry of an index is asked
  * for, in its order, since any entry would be looked for in the table itself.
  */
 const isTaken = (assessment: string, type?: string): string => `exists (
@@ -22,7 +22,7 @@ const isTaken = (assessment: string, type?: string): string => `exists (
        ${type === undefined ? '' : `and r.assessment_type = ${type}`}
      order by r.assessment_type, r.submitted_at limit 1) one)`
 
-/** Assessments of which somebody's newest submission was made in these domains; null: out of reach. */
+/** Assessments of which someone's newest submission was made in these domains; null: out of scope. */
 export const listAssessmentsWithData = (
   db: Db,
   scope: QueryScope,

@@ -11,7 +11,7 @@ export interface PersonScore {
   submittedAt: string
   startedAt: string
   benchmark: number
-  /** Closed to everybody but the person. */
+  /** Closed to everyone but the person. */
   isClosed: boolean
 }
 
@@ -55,7 +55,7 @@ export interface PersonAssessment {
   submittedAt: Date
   /** When the first of it was begun. */
   startedAt: Date
-  /** Whether any of it is closed to everybody but the person. */
+  /** Whether any of it is closed to everyone but the person. */
   isClosed: boolean
   /** Factors, then super factors, each by title; the overall score is not among them. */
   factors: { id: string; title: unknown; superFactor: boolean }[]

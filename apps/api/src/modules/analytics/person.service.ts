@@ -16,7 +16,7 @@ import { findLearnerFlags, resolveSubject } from '../learning/index.ts'
 import { presentTaken } from './analytics.present.ts'
 import { listPersonAssessments, listPersonScores, type PersonScore } from './person.repo.ts'
 
-/** Whoever may read a person's responses may read their scores. */
+/** Callers who may read a person's responses may read their scores. */
 const PERMISSION: PermissionKey = 'api.v2.assessments.responses'
 
 const viewOf = (
@@ -33,7 +33,7 @@ const presentScore = (row: PersonScore, view: ResultsView): UserScore => ({
   run: row.run,
 })
 
-/** Scores of one person: the caller's own, or those of somebody over whose responses they hold the right. */
+/** Scores of one person: the caller's own, or those of someone over whose responses they have the permission. */
 export function createPersonScores(platform: Pick<Platform, 'database'>) {
   const { database } = platform
 
@@ -47,7 +47,7 @@ export function createPersonScores(platform: Pick<Platform, 'database'>) {
         domainIds: query.domain_ids ?? null,
         byRun: query.runs === 'all',
       }
-      // Hidden from the learner alone, also where a global administrator acts as them: they see what the learner sees.
+      // Hidden only from the learner, also where a global administrator acts as them: they see what the learner sees.
       const isOwn = accountId === caller.accountId
       const [scores, flags] = await Promise.all([
         listPersonScores(db, filter),

@@ -3,7 +3,7 @@ import type { ReleasedPlan } from '../releases/index.ts'
 import { type Cell, type ClosedPart, findClosedPart, type Reasons } from './closed-parts.ts'
 import type { FactorMeans, FactorMoments } from './moments.repo.ts'
 
-/** Why figures of a factor are not shown of any population; n tells nothing then but that there is somebody. */
+/** Why figures of a factor are not shown of any population; n tells nothing then but that there is someone. */
 export interface Judged {
   hidden: Reasons
 }

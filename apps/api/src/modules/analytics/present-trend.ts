@@ -26,7 +26,7 @@ function poolSource(parts: readonly TrendPart[]) {
   if (parts[0]?.source === undefined) return pooled
   const people = sum(parts.map((part) => part.people ?? 0))
   const readable = sum(parts.map((part) => part.readable ?? 0))
-  // People whose answers could be read before hide nobody, unless all could.
+  // People whose answers could be read before hide no one, unless all could.
   const hidden = readable < people ? people - readable : people
   return { ...pooled, variance: hidesEnoughForInterval(hidden) ? pooled.variance : null }
 }

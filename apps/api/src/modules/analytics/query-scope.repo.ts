@@ -9,7 +9,7 @@ export interface QueryScope {
   factorId?: string | undefined
 }
 
-/** SQL: whether the content row may be read by somebody with the domains $3 (null = all). */
+/** SQL: whether the content row may be read by someone with the domains $3 (null = all). */
 export const isReadable = (row: string): string =>
   `(${row}.domain_id is null or $3::uuid[] is null or ${row}.domain_id = any ($3))`
 

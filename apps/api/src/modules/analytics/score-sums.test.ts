@@ -36,7 +36,7 @@ async function submit(course: Course, { token }: SignedInPerson, plan_id: string
   return body.id as string
 }
 
-/** Scores of a later submission, as they stand beside the earlier one. */
+/** Scores of a later submission, as they are beside the earlier one. */
 const addLater = (person: SignedInPerson, personalPlanId: string, course: Course, score: number) =>
   seed(server, async ({ prisma }) => {
     const about = {

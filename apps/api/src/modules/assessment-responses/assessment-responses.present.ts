@@ -3,7 +3,7 @@ import { type ResultsView, showTime, viewOfRow } from '../confidentiality/index.
 import { asLocalizedText } from '../content/index.ts'
 import type { ResponseRecord, ResponseRowRecord } from './assessment-responses.repo.ts'
 
-/** Scores and moments only for whoever may read single responses; that somebody handed in, and on which day, for all. */
+/** Scores and times only for callers who may read single responses; the others see that someone submitted, and the day. */
 export function presentResponseRow(response: ResponseRowRecord, allowed: ResultsView): AssessmentResponseRow {
   const view = viewOfRow(allowed, response.isClosed)
   return {

@@ -14,7 +14,7 @@ export interface ResponseRowRecord {
   scoringVersion: number | null
   enteredBy: string | null
   isLatest: boolean
-  /** Closed to everybody but the person. */
+  /** Closed to everyone but the person. */
   isClosed: boolean
   /** Null until submitted. */
   scores: Readonly<Record<string, number>> | null

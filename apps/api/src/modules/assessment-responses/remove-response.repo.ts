@@ -8,7 +8,7 @@ interface Removed {
   assessmentType: number
 }
 
-/** A submission holds its plan the same way, so that nobody submits while "newest" changes hands. */
+/** A submission locks its plan the same way, so that no one submits while "newest" moves to another response. */
 export async function lockPlansOf(db: Db, accountId: string): Promise<void> {
   await db.query('select from personal_plan where account_id = $1 order by id for no key update', [accountId])
 }

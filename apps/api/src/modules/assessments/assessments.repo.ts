@@ -35,7 +35,7 @@ export async function updateAssessment(db: Db, id: string, data: Prisma.Assessme
   await db.prisma.assessment.update({ where: { id }, data })
 }
 
-/** A task, or a response that somebody began. */
+/** A task, or a response that someone began. */
 export const isAssessmentAttached = (db: Db, id: string): Promise<boolean> =>
   isPointedTo(db, id, [
     'select from plan_task where assessment_id = $1',

@@ -16,7 +16,7 @@ export function mountAssessments(app: FastifyInstance, assessments: AssessmentsS
     update: contract.updateAssessment,
     remove: contract.deleteAssessment,
   }
-  mountContent(app, endpoints, assessments, { row: presentAssessmentRow, whole: presentAssessment })
+  mountContent(app, endpoints, assessments, { row: presentAssessmentRow, record: presentAssessment })
 
   mount(app, contract.listAssessmentFactors, async ({ caller, params }) =>
     ok((await assessments.listFactors(caller, params.id)).map(presentFactor)),

@@ -26,7 +26,7 @@ async function insert(db: Db, content: NewContent, input: AssessmentInput, calle
   await saveQuestions(db, content, questions)
 }
 
-/** What `locked` becomes. A submission locks for good; before one, whoever locked it may unlock it. */
+/** The new value of `locked`. A submission locks an assessment for good; before one it can be unlocked. */
 async function changeLock(db: Db, input: AssessmentUpdate, before: repo.AssessmentRecord) {
   const submitted = await repo.hasSubmissions(db, before.id)
   if (submitted && input.locked === false) throw new AppError('assessment_locked')
@@ -39,7 +39,7 @@ export function createAssessmentsService(platform: Pick<Platform, 'database'>) {
   const content = createContentService(platform, {
     type: 'assessment',
     richTexts: ['description', 'questions.*.text_body'],
-    attached: 'assessment_attached',
+    inUseError: 'assessment_attached',
     learnerAccess: { permission: 'api.v2.assessments.get_by_id', resolve: resolveAssessment },
     list: repo.listAssessments,
     count: repo.countAssessments,
@@ -64,7 +64,7 @@ export function createAssessmentsService(platform: Pick<Platform, 'database'>) {
       id: string,
     ): Promise<repo.AssessmentRecord & { answers?: ReadonlyMap<string, OwnAnswer> }> => {
       const assessment = await content.get(caller, id)
-      // Whoever acts as the person reads nothing that is closed, the person nothing that is sealed.
+      // An impersonating administrator reads nothing confidential, the person nothing that is sealed.
       const closedUntil = caller.actorId === null ? caller.sealedAt : 'infinity'
       const key = { accountId: caller.accountId, assessmentId: assessment.id, askedFor: id, closedUntil } as const
       const answers = await database.read(caller.scope, (db) => findOwnAnswers(db, key))

@@ -240,7 +240,7 @@ describe('questions', () => {
 })
 
 describe('the lock', () => {
-  /** An assessment that somebody has submitted, and what its questions look like. */
+  /** An assessment that someone has submitted, and what its questions look like. */
   async function makeTaken() {
     const author = await admin()
     const course = await makeCourse(server, { domainId: author.domainId })

@@ -14,7 +14,7 @@ function parseQuestion(input: QuestionInput, index: number, caller: Caller, befo
   const target = input.question_id === undefined ? (before?.targetId ?? null) : input.question_id
   return {
     id: input.id ?? newId(),
-    // Cleaned already: what is empty without its markup is missing.
+    // The text is sanitized already: one that is empty without its markup counts as missing.
     textBody: parseRequired(path, input.text_body, caller, before?.textBody as LocalizedText | undefined),
     factorId: input.factor_id === undefined ? (before?.factorId ?? null) : input.factor_id,
     scored: input.scored ?? before?.scored ?? true,
@@ -27,8 +27,8 @@ function parseQuestion(input: QuestionInput, index: number, caller: Caller, befo
 }
 
 /**
- * The questions of a call: what a kept one leaves out stays as it was, what a new one leaves out has its default. An id
- * that none of the assessment's questions has names a new question within this call alone: it gets one of the server's.
+ * The questions of a request. Fields that are left out stay as they were; in a new question they get the default. An id
+ * that no question of the assessment has stands for a new question within this request: the server gives it another id.
  */
 export function parseQuestions(
   inputs: readonly QuestionInput[],
@@ -46,7 +46,7 @@ export function parseQuestions(
   })
 }
 
-/** A stored question in the form in which it is written. */
+/** A stored question in the form that the repository writes. */
 export const asWritten = (question: StoredQuestion): WrittenQuestion => ({
   id: question.id,
   textBody: question.textBody as LocalizedText,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '../../../test/catch-refusal.ts'
-import { assertOrdinaryFactors, assertScorable, scoreAlike } from './questions.policy.ts'
+import { assertOrdinaryFactors, assertScorable, haveSameScoring } from './questions.policy.ts'
 
-type Question = Parameters<typeof scoreAlike>[0][number]
+type Question = Parameters<typeof haveSameScoring>[0][number]
 
 const makeQuestion = (id: string, over: Partial<Question> = {}): Question => ({
   id,
@@ -87,9 +87,9 @@ describe('two versions of the questions score alike', () => {
   const withB = (over: Partial<Question>) => [before[0] as Question, { ...(before[1] as Question), ...over }]
 
   test('where nothing that counts has changed', () => {
-    expect(scoreAlike(before, structuredClone(before))).toBe(true)
-    expect(scoreAlike(before, withB({ questionOrder: 7 }))).toBe(true)
-    expect(scoreAlike(before, before.toReversed())).toBe(true)
+    expect(haveSameScoring(before, structuredClone(before))).toBe(true)
+    expect(haveSameScoring(before, withB({ questionOrder: 7 }))).toBe(true)
+    expect(haveSameScoring(before, before.toReversed())).toBe(true)
   })
 
   test.each<[string, Partial<Question>]>([
@@ -101,18 +101,18 @@ describe('two versions of the questions score alike', () => {
     ['id', { id: 'c' }],
     ['place', { questionOrder: 0 }],
   ])('not where the %s of one is another', (_what, over) => {
-    expect(scoreAlike(before, withB(over))).toBe(false)
+    expect(haveSameScoring(before, withB(over))).toBe(false)
   })
 
   test('not where one is added or gone', () => {
-    expect(scoreAlike(before, [...before, makeQuestion('c', { questionOrder: 3 })])).toBe(false)
-    expect(scoreAlike(before, before.slice(0, 1))).toBe(false)
-    expect(scoreAlike(before, [])).toBe(false)
+    expect(haveSameScoring(before, [...before, makeQuestion('c', { questionOrder: 3 })])).toBe(false)
+    expect(haveSameScoring(before, before.slice(0, 1))).toBe(false)
+    expect(haveSameScoring(before, [])).toBe(false)
   })
 
   test('of those with the same number the one that comes first in the list is the first', () => {
     const tied = [makeQuestion('b'), makeQuestion('a')]
-    expect(scoreAlike(tied, structuredClone(tied))).toBe(true)
-    expect(scoreAlike(tied, tied.toReversed())).toBe(false)
+    expect(haveSameScoring(tied, structuredClone(tied))).toBe(true)
+    expect(haveSameScoring(tied, tied.toReversed())).toBe(false)
   })
 })

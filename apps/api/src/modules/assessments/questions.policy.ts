@@ -61,7 +61,7 @@ const inOrder = (questions: readonly Scored[]): string =>
     .join()
 
 /** Whether two versions of the questions give the same scores for the same answers: all but the texts is equal. */
-export function scoreAlike(before: readonly Scored[], after: readonly Scored[]): boolean {
+export function haveSameScoring(before: readonly Scored[], after: readonly Scored[]): boolean {
   const byId = new Map(before.map((question) => [question.id, question]))
   const isSame = (question: Scored) => {
     const old = byId.get(question.id)

@@ -31,12 +31,12 @@ export async function insertQuestions(
   )
 }
 
-/** Whether somebody was asked, or has a page open that asks: whoever holds a plan with the assessment may. */
+/** Whether someone answered a question, or may have its page open: everyone who has a plan with the assessment. */
 const ASKED = `(exists (select from response where assessment_id = $1) or exists (
   select from plan_task t join personal_plan pp on pp.plan_id = t.plan_id where t.assessment_id = $1))`
 
 /**
- * Changes questions. Where a text becomes another one after somebody was asked, the old one is kept and the number of
+ * Changes questions. Where a text becomes another one after someone was asked, the old one is kept and the number of
  * the wording goes up: earlier answers keep the text that they were given to. Aliases are never asked.
  */
 export async function updateQuestions(

@@ -2,11 +2,11 @@ import type { AssessmentUpdate } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { type Changing, checkReferences } from '../content/index.ts'
+import { type ContentChangeContext, checkReferences } from '../content/index.ts'
 import { findFactors } from '../factors/index.ts'
 import type { AssessmentRecord } from './assessments.repo.ts'
 import { asWritten, parseQuestions } from './parse-questions.ts'
-import { assertOrdinaryFactors, assertScorable, scoreAlike } from './questions.policy.ts'
+import { assertOrdinaryFactors, assertScorable, haveSameScoring } from './questions.policy.ts'
 import * as repo from './questions.repo.ts'
 
 type Question = repo.WrittenQuestion
@@ -60,7 +60,7 @@ export async function saveQuestions(
 export async function changeQuestions(
   db: Db,
   input: AssessmentUpdate,
-  { before, owner, moved }: Changing<AssessmentRecord>,
+  { before, owner, moved }: ContentChangeContext<AssessmentRecord>,
   { caller, isLocked }: { caller: Caller; isLocked: boolean },
 ): Promise<void> {
   const current = before.questions.map(asWritten)
@@ -71,7 +71,7 @@ export async function changeQuestions(
   const wanted = parseQuestions(input.questions, caller, before.questions)
   const ids = before.questions.map(({ id }) => id)
   if (isLocked) {
-    if (!scoreAlike(current, wanted)) throw new AppError('assessment_locked')
+    if (!haveSameScoring(current, wanted)) throw new AppError('assessment_locked')
     // The same order may come under other numbers: the stored ones stay.
     const orderOf = new Map(before.questions.map(({ id, questionOrder }) => [id, questionOrder]))
     const texts = wanted.map((question) => ({ ...question, questionOrder: orderOf.get(question.id) ?? 0 }))

@@ -382,7 +382,7 @@ describe('before and after', () => {
     const expected = [
       // Today: the fresh one is assigned, the overdue one again.
       { starts_on: '2026-03-01', assigned: 1, due: 0, assigned_again: 1 },
-      // The fresh one is due on the 1st of April; somebody starts on the 20th.
+      // The fresh one is due on the 1st of April; someone starts on the 20th.
       { starts_on: '2026-04-01', assigned: 1, due: 1, assigned_again: 0 },
       // Begun: the 5th. Again: the 1st. Who starts in April: the 20th.
       { starts_on: '2026-05-01', assigned: 0, due: 3, assigned_again: 0 },

@@ -22,7 +22,7 @@ function writeDueDay(rule: RuleTerms, values: Values): string {
   return `case when joined_on + ${days} >= given_on then joined_on + ${days} else given_on + ${days} end`
 }
 
-/** What one rule brings, by day or month: what stands today, and what follows from it if nobody changes anything. */
+/** The assignments of one rule by day or month: those of today, and those that follow if nothing changes. */
 export function countDays(db: Db, rule: RuleTerms, { now, until, by }: CalendarRange): Promise<RuleCalendarRow[]> {
   const values = new Values()
   const look = lookAtPeople(rule, values, now)

@@ -28,8 +28,8 @@ export interface Decision {
 type DueTerms = Pick<RuleTerms, 'dueKind' | 'dueDays' | 'dueOn'>
 
 /**
- * When an assignment of today is due. Nobody is overdue from the start: for those who joined longer ago than the rule gives
- * them time, the days count from today; a date that is over counts for nobody any more.
+ * When an assignment of today is due. No one is overdue from the start: for those who joined longer ago than the rule gives
+ * them time, the days count from today; a date that is over counts for no one any more.
  */
 function findDueDay({ dueKind, dueDays, dueOn }: DueTerms, today: string, joinedOn: string): string | null {
   if (dueKind === 'date') return dueOn !== null && dueOn >= today ? dueOn : null
@@ -38,7 +38,7 @@ function findDueDay({ dueKind, dueDays, dueOn }: DueTerms, today: string, joined
   return fromJoining >= today ? fromJoining : addDays(today, dueDays)
 }
 
-/** What a rule does about somebody to whom it applies. */
+/** What a rule does about someone to whom it applies. */
 export function decide(rule: RuleTerms, person: Candidate): Decision {
   const { today, joinedOn } = person
   if (person.isIn) {

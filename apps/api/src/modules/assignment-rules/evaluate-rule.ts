@@ -19,8 +19,13 @@ async function decideAll(db: Db, rule: RuleTerms, people: readonly Candidate[]):
 
 /** Gives the plan to those who come in, and answers the number of each one's run. */
 async function enroll(db: Db, rule: RuleTerms, people: readonly Decided[], now: Date): Promise<Map<string, number>> {
-  const wishes = people.map(({ accountId, domainId, dueAt }) => ({ accountId, domainId, dueAt, planId: rule.planId }))
-  const enrolled = wishes.length > 0 ? await enrollPeople(db, wishes, now) : []
+  const assignments = people.map(({ accountId, domainId, dueAt }) => ({
+    accountId,
+    domainId,
+    dueAt,
+    planId: rule.planId,
+  }))
+  const enrolled = assignments.length > 0 ? await enrollPeople(db, assignments, now) : []
   for (const { accountId, domainId, kind } of people) {
     if (kind === 'brought_back') await moveResponses(db, accountId, domainId)
   }
@@ -33,7 +38,7 @@ async function openAgain(db: Db, people: readonly Decided[], now: Date): Promise
   return new Map(opened.map(({ accountId, run }) => [accountId, run]))
 }
 
-/** What became of a decision: somebody else may have given the plan a moment before. */
+/** What became of a decision: someone else may have given the plan a moment before. */
 function toEvent(one: Decided, run: number | undefined): repo.NewEvent[] {
   const { accountId, domainId, kind, reason, dueOn } = one
   const event = { accountId, domainId, reason }
@@ -54,7 +59,7 @@ async function apply(db: Db, rule: RuleTerms, people: readonly Candidate[], now:
 
 async function leave(db: Db, rule: RuleTerms, people: readonly repo.Leaver[], now: Date): Promise<void> {
   const ids = people.map(({ accountId }) => accountId)
-  await repo.markLeft(db, rule.id, ids, now)
+  await repo.markPeopleLeft(db, rule.id, ids, now)
   const events = people.map((one) => ({ ...one, kind: 'left' as const, run: null, dueOn: null }))
   await repo.insertEvents(db, rule, events, now)
 }
@@ -62,7 +67,7 @@ async function leave(db: Db, rule: RuleTerms, people: readonly repo.Leaver[], no
 type Evaluator = Pick<Platform, 'database' | 'clock'>
 
 interface Step<Person> {
-  /** Finds people and holds them until the transaction ends. */
+  /** Finds people and locks them until the transaction ends. */
   lock: (db: Db, look: repo.Look) => Promise<Person[]>
   work: (db: Db, people: readonly Person[], now: Date) => Promise<void>
 }
@@ -83,7 +88,7 @@ async function takeStep<Person extends { accountId: string }>(
   return found
 }
 
-/** Goes through people in the order of their ids, some hundreds in a transaction, and answers whether there were any. */
+/** Goes through people in the order of their ids, some hundreds in a transaction, and returns whether there were any. */
 async function goThrough<Person extends { accountId: string }>(
   { database, clock }: Evaluator,
   ids: readonly string[] | null,
@@ -99,7 +104,7 @@ async function goThrough<Person extends { accountId: string }>(
 }
 
 /**
- * Applies a rule to these people, or to everybody. Who comes in gets the plan once; from whom leaves, nothing is taken.
+ * Applies a rule to these people, or to everyone. Who comes in gets the plan once; from whom leaves, nothing is taken.
  * Whose plan, which they had already, is to be taken again at once, is found by a second look.
  */
 export async function evaluateRule(

@@ -10,7 +10,7 @@ export const BATCH = 500
 
 export interface Look {
   now: Date
-  /** Only these people; null: everybody. */
+  /** Only these people; null: everyone. */
   ids: readonly string[] | null
   /** Only people behind this one, by id. */
   after: string | null
@@ -81,7 +81,7 @@ export async function enterPeople(
   )
 }
 
-export async function markLeft(db: Db, ruleId: string | null, ids: readonly string[], now: Date): Promise<void> {
+export async function markPeopleLeft(db: Db, ruleId: string | null, ids: readonly string[], now: Date): Promise<void> {
   await db.query(
     'update assignment_rule_person set left_at = $3 where rule_id = $1 and account_id = any ($2::uuid[])',
     [ruleId, ids, now],

@@ -10,22 +10,22 @@ export interface TimeTerms {
   repeatDueDays: number | null
 }
 
-const NOTHING: TimeTerms = { dueKind: 'none', dueDays: null, dueOn: null, repeatMonths: null, repeatDueDays: null }
+const NO_TERMS: TimeTerms = { dueKind: 'none', dueDays: null, dueOn: null, repeatMonths: null, repeatDueDays: null }
 
 const missing = (path: string, message: string) => ({ path, code: 'required', message })
 
 /**
- * When a plan is due and repeated, after a save. What does not go with the kind of due date is cleared, what it needs has to
- * be there.
+ * When the plan of a rule is due and repeated, after a save. Clears the fields that the kind of due date does not use.
+ * @throws AppError `rule_violated` if a field that it needs is missing
  */
-export function parseTimes(input: RuleUpdate, before: Pick<RuleRecord, keyof TimeTerms> = NOTHING): TimeTerms {
+export function parseTimes(input: RuleUpdate, before: Pick<RuleRecord, keyof TimeTerms> = NO_TERMS): TimeTerms {
   const dueKind = input.due_kind ?? before.dueKind
   const countsDays = dueKind === 'after_joining' || dueKind === 'after_assignment'
-  const given = <Value>(value: Value | undefined, old: Value): Value => (value === undefined ? old : value)
-  const dueDays = countsDays ? given(input.due_days, before.dueDays) : null
-  const dueOn = dueKind === 'date' ? given(input.due_on, before.dueOn) : null
-  const repeatMonths = given(input.repeat_months, before.repeatMonths)
-  const repeatDueDays = repeatMonths === null ? null : given(input.repeat_due_days, before.repeatDueDays)
+  const valueOr = <Value>(value: Value | undefined, old: Value): Value => (value === undefined ? old : value)
+  const dueDays = countsDays ? valueOr(input.due_days, before.dueDays) : null
+  const dueOn = dueKind === 'date' ? valueOr(input.due_on, before.dueOn) : null
+  const repeatMonths = valueOr(input.repeat_months, before.repeatMonths)
+  const repeatDueDays = repeatMonths === null ? null : valueOr(input.repeat_due_days, before.repeatDueDays)
   const errors = [
     ...(countsDays && dueDays === null ? [missing('due_days', 'Enter after how many days the plan is due.')] : []),
     ...(dueKind === 'date' && dueOn === null ? [missing('due_on', 'Enter the day the plan is due.')] : []),

@@ -47,7 +47,7 @@ async function mustFind(db: Db, id: string, now: Date): Promise<repo.RuleRecord>
   return rule
 }
 
-/** Each rule looks at everybody of its domain each day. */
+/** Each rule looks at everyone of its domain each day. */
 const RULES_MAX = 200
 
 async function assertRoom(db: Db, caller: Caller, domainId: string): Promise<void> {
@@ -147,7 +147,7 @@ async function preview(db: Db, caller: Caller, input: RulePreviewInput, now: Dat
   const before = id === undefined ? null : await mustFind(db, id, now)
   await checkPlan(db, domainId, planId, before?.planId ?? null)
   const terms = { domainId, planId, filter, ...parseTimes(input) }
-  // For another plan everybody comes in anew.
+  // For another plan everyone comes in again.
   const counted = await countPreview(db, { ...terms, id: before?.planId === planId ? before.id : null }, now)
   return may(caller, 'api.v2.plans.progress') ? counted : hideProgress(counted)
 }

@@ -44,7 +44,7 @@ async function followChanges(platform: Worker, failures: unknown[]): Promise<voi
   }
 }
 
-/** Every minute: follows changes of people, and looks at everybody where a new day has begun or a rule was saved. */
+/** Every minute: follows changes of people, and looks at everyone where a new day has begun or a rule was saved. */
 export async function runRules(platform: Worker): Promise<void> {
   const failures: unknown[] = []
   await followChanges(platform, failures)

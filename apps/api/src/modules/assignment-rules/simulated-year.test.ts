@@ -6,7 +6,7 @@ const server = await createTestServer()
 /** Always the same year in `npm test`, so that nobody else's change is blamed; `npm run x simulate-year` takes another. */
 const SEED = Number(process.env.YEAR_SEED ?? 2026)
 const SIZE = Number(process.env.YEAR_PEOPLE ?? 300)
-/** Everybody is looked at each so many days; the whole year with every day is `npm run x simulate-year`. */
+/** Everyone is looked at each so many days; the whole year with every day is `npm run x simulate-year`. */
 const STEP = Number(process.env.YEAR_STEP ?? 10)
 
 test('a year of people who join, move, leave and return ends as an independent model says', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { RuleTerms } from './rule-terms.ts'
 
 /** Changes that are looked at together. */
-const MOST_CHANGES = 500
+const CHANGES_MAX = 500
 
 const COLUMNS = `r.id, r.domain_id as "domainId", r.plan_id as "planId", r.filter, r.due_kind as "dueKind",
   r.due_days as "dueDays", r.due_on::text as "dueOn", r.repeat_months as "repeatMonths",
@@ -18,7 +18,7 @@ const onlyReadable = (rows: readonly (Omit<WorkingRule, 'filter'> & { filter: un
     return success ? [{ ...row, filter: data }] : []
   })
 
-/** Rules whose day it is: where it is another day by the clocks of their domain than when everybody was looked at last. */
+/** Rules whose day it is: where it is another day by the clocks of their domain than when everyone was looked at last. */
 export async function listRulesOfTheDay(db: Db, now: Date): Promise<WorkingRule[]> {
   return onlyReadable(
     await db.query(
@@ -31,7 +31,7 @@ export async function listRulesOfTheDay(db: Db, now: Date): Promise<WorkingRule[
   )
 }
 
-/** Notes that everybody was looked at. A rule that was changed meanwhile comes again. */
+/** Notes that everyone was looked at. A rule that was changed meanwhile comes again. */
 export async function markEvaluated(db: Db, rule: { id: string; version: number }, now: Date): Promise<void> {
   await db.query(
     `update assignment_rule r
@@ -47,7 +47,7 @@ export interface Change {
 }
 
 export const listChanges = (db: Db): Promise<Change[]> =>
-  db.query<Change>(`select id, account_id as "accountId" from account_change order by id limit ${MOST_CHANGES}`)
+  db.query<Change>(`select id, account_id as "accountId" from account_change order by id limit ${CHANGES_MAX}`)
 
 export async function deleteChanges(db: Db, ids: readonly string[]): Promise<void> {
   await db.query('delete from account_change where id = any ($1::uuid[])', [ids])

@@ -13,7 +13,7 @@ import type { AuditEvent } from '../../platform/prisma-client/client.ts'
 
 export type AuditRecord = AuditEvent
 
-/** Filter → the condition that its value stands in. */
+/** Filter → the condition that its value is in. */
 const CONDITIONS: Readonly<Record<keyof AuditFilter, (parameter: string) => string>> = {
   action: (parameter) => `t.action = ${parameter}`,
   kind: (parameter) => `(t.action in (select jsonb_array_elements_text(${parameter}::jsonb -> 'actions'))

@@ -8,7 +8,7 @@ import type { AuditService } from './audit.service.ts'
 const REFUSALS: readonly string[] = ['forbidden', 'not_for_keys']
 
 /**
- * Writes down every call that is refused for want of a right. It stands before the routes are mounted, and outside the
+ * Records every call that is refused for lack of a permission. It is before the routes are mounted, and outside the
  * transaction of the call, which is rolled back.
  */
 export function auditRefusals(app: FastifyInstance, audit: AuditService): void {
@@ -19,8 +19,8 @@ export function auditRefusals(app: FastifyInstance, audit: AuditService): void {
 }
 
 /**
- * Writes down what somebody does in the name of another person, before it is answered. Changes that administrators make
- * are written down where they are made, under both names already.
+ * Records what someone does in the name of another person, before it is answered. Changes that administrators make
+ * are recorded where they are made, under both names already.
  */
 export function auditImpersonation(app: FastifyInstance, audit: AuditService): void {
   app.addHook('onSend', async (request, reply) => {

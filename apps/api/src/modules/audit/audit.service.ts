@@ -72,7 +72,7 @@ export const createAuditService = ({ database }: Pick<Platform, 'database'>) => 
   count: (caller: Caller, { q, ...filter }: AuditFilter & { q?: string | undefined }): Promise<number> =>
     database.read(caller.scope, (db) => countAuditEvents(db, filter, q)),
 
-  /** A call that somebody made as another person. */
+  /** A call that someone made as another person. */
   recordImpersonation: (
     { accountId, actorId, domainId, scope }: Caller,
     requestId: string,
@@ -82,7 +82,7 @@ export const createAuditService = ({ database }: Pick<Platform, 'database'>) => 
       recordAudit(db, { domainId, accountId, actorId, action: 'acting.call', requestId, details: { call } }),
     ),
 
-  /** A call that somebody has no right to. */
+  /** A call that someone has no permission to. */
   recordRefusal: (caller: Caller, requestId: string, call: string): Promise<void> =>
     database.read(caller.scope, (db) =>
       recordAudit(db, {

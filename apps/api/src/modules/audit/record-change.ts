@@ -9,12 +9,12 @@ interface Change {
   action: string
   targetType: string
   targetId: string
-  /** The owner of the target; the caller's own domain where it belongs to nobody. */
+  /** The owner of the target; the caller's own domain where it belongs to no one. */
   domainId?: string | null
   fields?: string[]
   /** By what the target is recognized once it is gone; nothing that describes a person. */
   about?: Readonly<Record<string, string>>
-  /** What stood there before and stands there now, of fields that are no data about anybody. */
+  /** What stood there before and is there now, of fields that are no data about anyone. */
   values?: { before: object; after: object } | undefined
 }
 
@@ -36,7 +36,7 @@ export async function recordChange(
   await recordAudit(db, ...entries)
 }
 
-/** Writes down a change of a domain's settings: what they were, and are. */
+/** Records a change of a domain's settings: what they were, and are. */
 export const recordSettings = (
   db: Db,
   caller: Caller,
@@ -67,7 +67,7 @@ export const changesOf =
 
 type Titled = { id: string; domainId: string; title: string }
 
-/** The same for records that may be deleted one day: the log goes on to say by their title which one it was. */
+/** The same for records that may be deleted one day: the log continues to say by their title which one it was. */
 export const titledChangesOf = (targetType: string) => {
   const changeOf = changesOf(targetType)
   return (action: string, record: Titled, details: Details = {}): Change =>

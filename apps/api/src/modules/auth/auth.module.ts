@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.ts'
-import { createAfterAnswers } from './after-answers.ts'
+import { createAfterResponse } from './after-response.ts'
 import { createBreachCheck } from './breached-passwords.ts'
 import { createEmailVerificationService } from './email-verification.service.ts'
 import { createSessionStarter } from './entry.ts'
@@ -26,7 +26,7 @@ export function createAuthModule(
   const sessions = createSessionsService(platform, signToken)
   const startSession = createSessionStarter(platform, sessions)
   const secondStep = createSecondStep(platform, startSession)
-  const afterAnswers = createAfterAnswers()
+  const afterResponse = createAfterResponse()
   const assertNotBreached = createBreachCheck(platform, report)
   return {
     sessions,
@@ -37,9 +37,9 @@ export function createAuthModule(
     logInAs: createImpersonationService(platform, sessions),
     registration: createRegistrationService(platform, startSession, assertNotBreached),
     recovery: createRecoveryService(platform),
-    passwordReset: createPasswordResetService(platform, secondStep, afterAnswers, assertNotBreached),
-    emailVerification: createEmailVerificationService(platform, afterAnswers),
-    afterAnswers,
+    passwordReset: createPasswordResetService(platform, secondStep, afterResponse, assertNotBreached),
+    emailVerification: createEmailVerificationService(platform, afterResponse),
+    afterResponse,
     ownCredentials: createOwnCredentialsService(platform, assertNotBreached),
     openSessions: createOpenSessionsService(platform),
     resultsSeal: createResultsSealService(platform, assertNotBreached),

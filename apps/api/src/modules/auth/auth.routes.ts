@@ -2,12 +2,12 @@ import { noContent, ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import { answerEntered } from './answer-entered.ts'
 import type { AuthModule } from './auth.module.ts'
 import { mountEmailVerification } from './email-verification.routes.ts'
 import { mountOpenSessions } from './open-sessions.routes.ts'
 import { mountRecovery } from './recovery.routes.ts'
 import { mountRegistration } from './registration.routes.ts'
+import { respondToSignIn } from './respond-to-sign-in.ts'
 import { mountResultsSeal } from './results-seal.routes.ts'
 import { mountSecondStep } from './second-step.routes.ts'
 
@@ -15,7 +15,7 @@ export function mountAuth(app: FastifyInstance, auth: AuthModule): void {
   const { signIn, sessions, logInAs, me } = auth
 
   mount(app, contract.login, async ({ body, context }) => {
-    return answerEntered(await signIn.signIn(body, context))
+    return respondToSignIn(await signIn.signIn(body, context))
   })
 
   mount(app, contract.refreshTokens, async ({ body, context }) => {
@@ -34,7 +34,7 @@ export function mountAuth(app: FastifyInstance, auth: AuthModule): void {
 
   mount(app, contract.updateMe, async ({ caller, body }) => ok(await me.update(caller, body)))
 
-  app.addHook('onClose', () => auth.afterAnswers.waitUntilDone())
+  app.addHook('onClose', () => auth.afterResponse.waitUntilDone())
   mountRegistration(app, auth)
   mountEmailVerification(app, auth)
   mountRecovery(app, auth)

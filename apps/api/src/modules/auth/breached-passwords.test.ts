@@ -27,7 +27,7 @@ const server = await createTestServer({
   BREACHED_PASSWORDS_URL: `http://127.0.0.1:${(list.address() as AddressInfo).port}/range`,
 })
 
-/** Somebody of a domain that refuses breached passwords, or does not. */
+/** Someone of a domain that refuses breached passwords, or does not. */
 async function makePerson(refuseBreached = true) {
   const domainId = await makeDomain(server, { allowRegistration: true, authenticationMethods: ['email'] })
   await seed(server, async ({ prisma }) => {

@@ -6,7 +6,7 @@ import { refusesBreached } from '../credentials/index.ts'
 
 const TIMEOUT_MS = 3000
 /** The list sends some thousand lines for one beginning. */
-const MOST_BYTES = 1_000_000
+const BYTES_MAX = 1_000_000
 
 /** Whether a list knows a password. It is told five of forty characters of a hash, which some thousand passwords share. */
 async function isBreached(url: string, password: string): Promise<boolean> {
@@ -19,7 +19,7 @@ async function isBreached(url: string, password: string): Promise<boolean> {
   })
   if (!answer.ok) throw new Error(`the list of breached passwords answers ${answer.status}`)
   const text = await answer.text()
-  if (text.length > MOST_BYTES) throw new Error('the list of breached passwords answers too much')
+  if (text.length > BYTES_MAX) throw new Error('the list of breached passwords answers too much')
   return text.split('\n').some((line) => {
     const [end, count] = line.trim().split(':')
     return end === hash.slice(5) && Number(count) > 0
@@ -30,7 +30,7 @@ export type AssertNotBreached = ReturnType<typeof createBreachCheck>
 
 /**
  * Refuses passwords that were found in breaches, where the domain wants that and the operator names a list. Without an
- * answer the password is taken: a list that is away shuts nobody out.
+ * answer the password is taken: a list that is away shuts no one out.
  */
 export function createBreachCheck({ config, database }: Platform, report: (error: unknown) => void) {
   const url = config.breachedPasswordsUrl

@@ -14,28 +14,28 @@ import { type CallerRow, findAccountCaller, findCaller, type KnownRole, touchSes
 
 /** The global administrator has every permission, also those that a newer version adds. */
 const ALL_PERMISSIONS: ReadonlySet<PermissionKey> = new Set(PERMISSION_KEYS)
-/** What holders of a switched-off role keep: the learner's own screens, which need no right. */
+/** What holders of an inactive role keep: the learner's own screens, which need no permission. */
 const LEARNER_PERMISSIONS: ReadonlySet<PermissionKey> = new Set(['ui.v1.type.learn'])
 
-/** More roles than this are hardly ever in use at once; what was forgotten is read again. */
-const MOST_ROLES = 1000
+/** Size of the cache. More roles are hardly ever in use at once; the database has the others. */
+const ROLES_MAX = 1000
 
-interface LoadRole extends KnownRole {
+interface CachedRole extends KnownRole {
   permissions: ReadonlySet<PermissionKey>
 }
 
 /**
- * Rights of roles as they were last read. They count only while the database says, in the very look-up of a request, that
- * the role is still in the state in which it was read.
+ * Caches the permissions of roles. An entry counts only if the look-up of the request confirms that the role still has the
+ * state in which it was read.
  */
-function rememberRoles() {
-  const roles = new Map<string, LoadRole>()
+function createRoleCache() {
+  const roles = new Map<string, CachedRole>()
   return {
-    find: (roleId: string): LoadRole | undefined => roles.get(roleId),
-    keep(roleId: string, state: string, tree: PermissionTree): LoadRole {
+    find: (roleId: string): CachedRole | undefined => roles.get(roleId),
+    keep(roleId: string, state: string, tree: PermissionTree): CachedRole {
       const permissions = parsePermissions(tree)
       const role = { state, permissions, administers: permissions.has('ui.v1.type.admin') }
-      if (roles.size >= MOST_ROLES) roles.clear()
+      if (roles.size >= ROLES_MAX) roles.clear()
       roles.set(roleId, role)
       return role
     },
@@ -48,7 +48,7 @@ function toScope(row: CallerRow, isGlobal: boolean): Scope {
   return { domains: [row.domain_id, ...descendants], ancestors: row.ancestor_ids }
 }
 
-const LACKS_SESSION = '00000000-0000-0000-0000-000000000000'
+const NO_SESSION_ID = '00000000-0000-0000-0000-000000000000'
 
 function toCaller(row: CallerRow, sessionId: string, permissions: ReadonlySet<PermissionKey> | undefined): Caller {
   const isGlobal = row.role_id === GLOBAL_ADMINISTRATOR_ROLE_ID
@@ -62,18 +62,18 @@ function toCaller(row: CallerRow, sessionId: string, permissions: ReadonlySet<Pe
     domainLocale: row.domain_locale as Locale,
     permissions: isGlobal ? ALL_PERMISSIONS : granted,
     scope: toScope(row, isGlobal),
-    // Whoever acts as somebody chooses no password for them.
+    // During an impersonation the administrator chooses no password for the person.
     mustChangePassword: row.must_change_password && row.actor_id === null,
     mustEnroll: row.must_enroll && row.actor_id === null,
     actorId: row.actor_id,
     key: null,
-    onlyLooks: row.only_looks,
+    isReadOnly: row.is_read_only,
     sealedAt: row.sealed_at,
   }
 }
 
 export function createCallerLookup({ database, clock }: Pick<Platform, 'database' | 'clock'>): CallerLookup {
-  const roles = rememberRoles()
+  const roles = createRoleCache()
   return async (claims) => {
     const known = roles.find(claims.rid)
     const row = await database.read(ALL_DOMAINS, (db) =>
@@ -88,12 +88,12 @@ export function createCallerLookup({ database, clock }: Pick<Platform, 'database
   }
 }
 
-/** Looks up for whom work goes on that outlives its request, with the rights of this moment. */
+/** Looks up the caller of work that continues after its request, with their current permissions. */
 export const createAccountLookup =
   ({ database, clock }: Pick<Platform, 'database' | 'clock'>): AccountLookup =>
   async (who) => {
     const row = await database.read(ALL_DOMAINS, (db) =>
       findAccountCaller(db, { ...who, now: clock(), role: undefined }),
     )
-    return row ? toCaller(row, LACKS_SESSION, parsePermissions(row.permissions as PermissionTree)) : null
+    return row ? toCaller(row, NO_SESSION_ID, parsePermissions(row.permissions as PermissionTree)) : null
   }

@@ -6,18 +6,18 @@ export interface CallerRow {
   account_id: string
   domain_id: string
   role_id: string
-  /** Another one after every change of the role, whoever made it. */
+  /** Changes with every change of the role. */
   role_state: string
   actor_id: string | null
-  /** Somebody acts as a person of a domain in which results are confidential. */
-  only_looks: boolean
+  /** Someone acts as a person of a domain in which results are confidential. */
+  is_read_only: boolean
   /** Until when results of this person are sealed; not in a session that was open before the way in was changed. */
   sealed_at: Date | null
-  /** Somebody else typed the password, and the domain wants it changed. */
+  /** Someone else typed the password, and the domain wants it changed. */
   must_change_password: boolean
   /** The domain demands a second factor, and there is none. */
   must_enroll: boolean
-  /** The session ends when it lies idle, and its last use has to be written down again. */
+  /** The session ends when it lies idle, and its last use has to be recorded again. */
   needs_touch: boolean
   locale: string
   domain_locale: string
@@ -42,7 +42,7 @@ const ADMINISTERS = `case when r.xmin::text = $5 then $6 else r.permissions #>> 
 /** So often at most the last use of a session is written, and only where its domain ends idle ones. */
 const TOUCH_SECONDS = 30
 
-/** Who an account is, as things stand now. Takes who is meant from `s`, of which $1 is a value; $2 is the account. */
+/** Who an account is, as of now. Takes who is meant from `s`, of which $1 is a value; $2 is the account. */
 const selectCaller = (s: string): string =>
   `with s as materialized (${s}), a as materialized (
      select id, domain_id, role_id, locale, active, anonymised_at, start_at, end_at, must_change_password
@@ -50,7 +50,7 @@ const selectCaller = (s: string): string =>
    )
    select a.id as account_id, a.domain_id, a.role_id, r.xmin::text as role_state, s.actor_id, a.locale,
           s.actor_id is not null and exists (select from domain_privacy p
-            where p.domain_id = a.domain_id and p.response_mode = 'confidential') as only_looks,
+            where p.domain_id = a.domain_id and p.response_mode = 'confidential') as is_read_only,
           (select seal.sealed_at from account_seal seal
             where seal.account_id = a.id and (s.created_at is null or s.created_at >= seal.created_at)) as sealed_at,
           (a.must_change_password and s.wants_own_password) or s.second_factor <> 'optional' as may_owe,
@@ -106,7 +106,7 @@ async function find(
 
 /**
  * Finds the caller of a request: the session is open, the account can be used now, its domain and all ancestors are
- * active. A session of an earlier domain is over, and so is impersonation once the actor is no global administrator. Descendants are fetched for administrators alone, and rights only of a role that changed: they are a long
+ * active. A session of an earlier domain is over, and so is impersonation once the actor is no global administrator. Descendants are fetched only for administrators, and permissions only of a role that changed: they are a long
  * text. Session and account are found by their keys first, so that no plan made while there were few of them looks
  * through a whole domain later.
  */

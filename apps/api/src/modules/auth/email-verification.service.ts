@@ -6,13 +6,13 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import { confirmEmail, useToken, VERIFICATION_LINKS } from '../credentials/index.ts'
 import { queueEmailVerification } from '../messaging/index.ts'
-import type { AfterAnswers } from './after-answers.ts'
+import type { AfterResponse } from './after-response.ts'
 import { consumeQuietly, verificationMessageLimit, verificationRequestLimit } from './limits.ts'
 import { createLinkOpener } from './open-link.ts'
 import { findByLogin } from './sign-in.repo.ts'
 
-/** Links by which people prove that an address is theirs. They sign nobody in: the password may be somebody else's. */
-export function createEmailVerificationService(platform: Platform, afterAnswers: AfterAnswers) {
+/** Links by which people prove that an address is theirs. They sign no one in: the password may be someone else's. */
+export function createEmailVerificationService(platform: Platform, afterResponse: AfterResponse) {
   const { database, clock, limits } = platform
   const links = createLinkOpener(platform, VERIFICATION_LINKS)
 
@@ -27,7 +27,7 @@ export function createEmailVerificationService(platform: Platform, afterAnswers:
     /** Reveals neither whether the login exists nor whether its address is confirmed. */
     request: async (login: string, context: RequestContext): Promise<void> => {
       await consumeOrRefuse(limits, verificationRequestLimit(context.address))
-      afterAnswers.run(() => sendLink(login))
+      afterResponse.run(() => sendLink(login))
     },
 
     getDomain: links.getDomain,

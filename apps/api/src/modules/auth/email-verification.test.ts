@@ -42,7 +42,7 @@ let count = 0
 const newEmail = () => `verified-${++count}@example.test`
 const newIp = () => `10.9.${Math.floor(++count / 250)}.${count % 250}`
 
-/** A domain with an administrator and a default role that anybody can register with. */
+/** A domain with an administrator and a default role that anyone can register with. */
 async function setUpDomain({
   requireVerifiedEmail = false,
   parentId,

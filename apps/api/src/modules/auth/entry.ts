@@ -17,7 +17,7 @@ export interface StartedSession {
   cookies: BrowserCookies
 }
 
-/** What somebody has shown before a session starts. */
+/** What someone has shown before a session starts. */
 interface Shown {
   by: 'password' | 'registration' | 'reset' | 'passkey' | 'provider'
   /** `provider`: the sign-in service asked for one, and is believed. */
@@ -41,7 +41,7 @@ function findProvedAt({ by, secondFactor, provider }: Shown, now: Date): Date {
 
 export type StartSession = ReturnType<typeof createSessionStarter>
 
-/** Programs keep no cookie: they are told apart by what they call themselves. Nobody can make this up for a browser. */
+/** Programs keep no cookie: they are told apart by what they call themselves. No one can make this up for a browser. */
 const nameClient = (fingerprintKey: Buffer, userAgent: string): string =>
   createHmac('sha256', fingerprintKey).update(`client ${userAgent}`).digest('base64url')
 

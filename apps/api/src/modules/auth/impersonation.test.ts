@@ -183,7 +183,7 @@ describe('log in as', () => {
     }
     expect(await entered()).toEqual(Array(3).fill({ entered_by: actor.id }))
     expect((await impersonation.write('promptA')).status).toBe(403)
-    // What the person goes on with keeps saying that somebody else had a hand in it.
+    // What the person goes on with keeps saying that someone else had a hand in it.
     await own.watch('sheet')
     expect(await entered()).toEqual(Array(3).fill({ entered_by: actor.id }))
   })

@@ -1,5 +1,5 @@
-export { answerEntered } from './answer-entered.ts'
 export { type AuthModule, createAuthModule } from './auth.module.ts'
 export { mountAuth } from './auth.routes.ts'
 export { createAccountLookup, createCallerLookup } from './caller-lookup.ts'
+export { respondToSignIn } from './respond-to-sign-in.ts'
 export { findByLogin, type SignInRow } from './sign-in.repo.ts'

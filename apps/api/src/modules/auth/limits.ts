@@ -19,7 +19,7 @@ export const signInLimits = ({ who, address, isKnownDevice }: Attempt): LimitRul
   ...(isKnownDevice ? [] : [{ key: `sign-in as ${who}`, limit: 50, windowSeconds: WINDOWS.quarterHour }]),
 ]
 
-/** What is shown to open sealed results. Whoever changed the way in has all the time in the world to guess. */
+/** Attempts to open sealed results. An intruder who changed the password has unlimited time to guess. */
 export const formerPasswordLimit = (accountId: string): LimitRule => ({
   key: `former password of ${accountId}`,
   limit: 10,
@@ -68,7 +68,7 @@ export const verificationMessageLimit = (accountId: string): LimitRule => ({
   windowSeconds: WINDOWS.hour,
 })
 
-/** Whether a message may still go out. Past the limit none does, and nobody is told. */
+/** Whether a message may still go out. Past the limit none does, and no one is told. */
 export const consumeQuietly = async (limits: RateLimits, rule: LimitRule): Promise<boolean> =>
   (await limits.consume([rule])).secondsToWait === 0
 

@@ -49,7 +49,7 @@ export async function loadOwnMe(
   return { ...me, draft_key: key, ...(isSealed && { results_sealed: true }) }
 }
 
-/** The same for somebody who acts as that person: who it is, and nothing of the person's recovery questions. */
+/** The same for someone who acts as that person: who it is, and nothing of the person's recovery questions. */
 export const presentImpersonation = (me: Me, actor: Person): Me => ({
   ...me,
   account: { ...me.account, secret1: null, secret2: null, secret3: null, user_agent: null },

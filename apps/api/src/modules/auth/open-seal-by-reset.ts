@@ -24,7 +24,7 @@ async function areSecretsFromBefore(db: Db, accountId: string, { secrets }: Seal
 }
 
 async function findProof(db: Db, { accountId, purpose, mailedTo }: Reset, seal: Seal): Promise<SealProof | null> {
-  // Whoever runs the server handed it to someone: it shows nothing about who that is.
+  // An operator gave this link to someone: it proves nothing about who that is.
   if (purpose === 'access_restored') return null
   if (mailedTo !== null) return mailedTo === seal.email ? 'link' : null
   return (await areSecretsFromBefore(db, accountId, seal)) ? 'questions' : null
@@ -32,7 +32,7 @@ async function findProof(db: Db, { accountId, purpose, mailedTo }: Reset, seal: 
 
 /**
  * A password that is chosen with a link to the address from before, or with the answers from before, is the person's:
- * sealed results open. Any other way shows nothing, and the new password is nobody's in particular.
+ * sealed results open. Any other way shows nothing, and the new password is no one's in particular.
  */
 export async function openSealByReset(
   db: Db,

@@ -19,9 +19,9 @@ interface Opening {
 }
 
 /**
- * Opens sealed results, and closes what somebody else may have left behind to come back by: recovery questions are those
+ * Opens sealed results, and closes what someone else may have left behind to come back by: recovery questions are those
  * from before, and second factors and links to providers that were added since go. Sessions, links and the password are the caller's business.
- * False where somebody was quicker.
+ * False where someone was quicker.
  */
 export async function openSeal(
   db: Db,

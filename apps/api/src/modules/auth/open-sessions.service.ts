@@ -20,8 +20,8 @@ const present = (session: OpenSession, caller: Caller): AccountSession => ({
 })
 
 /**
- * Where accounts are signed in: one's own, and for administrators those of accounts in their scope. Whoever may not
- * change how somebody gets in does not throw them out either.
+ * Where accounts are signed in: one's own, and for administrators those of accounts in their scope. A caller who
+ * may not change how a person signs in may not end their sessions either.
  */
 export function createOpenSessionsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   async function mustReach(db: Db, accountId: string): Promise<AccountRecord> {

@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/index.ts'
 import { noteSealedPassword } from '../confidentiality/index.ts'
 import {
   endTokensOf,
-  findLeastPasswordLength,
+  findMinPasswordLength,
   findPasswordHash,
   findPasswordState,
   findSecrets,
@@ -25,7 +25,7 @@ import { notifyOfChange } from '../notices/index.ts'
 import type { AssertNotBreached } from './breached-passwords.ts'
 import { findEmail } from './sign-in.repo.ts'
 
-/** Password and recovery questions of the own account. Nobody who acts as somebody else comes near them. */
+/** Password and recovery questions of the own account. No one who acts as someone else comes near them. */
 export function createOwnCredentialsService(platform: Platform, assertNotBreached: AssertNotBreached) {
   const { database, clock, hasher, limits } = platform
 
@@ -54,10 +54,10 @@ export function createOwnCredentialsService(platform: Platform, assertNotBreache
   return {
     findPassword: async (caller: Caller): Promise<OwnPassword> => ({ state: await findState(caller) }),
 
-    /** Ends every other session; the one that asks goes on. */
+    /** Ends every other session; the one that asks continues. */
     changePassword: async (caller: Caller, context: RequestContext, input: PasswordChangeInput): Promise<void> => {
       const { scope, domainId } = caller
-      const least = await database.read(scope, (db) => findLeastPasswordLength(db, domainId))
+      const least = await database.read(scope, (db) => findMinPasswordLength(db, domainId))
       assertAcceptablePassword('password', input.password, least)
       if ((await findState(caller)) === 'closed') throw new AppError('sso_only')
       await verifyOldPassword(caller, context, input.old_password)
@@ -92,7 +92,7 @@ export function createOwnCredentialsService(platform: Platform, assertNotBreache
         const replaces = (await findSecrets(db, caller.accountId)).length > 0
         await saveSecrets(db, caller, secrets)
         await record(db, caller, context, 'account.secrets_saved')
-        // Chosen for the first time, as everybody without an address does after signing in, they are no change.
+        // Chosen for the first time, as everyone without an address does after signing in, they are no change.
         if (replaces) await tell(db, caller, 'recovery_questions_changed')
       })
     },

@@ -10,7 +10,7 @@ import { auditSignInRefusal } from './refusal.ts'
 import { assertUsable, ownerOf } from './second-step.service.ts'
 import { findById } from './sign-in.repo.ts'
 
-/** Signing in with a passkey alone: it says who it belongs to, and asked for finger, face or PIN. */
+/** Signing in with nothing but a passkey: it says whose it is, and asked for finger, face or PIN. */
 export function createPasskeySignIn(platform: Platform, startSession: StartSession) {
   const { database, clock, config, keys, limits } = platform
 

@@ -10,7 +10,7 @@ import {
   confirmEmail,
   dropUnverifiedWaysIn,
   endTokensOf,
-  findLeastPasswordLength,
+  findMinPasswordLength,
   PASSWORD_LINKS,
   revokeSessionsOf,
   savePasswordHash,
@@ -19,15 +19,15 @@ import {
 } from '../credentials/index.ts'
 import { type ChangedBy, queuePasswordReset } from '../messaging/index.ts'
 import { notifyOfChange } from '../notices/index.ts'
-import type { AfterAnswers } from './after-answers.ts'
+import type { AfterResponse } from './after-response.ts'
 import type { AssertNotBreached } from './breached-passwords.ts'
 import { consumeQuietly, resetMessageLimit, resetRequestLimit } from './limits.ts'
 import { createLinkOpener } from './open-link.ts'
 import { openSealByReset } from './open-seal-by-reset.ts'
-import type { Entered, SecondStep } from './second-step.service.ts'
+import type { SecondStep, SignInStep } from './second-step.service.ts'
 import { findByEmail, findById } from './sign-in.repo.ts'
 
-/** Whoever typed the address at registration may have left ways to come back by: they go. True where there were any. */
+/** Someone else may have registered with this address and added ways to sign in: removes them. True if there were any. */
 async function confirmAddress(db: Db, accountId: string, email: string, now: Date): Promise<boolean> {
   const isNobodys = await dropUnverifiedWaysIn(db, accountId, now)
   await confirmEmail(db, { accountId, email, now })
@@ -43,7 +43,7 @@ function nameMeans({ purpose, mailedTo }: { purpose: TokenPurpose; mailedTo: str
 export function createPasswordResetService(
   platform: Platform,
   { enter }: Pick<SecondStep, 'enter'>,
-  afterAnswers: AfterAnswers,
+  afterResponse: AfterResponse,
   assertNotBreached: AssertNotBreached,
 ) {
   const { database, clock, hasher, limits } = platform
@@ -67,17 +67,17 @@ export function createPasswordResetService(
     request: async (email: string, context: RequestContext): Promise<void> => {
       await consumeOrRefuse(limits, resetRequestLimit(context.address))
       const mayMail = await consumeQuietly(limits, resetMessageLimit(email))
-      if (mayMail) afterAnswers.run(() => sendLink(email, context))
+      if (mayMail) afterResponse.run(() => sendLink(email, context))
     },
 
     getDomain: links.getDomain,
 
-    reset: async (input: PasswordResetInput, context: RequestContext): Promise<Entered> => {
+    reset: async (input: PasswordResetInput, context: RequestContext): Promise<SignInStep> => {
       const { token, password } = input
       const { accountId, domainId } = await links.mustFindOwner(token)
       const { account, least } = await database.read(ALL_DOMAINS, async (db) => ({
         account: await findById(db, accountId, clock()),
-        least: await findLeastPasswordLength(db, domainId),
+        least: await findMinPasswordLength(db, domainId),
       }))
       assertAcceptablePassword('password', password, least)
       if (!account?.active) throw new AppError('account_not_active')

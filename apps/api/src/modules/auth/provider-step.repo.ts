@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/index.ts'
 import type { ProviderOfSession } from '../credentials/index.ts'
 
-/** The provider that let somebody in, while the way to it is still kept: gone with the provider itself. */
+/** The provider that let someone in, while the way to it is still kept: gone with the provider itself. */
 export async function findProviderStep(
   db: Db,
   { attemptId, accountId }: { attemptId: string; accountId: string },

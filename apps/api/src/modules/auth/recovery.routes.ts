@@ -2,8 +2,8 @@ import { ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/auth'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
-import { answerEntered } from './answer-entered.ts'
 import type { AuthModule } from './auth.module.ts'
+import { respondToSignIn } from './respond-to-sign-in.ts'
 
 export function mountRecovery(app: FastifyInstance, { recovery, passwordReset, ownCredentials, me }: AuthModule): void {
   mount(app, contract.getSecrets, async ({ query, context }) => ok(await recovery.findOptions(query.login, context)))
@@ -18,7 +18,7 @@ export function mountRecovery(app: FastifyInstance, { recovery, passwordReset, o
   mount(app, contract.getPasswordReset, async ({ query }) => ok(await passwordReset.getDomain(query.token)))
 
   mount(app, contract.resetPassword, async ({ body, context }) => {
-    return answerEntered(await passwordReset.reset(body, context))
+    return respondToSignIn(await passwordReset.reset(body, context))
   })
 
   mount(app, contract.getOwnPassword, async ({ caller }) => ok(await ownCredentials.findPassword(caller)))

@@ -79,7 +79,7 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
       const kind = classifyLogin(login)
       if (kind === null) throw new AppError('invalid_login')
       const submission = await consumeOrRefuse(limits, secretAnswersLimit(context.address))
-      // Whoever has an address is recovered by mail: the questions of such a login are never asked, and never right.
+      // Accounts with an address recover by mail: their questions are never asked, and no answer is accepted.
       const target = kind === 'username' ? await find(login) : { account: undefined, secrets: [] }
       const account = withQuestions(target.account, target.secrets)
       const used = await takeAttempt(account, login)

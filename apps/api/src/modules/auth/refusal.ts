@@ -3,7 +3,7 @@ import { ALL_DOMAINS, type Database } from '../../platform/database/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { SignInRow } from './sign-in.repo.ts'
 
-/** Writes down that somebody was not let in. A transaction of its own: what was refused is rolled back. */
+/** Records that someone was not let in. A transaction of its own: what was refused is rolled back. */
 export const auditSignInRefusal = (
   database: Database,
   account: Pick<SignInRow, 'id' | 'domain_id'> | undefined,

@@ -8,7 +8,7 @@ interface RegistrationDomainState {
   authentication_methods: readonly string[]
 }
 
-/** The role of those who register: the default, which is never one that is given by hand alone. */
+/** The role of those who register: the default, which is never one that is given only by hand. */
 export function chooseRole({ default_role_id: roleId }: Pick<RegistrationDomainState, 'default_role_id'>): string {
   if (roleId === null || isGivenByHandAlone(roleId)) throw new AppError('account_creation_not_active')
   return roleId

@@ -3,7 +3,7 @@ import { type Db, type ListRequest, listRecords, titledSource } from '../../plat
 import { newId } from '../../platform/ids.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 
-/** Of domains `t`: the domain and its ancestors are active, and anybody may register, with a password. */
+/** Of domains `t`: the domain and its ancestors are active, and anyone may register, with a password. */
 const OPEN = [
   'not exists (select from domain_sign_in i where i.domain_id = t.id and i.sso_only)',
   't.allow_registration and t.active',
@@ -50,7 +50,7 @@ export const isLoginTaken = async (db: Db, logins: { email: string | null; usern
   return rows.length > 0
 }
 
-/** False when somebody took the address or the username in the meantime. */
+/** False when someone took the address or the username in the meantime. */
 export async function insertAccount(db: Db, data: Prisma.AccountCreateManyInput): Promise<boolean> {
   const { count } = await db.prisma.account.createMany({ data: [data], skipDuplicates: true })
   return count === 1

@@ -26,7 +26,7 @@ import { checkPlansChosen, chooseRole, parseLogins } from './registration.policy
 import { presentRegistrationDomain } from './registration.present.ts'
 import * as repo from './registration.repo.ts'
 
-/** Anybody sees a domain that allows registration; who is signed in, those of the own scope as well. */
+/** Anyone sees a domain that allows registration; who is signed in, those of the own scope as well. */
 async function mustSee(db: Db, caller: Caller | null, domainId: string) {
   const isOwn = caller !== null && reaches(caller.scope, domainId)
   const isSeen = isOwn || (await repo.isRegistrable(db, domainId))
@@ -35,7 +35,7 @@ async function mustSee(db: Db, caller: Caller | null, domainId: string) {
   return ancestors
 }
 
-/** A domain that takes nobody answers like one that there is not: who asks learns of no domain that is closed. */
+/** A domain that takes no one answers like one that there is not: who asks learns of no domain that is closed. */
 async function mustBeOpen(db: Db, domainId: string) {
   const ancestors = (await repo.isRegistrable(db, domainId)) ? await findDomainWithAncestors(db, domainId) : []
   if (ancestors.length === 0) throw new AppError('invalid_domain_resource')
@@ -110,7 +110,7 @@ async function createAccount(
   await queueEmailVerification(db, platform, accountId)
 }
 
-/** What is asked before anybody is signed in runs over all tenants and answers for registrable domains alone. */
+/** What is asked before anyone is signed in runs over all tenants and answers only for registrable domains. */
 export function createRegistrationService(
   platform: Platform,
   startSession: StartSession,
@@ -164,7 +164,7 @@ export function createRegistrationService(
         }))
       }),
 
-    /** Null where the domain wants the mailed link used before anybody signs in. */
+    /** Null where the domain wants the mailed link used before anyone signs in. */
     register: async (input: RegisterInput, context: RequestContext): Promise<StartedSession | null> => {
       const attempt = await consumeRegistration(limits, context.address)
       const { roleId, planIds, columns } = await database.read(ALL_DOMAINS, (db) => prepare(db, input))

@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/index.ts'
 import { findSeal, type Seal, saveSealLink } from '../confidentiality/index.ts'
 import {
   endTokensOf,
-  findLeastPasswordLength,
+  findMinPasswordLength,
   hashToken,
   newToken,
   revokeSessionsOf,
@@ -27,7 +27,7 @@ import { openSeal } from './open-seal.ts'
 import { askForFormerPasskey } from './seal-passkeys.ts'
 import { createSealProofs } from './seal-proofs.ts'
 
-/** Whoever changed the password, or let it be changed, may know the present one. */
+/** Someone else who changed the password, or had it changed, may know the current one. */
 const isPasswordNeeded = ({ changed }: Seal): boolean => changed.includes('password_changed')
 
 const present = (
@@ -53,7 +53,7 @@ async function describeSeal(db: Db, accountId: string): Promise<ResultsSeal | nu
   return present(seal, await findPerson(db, accountId), passkeys.length > 0)
 }
 
-/** Sealed results of the own account, and what opens them. The contract closes it to whoever acts as the person. */
+/** Sealed results of the own account, and what opens them. The contract closes it during an impersonation. */
 export function createResultsSealService(platform: Platform, assertNotBreached: AssertNotBreached) {
   const { database, clock, hasher, limits } = platform
   const proofs = createSealProofs(platform)
@@ -68,7 +68,7 @@ export function createResultsSealService(platform: Platform, assertNotBreached: 
     find: (caller: Caller): Promise<ResultsSeal | null> =>
       database.read(caller.scope, (db) => describeSeal(db, caller.accountId)),
 
-    /** Mails a link to the address from before, for whoever is signed in and reads that mailbox. */
+    /** Mails a link to the earlier address: the signed-in person proves that they read that mailbox. */
     requestLink: async (caller: Caller, context: RequestContext): Promise<void> => {
       const { accountId, domainId } = caller
       const { email } = await mustFind(caller)
@@ -88,12 +88,12 @@ export function createResultsSealService(platform: Platform, assertNotBreached: 
     requestPasskey: async (caller: Caller): Promise<PasskeyRequest> =>
       askForFormerPasskey(platform, caller, await mustFind(caller)),
 
-    /** Ends every other session: one of them may be somebody else's. */
+    /** Ends every other session: one of them may be someone else's. */
     open: async (caller: Caller, context: RequestContext, input: ResultsSealOpening): Promise<void> => {
       const seal = await mustFind(caller)
       const { accountId, domainId, sessionId } = caller
       if (isPasswordNeeded(seal)) {
-        const least = await database.read(caller.scope, (db) => findLeastPasswordLength(db, domainId))
+        const least = await database.read(caller.scope, (db) => findMinPasswordLength(db, domainId))
         assertAcceptablePassword('password', input.password ?? '', least)
         await assertNotBreached(domainId, input.password ?? '')
       }

@@ -7,7 +7,7 @@ import * as factors from '../second-factor/index.ts'
 
 type Shown = NonNullable<ResultsSealOpening['passkey']>
 
-/** What the browser asks for: passkeys from before alone, since any later one may be someone else's. */
+/** What the browser asks for: only earlier passkeys, since any later one may be someone else's. */
 export async function askForFormerPasskey(
   { database, clock, config, keys }: Platform,
   { accountId, scope }: Caller,

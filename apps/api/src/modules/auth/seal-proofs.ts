@@ -15,7 +15,7 @@ import { matchSecrets } from './match-secrets.ts'
 import type { SealProof } from './open-seal.ts'
 import { isFormerPasskey } from './seal-passkeys.ts'
 
-/** What somebody shows: exactly one thing from before. */
+/** What someone shows: exactly one thing from before. */
 function chooseProof({ old_password, secrets, token, passkey }: ResultsSealOpening): SealProof {
   const given = (
     [
@@ -94,7 +94,7 @@ export function createSealProofs(platform: Platform) {
   }
 
   return {
-    /** Throws unless what is shown is right; answers what it was. */
+    /** Throws unless what is shown is right; returns what it was. */
     verify: async (
       caller: Caller,
       context: RequestContext,

@@ -12,12 +12,12 @@ import { findProviderStep } from './provider-step.repo.ts'
 import { auditSignInRefusal } from './refusal.ts'
 import { findById, type SignInRow } from './sign-in.repo.ts'
 
-/** Somebody is in, or has taken the first of two steps. */
-export type Entered = StartedSession | { challenge: SecondFactorChallenge }
+/** The result of a sign-in: a session, or the challenge for the second factor. */
+export type SignInStep = StartedSession | { challenge: SecondFactorChallenge }
 
 type FirstStep =
   | { by: 'password' | 'reset' }
-  /** The provider that let the person in; `askedForFactor` where it asked for a second factor, and is believed. */
+  /** Signed in at a provider; `askedForFactor` if it asked for a second factor and is trusted to do so. */
   | { by: 'provider'; attemptId: string; askedForFactor: boolean; provider: ProviderOfSession }
 
 type Entering = Pick<SignInRow, 'id' | 'domain_id' | 'role_id' | 'has_second_factor'>
@@ -36,7 +36,7 @@ export function assertUsable(account: SignInRow | undefined): asserts account is
   if (account.must_verify_email) throw new AppError('email_not_verified')
 }
 
-/** The question for the second factor, which carries the first step. */
+/** The challenge for the second factor, which records the first step. */
 const createChallenger =
   ({ clock, config, keys }: Pick<Platform, 'clock' | 'config' | 'keys'>) =>
   async (db: Db, accountId: string, step: FirstStep): Promise<SecondFactorChallenge> => {
@@ -58,7 +58,7 @@ const createChallenger =
     }
   }
 
-/** What comes after the password, where an account has a second factor. */
+/** The second step of signing in, for accounts with a second factor. */
 export function createSecondStep(platform: Platform, startSession: StartSession) {
   const { database, clock, keys, limits } = platform
   const challenge = createChallenger(platform)
@@ -71,15 +71,15 @@ export function createSecondStep(platform: Platform, startSession: StartSession)
 
   return {
     /**
-     * Whoever has shown a password, or a mailed link in its place, or was let in by a provider, is in or gets the question
-     * for the second factor.
+     * After a correct password, a mailed link in its place or a sign-in at a provider: starts the session, or returns the
+     * challenge for the second factor.
      */
     enter: async (
       db: Db,
       account: Entering,
       context: RequestContext,
       { userAgent, ...step }: FirstStep & { userAgent: string | undefined },
-    ): Promise<Entered> => {
+    ): Promise<SignInStep> => {
       const isProvider = step.by === 'provider'
       const isEnough = isProvider && step.askedForFactor
       if (account.has_second_factor && !isEnough) return { challenge: await challenge(db, account.id, step) }
@@ -98,7 +98,7 @@ export function createSecondStep(platform: Platform, startSession: StartSession)
       if (accountId === null || by === null) throw new AppError('challenge_expired')
       const attempt = await consumeOrRefuse(limits, factors.answerLimit(accountId))
       const entered = await database.transaction(ALL_DOMAINS, async (db) => {
-        // What ended the password ends what it had opened.
+        // A password that was changed or removed since ends this sign-in, too.
         if ((await findPasswordStamp(db, accountId)) !== stamp) throw new AppError('challenge_expired')
         const account = await findById(db, accountId, clock())
         assertUsable(account)

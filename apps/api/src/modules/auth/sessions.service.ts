@@ -127,7 +127,7 @@ interface NewSession {
   provider: credentials.ProviderOfSession | null
 }
 
-/** Whoever acts as somebody has shown nothing of that person's. */
+/** An impersonating administrator has not shown anything that belongs to the person. */
 const NOTHING_SHOWN = { bindingHash: null, secondFactor: false, provedAt: new Date(0), provider: null }
 
 async function insertSession(db: Db, session: NewSession, now: Date): Promise<string> {

@@ -9,10 +9,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { isKnownDevice } from '../credentials/index.ts'
 import { signInLimits } from './limits.ts'
 import { auditSignInRefusal } from './refusal.ts'
-import type { Entered, SecondStep } from './second-step.service.ts'
+import type { SecondStep, SignInStep } from './second-step.service.ts'
 import * as repo from './sign-in.repo.ts'
 
-/** Why whoever knows the password does not get in all the same. */
+/** Why a correct password is not enough to sign in. */
 function refusalOf(account: repo.SignInRow): ErrorCode | null {
   if (!account.active) return 'account_not_active'
   if (account.password_closed) return 'sso_only'
@@ -53,7 +53,7 @@ export function createSignInService(
   }
 
   return {
-    signIn: async (input: LoginInput, context: RequestContext): Promise<Entered> => {
+    signIn: async (input: LoginInput, context: RequestContext): Promise<SignInStep> => {
       const account = await limitConcurrency(() => verify(input, context))
       const refusal = refusalOf(account)
       if (refusal) {

@@ -3,7 +3,7 @@ import type { CertificateColors } from '@evenground/shared/rules'
 import type { PdfDocument } from '../../platform/pdf/index.ts'
 import type { CERTIFICATE_TEXTS } from './certificate-texts.ts'
 
-/** What is drawn. There is no score in it, whoever asks: flags about scores have nothing to hide here. */
+/** The contents of a certificate. It has no score, so the flags that hide scores do not matter here. */
 export interface CertificateFace {
   title: string
   /** What it is: “Certificate of completion”, or in the organization's own words. */

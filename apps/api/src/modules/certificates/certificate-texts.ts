@@ -2,7 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 
 interface CertificateTexts {
   heading: string
-  /** What stands around the plan's title. */
+  /** What is around the plan's title. */
   before: string
   after: string
   completed: string

@@ -10,7 +10,7 @@ export function assertEarned({ path, plan, responses }: LearnerProgress): void {
 }
 
 /**
- * When it was earned: the last of what it took, and not the day on which somebody first asked for it. A plan that is
+ * When it was earned: the last of what it took, and not the day on which someone first asked for it. A plan that is
  * complete has its date; a post assessment may have been submitted later.
  */
 export function findEarnedAt({ plan, responses }: LearnerProgress, now: Date): Date {

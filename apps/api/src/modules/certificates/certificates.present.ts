@@ -33,7 +33,7 @@ const presentFace = (certificate: CertificateRecord, issuer: Issuer): Certificat
   completed_on: dayIn(certificate.issuedAt, issuer.timeZone),
 })
 
-/** Without the signature: whoever checks a number has no use for it, and whoever forges papers has. */
+/** Without the signature: people who check a number do not need it, but forgers could use it. */
 export const presentProof = presentFace
 
 export const writeVerifyUrl = (publicUrl: string, serial: string): string => `${publicUrl}/#/verify/${serial}`

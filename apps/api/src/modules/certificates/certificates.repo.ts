@@ -53,7 +53,7 @@ export const insertCertificate = async (db: Db, one: Omit<CertificateRecord, 'wi
   )
 }
 
-/** Any certificate that still bears a name, for whoever holds its signed address. */
+/** Any certificate that still has a name, for holders of its signed address. */
 export async function findById(db: Db, id: string): Promise<CertificateRecord | undefined> {
   const [row] = await db.query<CertificateRecord>(
     `select ${COLUMNS} from certificate c where c.id = $1 and c.name <> ''`,

@@ -31,7 +31,7 @@ interface CertificateRequest {
   locale: Locale | undefined
 }
 
-/** Records in the audit log when somebody other than the holder, or an impersonator, uses a certificate. */
+/** Records in the audit log when someone other than the holder, or an impersonator, uses a certificate. */
 async function auditUseByOthers(
   db: Db,
   caller: Caller,

@@ -13,7 +13,7 @@ import {
 } from './certificates.repo.ts'
 import { createSerial } from './serial.ts'
 
-/** Given name first, in the person's language; somebody without a name is called as they sign in. */
+/** Given name first, in the person's language; someone without a name is called as they sign in. */
 function nameHolder({ givenName, familyName, email, username, locale }: CertificateHolder): string {
   const name = [givenName, familyName].map((part) => pickText(part, locale)).filter(Boolean)
   return name.join(' ') || username || email || ''
@@ -25,7 +25,7 @@ async function assertOffered(db: Db, accountId: string): Promise<void> {
   if (flags.hideCert) throw new AppError('certificate_hidden')
 }
 
-/** Issues it to somebody who has earned it; 403 for everybody else. The plan is locked: of two at once, one issues. */
+/** Issues it to someone who has earned it; 403 for everyone else. The plan is locked: of two at once, one issues. */
 async function issue(db: Db, accountId: string, planId: string, now: Date): Promise<void> {
   const learnerProgress = await loadLearnerProgress(db, accountId, planId, { lock: true, earlier: true })
   assertEarned(learnerProgress)

@@ -2,9 +2,9 @@ import { AppError } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import type { Issuer } from './certificates.present.ts'
-import { findShownLook, type LookRecord, type Picture, USUAL_LOOK } from './look.repo.ts'
+import { findEffectiveLook, type LookRecord, type Picture, USUAL_LOOK } from './look.repo.ts'
 
-/** The logo that a domain shows, as the module of domains reads it: 404 where nobody above has one. */
+/** The logo that a domain shows, as the module of domains reads it: 404 where no one above has one. */
 export type LoadLogo = (domainId: string) => Promise<Picture>
 
 /** The organization as it looks today; null for one that is no more. */
@@ -18,7 +18,7 @@ export async function findIssuer(db: Db, domainId: string): Promise<Issuer | nul
     primaryColor: domain.primary_color,
     secondaryColor: domain.secondary_color,
     timeZone: domain.time_zone,
-    look: (await findShownLook(db, domainId)) ?? USUAL_LOOK,
+    look: (await findEffectiveLook(db, domainId)) ?? USUAL_LOOK,
   }
 }
 

@@ -1,6 +1,6 @@
 import { inQuarterHour, type LimitRule } from '../../platform/rate-limits.ts'
 
-/** Nobody tries serials in bulk; somebody who checks a pile of papers gets through it. */
+/** No one tries serials in bulk; someone who checks a pile of papers gets through it. */
 export const verifyLimit = (address: string): LimitRule => inQuarterHour(300, `certificate look-up ${address}`)
 
 /** A PDF takes the processor some hundredths of a second, and its address needs no sign-in. */

@@ -7,7 +7,7 @@ import { isDrawable } from '../../platform/pdf/index.ts'
 import { parsePicture } from '../domains/index.ts'
 import type { LookRecord, Picture } from './look.repo.ts'
 
-/** A picture that can stand in a PDF: PNG or JPEG, whole, and small enough to be sent with every certificate. */
+/** A picture that can be in a PDF: PNG or JPEG, whole, and small enough to be sent with every certificate. */
 function readPicture(path: 'logo' | 'signature', input: string | null): Picture | null {
   const picture = parsePicture(input, { path, maxBytes: CERTIFICATE_IMAGE_MAX_BYTES })
   if (!picture) return null

@@ -1,5 +1,5 @@
 import type { CertificateLook, DomainCertificate } from '@evenground/shared/schemas'
-import { type KeptLook, type LookRecord, type Picture, USUAL_LOOK } from './look.repo.ts'
+import { type LookRecord, type Picture, type StoredLook, USUAL_LOOK } from './look.repo.ts'
 
 /** A picture as a data string; null for none. */
 export const presentPicture = (picture: Picture | null): string | null =>
@@ -24,7 +24,7 @@ const presentLook = (look: LookRecord): CertificateLook => ({
 })
 
 /** The look that a domain shows, and whose it is. */
-export const presentDomainLook = (shown: KeptLook | null, domainId: string): DomainCertificate => ({
+export const presentDomainLook = (shown: StoredLook | null, domainId: string): DomainCertificate => ({
   ...presentLook(shown ?? USUAL_LOOK),
   own: shown?.domainId === domainId,
   inherited_from: shown && shown.domainId !== domainId ? shown.domainId : null,

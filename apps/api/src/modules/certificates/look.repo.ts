@@ -34,10 +34,10 @@ export const USUAL_LOOK: LookRecord = {
   locale: null,
 }
 
-/** A look and the domain that it stands with. */
-export type KeptLook = LookRecord & { domainId: string }
+/** A look and the domain that it belongs to. */
+export type StoredLook = LookRecord & { domainId: string }
 
-type Row = Omit<KeptLook, 'logo' | 'signature'> & {
+type Row = Omit<StoredLook, 'logo' | 'signature'> & {
   logoMime: string | null
   logoBytes: Uint8Array | null
   signatureMime: string | null
@@ -48,7 +48,7 @@ const toPicture = (mime: string | null, bytes: Uint8Array | null): Picture | nul
   mime !== null && bytes !== null ? { mime, bytes } : null
 
 /** The look that a domain shows: its own, or that of the nearest ancestor that has one. */
-export async function findShownLook(db: Db, domainId: string): Promise<KeptLook | null> {
+export async function findEffectiveLook(db: Db, domainId: string): Promise<StoredLook | null> {
   const [row] = await db.query<Row>(
     `select c.domain_id as "domainId", c.accent_color as "accentColor", c.text_color as "textColor",
             c.background_color as "backgroundColor", c.logo_mime as "logoMime", c.logo as "logoBytes",

@@ -17,14 +17,14 @@ import { renderCertificatePdf } from './draw-certificate.ts'
 import { chooseLogo, findIssuer, type LoadLogo } from './issuer.ts'
 import { previewLimit } from './limits.ts'
 import { presentDomainLook } from './look.present.ts'
-import { findShownLook, type KeptLook, removeLook, saveLook, USUAL_LOOK } from './look.repo.ts'
+import { findEffectiveLook, removeLook, type StoredLook, saveLook, USUAL_LOOK } from './look.repo.ts'
 import { changeLook } from './look-input.ts'
 
 export type CertificateLooksService = ReturnType<typeof createCertificateLooksService>
 
 export const tagLook = (look: DomainCertificate): string => tagFields(look)
 
-/** What the log holds of a look: the pictures would be most of it. */
+/** What the log contains of a look: the pictures would be most of it. */
 const withoutPictures = ({ logo, signature, ...rest }: DomainCertificate) => ({
   ...rest,
   logo: logo !== null,
@@ -46,12 +46,12 @@ async function change(
   await assertDomain(db, caller, id)
   // Of two changes at once the second sees the first.
   await lockDomainTree(db)
-  const shown = await findShownLook(db, id)
+  const shown = await findEffectiveLook(db, id)
   const before = presentDomainLook(shown, id)
   assertMatches(context.ifMatch, tagLook(before))
   if (own === false) await removeLook(db, id)
   else await saveLook(db, id, changeLook(shown ?? USUAL_LOOK, input, caller.locale))
-  const after = presentDomainLook(await findShownLook(db, id), id)
+  const after = presentDomainLook(await findEffectiveLook(db, id), id)
   if (tagLook(after) === tagLook(before)) return after
   await recordSettings(db, caller, context, 'domain.certificate', {
     id,
@@ -65,10 +65,10 @@ async function change(
 export function createCertificateLooksService(platform: Platform, loadLogoFile: LoadLogo) {
   const { config, database, clock, limits } = platform
 
-  const readLook = (caller: Caller, id: string): Promise<KeptLook | null> =>
+  const readLook = (caller: Caller, id: string): Promise<StoredLook | null> =>
     database.read(caller.scope, async (db) => {
       await assertDomain(db, caller, id)
-      return findShownLook(db, id)
+      return findEffectiveLook(db, id)
     })
 
   return {

@@ -28,7 +28,7 @@ const USUAL = {
   statement: null,
   locale: null,
 }
-const RIGHTS = ['api.v2.domains.get_by_id', 'api.v2.domains.update_by_id'] as const
+const PERMISSIONS = ['api.v2.domains.get_by_id', 'api.v2.domains.update_by_id'] as const
 
 let parent: string
 let child: string
@@ -36,7 +36,7 @@ let token: string
 beforeAll(async () => {
   parent = await makeDomain(server)
   child = await makeDomain(server, { parentId: parent })
-  token = (await makeAdministrator(server, RIGHTS, parent)).token
+  token = (await makeAdministrator(server, PERMISSIONS, parent)).token
 })
 
 const read = (id: string) => server.call(getDomainCertificate, { token, params: { id } })
@@ -118,8 +118,8 @@ describe('the look of a domain’s certificates', () => {
   })
 
   test('is for whoever may change the domain, and of no other domain', async () => {
-    const reader = await makeAdministrator(server, [RIGHTS[0]], parent)
-    const stranger = await makeAdministrator(server, RIGHTS)
+    const reader = await makeAdministrator(server, [PERMISSIONS[0]], parent)
+    const stranger = await makeAdministrator(server, PERMISSIONS)
     const body = { heading: 'Mine' }
     const asReader = { token: reader.token, params: { id: parent } }
     expect((await server.call(getDomainCertificate, asReader)).status).toBe(200)

@@ -14,7 +14,7 @@ export function createSerial(): string {
   return groups.join('-')
 }
 
-/** A serial as it is stored, however somebody typed it off: letters of any case, O for 0, I or L for 1, no hyphens. */
+/** A serial as it is stored, however someone typed it off: letters of any case, O for 0, I or L for 1, no hyphens. */
 export function normalizeSerial(typed: string): string {
   const characters = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return (characters.match(/.{1,5}/g) ?? []).join('-')

@@ -98,7 +98,7 @@ export function createAskService(
 ) {
   const { database, clock, limits } = platform
 
-  /** Stores the question and the place of its reply, with the alert where it holds watched words. */
+  /** Stores the question and the place of its reply, with the alert where it contains watched words. */
   async function store(caller: Caller, question: Question, match: WatchedWords) {
     // An alert and its question are stored together or not at all; else the one statement that stores is enough.
     const run = match ? database.transaction : database.read

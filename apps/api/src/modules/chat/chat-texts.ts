@@ -28,7 +28,7 @@ interface ChatTexts {
   failures: Readonly<Record<AiFailureReason, string>>
 }
 
-/** What the assistant itself says, whoever answers. */
+/** Texts of the assistant itself, with or without an AI provider. */
 export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
   'en-us': {
     builtIn:
@@ -88,7 +88,7 @@ export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
     scoresConfidential:
       'Tus puntajes son confidenciales, así que este asistente no los recibe. Los encuentras en Resultados.',
     scoresSealed:
-      'Tus puntajes anteriores están sellados, porque otra persona cambió tu forma de iniciar sesión. Puedes abrirlos en Configuración.',
+      'Tus puntajes anteriores están sellados, porque otra persona cambió tu forma de iniciar sesión. Puedes abrirlos en Ajustes.',
     overall: 'General',
     before: 'antes de la capacitación',
     after: 'después de la capacitación',

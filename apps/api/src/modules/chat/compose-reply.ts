@@ -1,6 +1,6 @@
 import type { ChatCitation } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/security/caller.ts'
-import type { AiProvider, Hear } from '../../platform/ai/provider.ts'
+import type { AiProvider, OnText } from '../../platform/ai/provider.ts'
 import type { WebResult, WebSearch } from '../../platform/ai/web-search.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { mayNameScore } from '../alerts/index.ts'
@@ -39,7 +39,7 @@ export interface Draft {
 }
 
 const PASSAGE_LENGTH = { quoted: 360, given: 1600 }
-const MOST_QUOTED = 3
+const QUOTED_MAX = 3
 const EARLIER_MESSAGES = 20
 
 const toPassage = ({ title, url, excerpt }: WebResult): Passage => ({
@@ -49,7 +49,7 @@ const toPassage = ({ title, url, excerpt }: WebResult): Passage => ({
   text: quoteInert(excerpt),
 })
 
-/** The web's answer; null where there is none to be had. What is sent there is the question alone. */
+/** The web's answer; null where there is none to be had. What is sent there is only the question. */
 async function searchWeb({ webSearch }: ReplyParts, question: string, signal: AbortSignal): Promise<Passage[] | null> {
   try {
     return webSearch ? (await webSearch(question, signal)).map(toPassage) : null
@@ -78,10 +78,10 @@ async function replyBuiltIn(
   { caller }: Asked,
   { passages, found, record }: Knowledge,
   draft: Draft,
-  say: Hear,
+  say: OnText,
 ): Promise<void> {
   const texts = CHAT_TEXTS[caller.locale]
-  const quoted = passages.slice(0, MOST_QUOTED)
+  const quoted = passages.slice(0, QUOTED_MAX)
   await say(`${texts.builtIn}\n\n`)
   if (record) await say(`${record}\n\n`)
   if (quoted.length > 0) await say(`${texts.found}\n\n${writeList(quoted)}\n\n`)
@@ -103,10 +103,16 @@ async function listEarlier({ platform }: ReplyParts, asked: Asked): Promise<Mess
 }
 
 /** What ends a reply: the sources that it names, or where it names none, what it was given. */
-async function nameSources(reply: string, given: readonly ChatCitation[], { caller }: Asked, draft: Draft, say: Hear) {
+async function nameSources(
+  reply: string,
+  given: readonly ChatCitation[],
+  { caller }: Asked,
+  draft: Draft,
+  say: OnText,
+) {
   const cited = findCited(reply, given)
   const listed =
-    cited.length > 0 ? cited : given.slice(0, MOST_QUOTED).map((citation, at) => ({ number: at + 1, citation }))
+    cited.length > 0 ? cited : given.slice(0, QUOTED_MAX).map((citation, at) => ({ number: at + 1, citation }))
   const texts = CHAT_TEXTS[caller.locale]
   const lines = listed.map(({ number, citation }) => `${number}. [${citation.title}](${citation.href})`)
   draft.citations = listed.map(({ citation }) => citation)
@@ -114,7 +120,7 @@ async function nameSources(reply: string, given: readonly ChatCitation[], { call
 }
 
 /** Everything that the reply can draw on, looked up at once. Where the web was asked in vain, that is said first. */
-async function gatherKnowledge(parts: ReplyParts, asked: Asked, say: Hear, signal: AbortSignal): Promise<Knowledge> {
+async function gatherKnowledge(parts: ReplyParts, asked: Asked, say: OnText, signal: AbortSignal): Promise<Knowledge> {
   const { caller, question, domainId, inWeb } = asked
   const { platform, learning, provider, webSearch } = parts
   const length = provider ? PASSAGE_LENGTH.given : PASSAGE_LENGTH.quoted
@@ -137,12 +143,12 @@ function beginReply(provider: AiProvider, asked: Asked, { passages, found, ...ot
   return { reply, given: given.map(toCitation) }
 }
 
-/** Says the whole reply in pieces. Its citations stand in the draft when it ends. */
+/** Says the whole reply in pieces. Its citations are in the draft when it ends. */
 export async function composeReply(
   parts: ReplyParts,
   asked: Asked,
   draft: Draft,
-  say: Hear,
+  say: OnText,
   signal: AbortSignal,
 ): Promise<void> {
   const { provider } = parts

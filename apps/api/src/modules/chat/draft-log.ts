@@ -14,7 +14,7 @@ interface Entry {
 }
 
 const EVERY_MS = 3000
-/** Replies in one statement: with more, everybody else would wait for it to be written. */
+/** Replies in one statement: with more, everyone else would wait for it to be written. */
 const AT_ONCE = 100
 
 /**

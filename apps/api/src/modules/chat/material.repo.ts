@@ -87,8 +87,8 @@ interface MaterialSearch {
 }
 
 /**
- * What fits the question best, by PostgreSQL's full-text search in both languages: of what the caller holds as a learner
- * and, for administrators, of what their rights and scope let them read of the conversation's domain.
+ * What fits the question best, by PostgreSQL's full-text search in both languages: of what the caller has as a learner
+ * and, for administrators, of what their permissions and scope let them read of the conversation's domain.
  */
 export function searchMaterial(
   db: Db,

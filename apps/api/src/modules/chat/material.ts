@@ -6,23 +6,23 @@ import type { Db } from '../../platform/database/index.ts'
 import { type MaterialKind, type MaterialRow, searchMaterial } from './material.repo.ts'
 import { choosePassage, quoteInert } from './passages.ts'
 
-/** Something that the reader may read, with the words of it that fit the question. */
+/** A passage of content that the reader may open, chosen for a question. */
 export interface Passage extends ChatCitation {
   text: string
 }
 
-const MOST = 6
-/** Beside what fits well, what fits hardly at all is noise. */
-const LEAST_SHARE = 0.2
+const PASSAGES_MAX = 6
+/** Passages that rank below this share of the best one are noise. */
+const MIN_RANK_SHARE = 0.2
 
-/** Screens of the console, and the rights that open one of their records. */
-const CONSOLE: Readonly<Record<MaterialKind, { path: string; rights: readonly PermissionKey[] }>> = {
-  plan: { path: 'plans', rights: ['api.v2.plans.list', 'api.v2.plans.get_by_id'] },
-  factor: { path: 'factors', rights: ['api.v2.factors.list', 'api.v2.factors.get_by_id'] },
-  instruction: { path: 'instructions', rights: ['api.v2.instructions.list', 'api.v2.instructions.get_by_id'] },
-  medium: { path: 'media', rights: ['api.v2.media.list', 'api.v2.media.get_by_id'] },
-  assessment: { path: 'assessments', rights: ['api.v2.assessments.list', 'api.v2.assessments.get_by_id'] },
-  journal_prompt: { path: 'journals', rights: ['api.v2.journals.list', 'api.v2.journals.get_by_id'] },
+/** Screens of the console, and the permissions that open one of their records. */
+const CONSOLE: Readonly<Record<MaterialKind, { path: string; permissions: readonly PermissionKey[] }>> = {
+  plan: { path: 'plans', permissions: ['api.v2.plans.list', 'api.v2.plans.get_by_id'] },
+  factor: { path: 'factors', permissions: ['api.v2.factors.list', 'api.v2.factors.get_by_id'] },
+  instruction: { path: 'instructions', permissions: ['api.v2.instructions.list', 'api.v2.instructions.get_by_id'] },
+  medium: { path: 'media', permissions: ['api.v2.media.list', 'api.v2.media.get_by_id'] },
+  assessment: { path: 'assessments', permissions: ['api.v2.assessments.list', 'api.v2.assessments.get_by_id'] },
+  journal_prompt: { path: 'journals', permissions: ['api.v2.journals.list', 'api.v2.journals.get_by_id'] },
 }
 
 /** The learner's screen of a task. */
@@ -38,7 +38,7 @@ function writeHref(row: MaterialRow, isConsole: boolean): string {
   return isConsole ? `#/${CONSOLE[row.kind].path}/${row.id}` : '#/content/welcome'
 }
 
-/** The passages of what the caller may read that fit the question, best first. */
+/** Passages that fit the question, from content that the caller may read; best first, at most 6. */
 export async function findPassages(
   db: Db,
   caller: Caller,
@@ -47,12 +47,12 @@ export async function findPassages(
   const { accountId, locale } = caller
   const isConsole = may(caller, 'ui.v1.type.admin')
   const kinds = (Object.keys(CONSOLE) as MaterialKind[]).filter(
-    (kind) => isConsole && CONSOLE[kind].rights.some((right) => may(caller, right)),
+    (kind) => isConsole && CONSOLE[kind].permissions.some((permission) => may(caller, permission)),
   )
-  const rows = await searchMaterial(db, { accountId, question, locale, domainId, kinds, most: MOST })
-  const least = (rows[0]?.rank ?? 0) * LEAST_SHARE
+  const rows = await searchMaterial(db, { accountId, question, locale, domainId, kinds, most: PASSAGES_MAX })
+  const minRank = (rows[0]?.rank ?? 0) * MIN_RANK_SHARE
   return rows
-    .filter((row) => row.rank >= least)
+    .filter((row) => row.rank >= minRank)
     .map((row) => ({
       title: quoteInert(pickText(row.title, locale)),
       href: writeHref(row, kinds.includes(row.kind)),

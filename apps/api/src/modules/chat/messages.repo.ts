@@ -36,7 +36,7 @@ export const listRecent = (db: Db, { accountId, threadId }: Owner, most: number)
 interface NewExchange {
   accountId: string
   thread: Omit<ThreadRecord, 'updatedAt' | 'createdAt'>
-  /** Null where the question stands there already. */
+  /** Null where the question is there already. */
   question: { id: string; text: string } | null
   replyId: string
   now: Date

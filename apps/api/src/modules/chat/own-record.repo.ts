@@ -8,7 +8,7 @@ export interface OwnScore {
   /** Null for the overall score. */
   factor: LocalizedText | null
   score: number
-  /** Closed to everybody but the person. */
+  /** Closed to everyone but the person. */
   isClosed: boolean
   startedAt: Date
 }

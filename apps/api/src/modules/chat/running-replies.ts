@@ -84,7 +84,7 @@ export function createRunningReplies(
     let fault = await stream(sink, request, draft, signal)
     entry.close()
     try {
-      // Stored before the end is sent: whoever reads the thread after it finds the reply there.
+      // Stored before the end is sent, so that a client that loads the thread then finds the reply.
       await save(parts.platform, request, draft, fault !== null)
     } catch (error) {
       report(error)

@@ -14,7 +14,7 @@ export interface ThreadRecord {
 const COLUMNS = `t.id, t.domain_id as "domainId", t.group_id as "groupId", t.title, t.updated_at as "updatedAt",
   t.created_at as "createdAt"`
 
-/** An own thread; nobody else's exists. One from before results were sealed may name some of them. */
+/** An own thread; no one else's exists. One from before results were sealed may name some of them. */
 export async function findThread(
   db: Db,
   { accountId, sealedAt }: Pick<Caller, 'accountId' | 'sealedAt'>,

@@ -4,9 +4,9 @@ const countSteps = (planId: string): string =>
      where step.plan_id = ${planId} and step.task_type <> 'survey')`
 
 /**
- * SQL: how far somebody is in a `personal_plan` that is closed, as others are told: by how many steps they took, each
- * counted when it was taken. Tasks that are done never are compared with today's tree: whoever moves or deletes a task
- * would see whose percentage changes.
+ * SQL: the progress in a confidential `personal_plan`, as others see it: the number of finished steps, each counted when it
+ * was finished. Finished tasks are never compared with the current tree: an administrator who moves or deletes a task would
+ * see whose percentage changes.
  */
 export function closedProgress(plan: string): { done: string; all: string; percent: string } {
   const all = countSteps(`${plan}.plan_id`)

@@ -7,12 +7,12 @@ const confidentialDomains = (column: 'response_mode' | 'journal_mode'): string =
 /** SQL: whether responses are closed in a domain now. */
 export const isDomainClosed = (domainId: string): string => `${domainId} in ${confidentialDomains('response_mode')}`
 
-/** SQL: whether the `response` of this alias is closed to everybody but its person. */
+/** SQL: whether the `response` of this alias is closed to everyone but its person. */
 export const isResponseClosed = (response: string): string =>
   `(${response}.mode = 'confidential' or ${isDomainClosed(`${response}.domain_id`)})`
 
 /**
- * SQL: whether it is closed how somebody goes through the `personal_plan` of this alias: the order of the training follows
+ * SQL: whether it is closed how someone goes through the `personal_plan` of this alias: the order of the training follows
  * from scores, and what is done of it tells the order.
  */
 export const isPlanClosed = (plan: string): string =>
@@ -20,32 +20,32 @@ export const isPlanClosed = (plan: string): string =>
      select from personal_plan kept where kept.id = ${plan}.id and kept.was_promised) or exists (
      select from response promised where promised.personal_plan_id = ${plan}.id and promised.mode = 'confidential'))`
 
-/** SQL: whether what somebody says of their results is closed, in a domain or since they were promised so. */
+/** SQL: whether what someone says of their results is closed, in a domain or since they were promised so. */
 export const isPersonClosed = (domainId: string, accountId: string): string =>
   `(${isDomainClosed(domainId)} or exists (
      select from response promised where promised.account_id = ${accountId} and promised.mode = 'confidential')
    or exists (select from personal_plan held where held.account_id = ${accountId} and held.was_promised))`
 
-/** SQL: whether the `journal_entry` of this alias is closed to everybody but its person. */
+/** SQL: whether the `journal_entry` of this alias is closed to everyone but its person. */
 export const isEntryClosed = (entry: string): string =>
   `(${entry}.mode = 'confidential' or ${entry}.domain_id in ${confidentialDomains('journal_mode')})`
 
 /**
- * SQL: when a `journal_entry` was written, as others are told beside its `personal_plan`. Which prompts somebody has come to,
+ * SQL: when a `journal_entry` was written, as others are told beside its `personal_plan`. Which prompts someone has come to,
  * and when, tells the order of their training. Where that is closed, nothing is told until the plan is complete (null), and
  * then the day on which it was.
  */
 export const toldWriting = (entry: string, plan: string): string =>
   `(case when ${isPlanClosed(plan)} then date_trunc('day', ${plan}.completed_at, 'UTC') else ${entry}.submitted_at end)`
 
-/** SQL: whether somebody else who saw an entry of the `personal_plan` of this alias would see how its person goes through it. */
+/** SQL: whether someone else who saw an entry of the `personal_plan` of this alias would see how its person goes through it. */
 export const tellsWay = (plan: string): string => `(${plan}.completed_at is null and ${isPlanClosed(plan)})`
 
 /** SQL: the id of a `journal_entry` as others are told it: ids are made with the time, which `toldWriting` keeps back. */
 export const toldEntryId = (entry: string, plan: string): string =>
   `(case when ${isPlanClosed(plan)} then md5(${entry}.id::text)::uuid else ${entry}.id end)`
 
-/** SQL: whether somebody who sees this much of others may read a response. */
+/** SQL: whether someone who sees this much of others may read a response. */
 export const mayReadResponse = ({ responses }: Pick<ResultsView, 'responses'>, response: string): string =>
   responses ? `(not ${isResponseClosed(response)})` : 'false'
 
@@ -53,11 +53,11 @@ export const mayReadResponse = ({ responses }: Pick<ResultsView, 'responses'>, r
 export const mayReadEntry = ({ journals }: Pick<ResultsView, 'journals'>, entry: string): string =>
   journals ? `(not ${isEntryClosed(entry)})` : 'false'
 
-/** SQL: the same of what follows from somebody's responses and lies in a domain, such as when they were last active. */
+/** SQL: the same of what follows from someone's responses and lies in a domain, such as when they were last active. */
 export const mayReadIn = ({ responses }: Pick<ResultsView, 'responses'>, domainId: string): string =>
   responses ? `(not (${isDomainClosed(domainId)}))` : 'false'
 
-/** SQL: the same of when somebody was where in the `personal_plan` of this alias. */
+/** SQL: the same of when someone was where in the `personal_plan` of this alias. */
 export const mayReadPlan = ({ responses }: Pick<ResultsView, 'responses'>, plan: string): string =>
   responses ? `(not ${isPlanClosed(plan)})` : 'false'
 
@@ -69,9 +69,9 @@ export const countsFor = ({ responses }: Pick<ResultsView, 'responses'>, plan: s
   responses ? `(not ${plan}.is_open or ${isDomainClosed(`${plan}.domain_id`)})` : 'true'
 
 /**
- * SQL: whether figures for someone who sees this much of others count a response one by one: where they may read it, and no
- * plan that is asked for beside it has taken it in. Whoever moves leaves their answer in the plan of the former domain, and
- * where that becomes confidential, its sums hold the answer. `isAsked` tells of a domain whether figures are asked for of it.
+ * SQL: whether figures for a reader with this view count a response one by one: if they may read it, and no release plan that
+ * is part of the same figures includes it. The response of a person who moves stays in the release plan of the former domain;
+ * if that becomes confidential, its sums include the response. `isAsked`: SQL whether the figures are about a domain.
  */
 export const countsSingly = (
   view: Pick<ResultsView, 'responses'>,

@@ -37,7 +37,7 @@ export function openFigureGate(
   view: ResultsView,
   { least, hasClosed, isAllClosed }: Pick<Privacy, 'least' | 'hasClosed' | 'isAllClosed'>,
 ): FigureGate {
-  // A rest below none: some are in the smaller figure alone.
+  // A rest below none: some are only in the smaller figure.
   const isFew = (people: number): boolean => people !== 0 && people < least
   const missing = new Set<string>()
   let hasShownFew = false

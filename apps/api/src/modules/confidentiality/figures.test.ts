@@ -36,7 +36,7 @@ async function makeWhole(size: number) {
 
 const at = (day: string, index: number) => `${day}T10:00:0${index}.123Z`
 
-/** Six people before; five of them after. The sixth stands alone beside these. */
+/** Six people before; five of them after. The sixth is alone beside these. */
 let cohort: Cohort
 let groups: Record<'one' | 'four' | 'five', string>
 /** As many people in a domain of their own: before and after, like the first of the six. */

@@ -38,7 +38,7 @@ export {
   type PlanState,
   type PreviewInput,
   PreviewTookTooLong,
-  previewAside,
+  previewInThread,
   type ReleasePreview,
   type ShownFigure,
   type Step,
@@ -46,7 +46,7 @@ export {
 } from './gate/index.ts'
 export { type Pooled, poolMeans } from './pool-means.ts'
 export { presentGate } from './present-gate.ts'
-export { findClosedOfPerson, keepPromisesOf } from './privacy.repo.ts'
+export { findClosedOfPerson, freezeConfidentiality } from './privacy.repo.ts'
 export { loadPrivacy, type Privacy } from './privacy.ts'
 export { journalPromise, responsePromise } from './promise.repo.ts'
 export { recordListRead } from './record-list-read.ts'

@@ -4,7 +4,7 @@ import { isPersonClosed } from './closed.repo.ts'
 
 export interface DomainFacts {
   id: string
-  /** Responses are closed to everybody but their people. */
+  /** Responses are closed to everyone but their people. */
   isConfidential: boolean
   /** The same for journals. */
   areJournalsConfidential: boolean
@@ -14,7 +14,7 @@ export interface DomainFacts {
   least: number
 }
 
-/** What holds in domains now; null: in all in scope. */
+/** What applies in domains now; null: in all in scope. */
 export const listDomainFacts = (db: Db, domainIds: readonly string[] | null): Promise<DomainFacts[]> =>
   db.query(
     `select d.id, coalesce(p.response_mode = 'confidential', false) as "isConfidential",
@@ -30,7 +30,7 @@ export const listDomainFacts = (db: Db, domainIds: readonly string[] | null): Pr
     { planned: 'once' },
   )
 
-/** What is closed in the domain of one account, whatever it holds; responses also where any was promised so. */
+/** Whether responses and journals of one account are confidential by its domain; responses also if any was promised to be. */
 export async function findClosedOfPerson(
   db: Db,
   accountId: string,
@@ -41,12 +41,12 @@ export async function findClosedOfPerson(
        from account a left join domain_privacy p on p.domain_id = a.domain_id where a.id = $1`,
     [accountId],
   )
-  // Of somebody out of sight nothing is shown.
+  // Of someone out of sight nothing is shown.
   return row ?? { responses: true, journals: true }
 }
 
 /** Keeps the promises of a domain that is about to go: what is closed stays closed. */
-export async function keepPromisesOf(db: Db, domainId: string): Promise<void> {
+export async function freezeConfidentiality(db: Db, domainId: string): Promise<void> {
   await db.query(
     `update response
         set was_open = was_open or coalesce(p.response_mode = 'confidential' and response.mode = 'identified'

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { listDomainFacts } from './privacy.repo.ts'
 import type { ResultsView } from './results-view.ts'
 
-/** What holds for one caller in the domains that a figure or report is about. */
+/** What applies for one caller in the domains that a figure or report is about. */
 export interface Privacy {
   /** The least size of a figure: of several the largest. */
   least: number

@@ -11,8 +11,8 @@ interface ListQuery {
 }
 
 /**
- * Writes down who read single results in a list: whose they were, for a page; for a file, once, what it was asked for.
- * Words that were searched by may be somebody's name, which has no place in the log.
+ * Records who read single results in a list: whose they were, for a page; for a file, once, what it was asked for.
+ * Words that were searched by may be someone's name, which has no place in the log.
  */
 export async function recordListRead(
   platform: Pick<Platform, 'database'>,

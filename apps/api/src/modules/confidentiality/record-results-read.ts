@@ -4,30 +4,30 @@ import type { Platform } from '../../platform/platform.ts'
 import { auditedAs, recordAudit } from '../audit/index.ts'
 
 export interface ResultsRead {
-  /** The call, and of a file its format: `getUserData`, `user_data.csv`. */
+  /** The endpoint, or for a file its name: `getUserData`, `user_data.csv`. */
   call: string
-  /** Where it is about one person. */
+  /** The person, if it is about one. */
   accountId?: string
-  /** Where it is about several: who was asked for. Ids, days and numbers; a search by words is only noted as such. */
+  /** The filter, if it is about several. Ids, days and numbers; of a search by text only that there was one. */
   filter?: Readonly<Record<string, unknown>>
-  /** Whose results a page showed. */
+  /** The people whose results a page showed. */
   accountIds?: readonly string[]
 }
 
-const MOMENT = /^\d{4}-\d\d-\d\dT/
+const INSTANT = /^\d{4}-\d\d-\d\dT/
 
-/** Moments that were asked for, cut to their day: with answers in view they could be somebody's. */
-const cutMoments = (filter: Readonly<Record<string, unknown>>): object =>
+/** Cuts instants of a filter to their day: an exact time could point to one person's answers. */
+const truncateInstants = (filter: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(
     Object.entries(filter).map(([name, value]) => [
       name,
-      typeof value === 'string' && MOMENT.test(value) ? `${value.slice(0, 10)}T00:00:00.000Z` : value,
+      typeof value === 'string' && INSTANT.test(value) ? `${value.slice(0, 10)}T00:00:00.000Z` : value,
     ]),
   )
 
 /**
- * Writes down that somebody read results of single people. In a transaction of its own, and before the answer: what cannot
- * be written down is not shown.
+ * Writes to the audit log that someone read results of single people. Commits before the response is sent: results whose
+ * reading cannot be recorded are not shown.
  */
 export async function recordResultsRead(
   { database }: Pick<Platform, 'database'>,
@@ -43,7 +43,7 @@ export async function recordResultsRead(
       ...(accountId && { targetType: 'account', targetId: accountId }),
       ...auditedAs(caller, {
         call,
-        ...(filter && { filter: cutMoments(filter) }),
+        ...(filter && { filter: truncateInstants(filter) }),
         ...(accountIds && { account_ids: [...new Set(accountIds)] }),
       }),
     }),

@@ -8,7 +8,7 @@ export interface ResultsView {
   journals: boolean
 }
 
-/** What is closed to everybody but the person: because it was promised so, or because the domain is confidential now. */
+/** What is closed to everyone but the person: because it was promised so, or because the domain is confidential now. */
 export interface Closed {
   responses: boolean
   journals: boolean
@@ -22,17 +22,17 @@ export const findResultsView = (caller: Caller): ResultsView => ({
 
 const EVERYTHING: ResultsView = { responses: true, journals: true }
 
-/** Of one row: what is closed is shown to nobody, whatever their permissions. */
+/** Of one row: what is closed is shown to no one, whatever their permissions. */
 export const viewOfRow = (view: ResultsView, isClosed: boolean): ResultsView =>
   isClosed ? { responses: false, journals: false } : view
 
-/** Whether something of the own that is closed to everybody else was begun before somebody else changed the way in. */
+/** Whether something of the own that is closed to everyone else was begun before someone else changed the way in. */
 export const isSealed = ({ sealedAt }: Pick<Caller, 'sealedAt'>, isClosed: boolean, begunAt: Date | null): boolean =>
   sealedAt !== null && isClosed && begunAt !== null && begunAt <= sealedAt
 
 /**
- * Of one person: people see all of their own, unless it is sealed. Whoever acts as them sees what they see, unless it is
- * closed: then they are somebody else like everybody.
+ * The view of one person's results: people see all of their own, unless they are sealed. An impersonating administrator sees
+ * the same, unless the results are confidential: then they see no more than any other administrator.
  */
 export function findViewOfPerson(caller: Caller, accountId: string, closed: Closed, begunAt: Date | null): ResultsView {
   const isOwn = accountId === caller.accountId
@@ -46,6 +46,6 @@ export function findViewOfPerson(caller: Caller, accountId: string, closed: Clos
   return { responses: open.responses && !closed.responses, journals: open.journals && !closed.journals }
 }
 
-/** Whether somebody else looks: a global administrator who acts as the person is somebody else. */
+/** Whether someone else looks: a global administrator who acts as the person is someone else. */
 export const isReadByAnother = (caller: Caller, accountId: string): boolean =>
   accountId !== caller.accountId || caller.actorId !== null

@@ -2,7 +2,7 @@ import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { isEntryClosed, isResponseClosed } from './closed.repo.ts'
 
-/** What of the way in somebody else can change. A provider joins them with signing in through one. */
+/** What of the way in someone else can change. A provider joins them with signing in through one. */
 export type SealedChange =
   | 'password_changed'
   | 'email_changed'
@@ -14,7 +14,7 @@ export type SealedChange =
 export interface Seal {
   id: string
   sealedAt: Date
-  /** The first change by somebody else. What lets in and was added since is not the person's. */
+  /** The first change by someone else. What lets in and was added since is not the person's. */
   createdAt: Date
   changed: SealedChange[]
   /** What let the person in before the first of the changes. */
@@ -27,9 +27,9 @@ const HAS_CLOSED = `(exists (select from response r where r.account_id = a.id an
   or exists (select from journal_entry e where e.account_id = a.id and ${isEntryClosed('e')}))`
 
 /**
- * Seals what a person has of closed results, where there is any. Call it before the change is written, in the same
- * transaction: what let the person in until then is kept to be compared with. Of several changes that from before the
- * first one stays: whoever changes twice knows what they typed first. True where nothing was sealed before.
+ * Seals the confidential results of a person, if there are any. Call it before the change is written, in the same
+ * transaction: the credentials until then are kept for comparison. After several changes those from before the first one
+ * stay, since an intruder knows what they chose themselves. Returns true if nothing was sealed before.
  */
 export async function sealResults(
   db: Db,
@@ -38,7 +38,7 @@ export async function sealResults(
 ): Promise<boolean> {
   if (changed.length === 0) return false
   const id = newId()
-  // Results of somebody who has moved may lie in domains out of the caller's reach.
+  // Results of someone who has moved may lie in domains out of the caller's reach.
   const [seal] = await acrossDomains(db, () =>
     db.query<{ id: string }>(
       `insert into account_seal as seal
@@ -58,7 +58,7 @@ export async function sealResults(
   return seal?.id === id
 }
 
-/** Notes that the password was replaced while results are sealed: nobody knows by whom. */
+/** Notes that the password was replaced while results are sealed: no one knows by whom. */
 export async function noteSealedPassword(db: Db, accountId: string): Promise<void> {
   await db.query(
     `update account_seal set changed = changed || 'password_changed'::text

@@ -51,8 +51,12 @@ async function makePlace(mode: 'confidential' | 'identified'): Promise<Place> {
     await prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId } })
   })
   const course = await makeCourse(server, { domainId })
-  const rights = ['api.v2.accounts.update_by_id', 'api.v2.accounts.create', 'api.v2.accounts.destroy_by_id'] as const
-  return { domainId, course, admin: await makeAdministrator(server, rights, domainId) }
+  const permissions = [
+    'api.v2.accounts.update_by_id',
+    'api.v2.accounts.create',
+    'api.v2.accounts.destroy_by_id',
+  ] as const
+  return { domainId, course, admin: await makeAdministrator(server, permissions, domainId) }
 }
 
 let vault: Place
@@ -60,7 +64,7 @@ beforeAll(async () => {
   vault = await makePlace('confidential')
 })
 
-/** Somebody who has answered, been trained halfway, written and chatted. */
+/** Someone who has answered, been trained halfway, written and chatted. */
 async function makePerson({ domainId, course }: Place = vault): Promise<Journey> {
   const person = await makeChatter(server, domainId)
   const journey = travel(server, person, course, await assignPlan(server, person, course.plan))
@@ -334,7 +338,7 @@ describe('sealed results open', () => {
       [journey.person.id],
     )
     expect(hashes.map(({ question }) => question)).toEqual([0, 4, 11])
-    // The questions are those from before again: what was chosen while results were sealed lets nobody in.
+    // The questions are those from before again: what was chosen while results were sealed lets no one in.
     await change(journey, { email: null, username: `u${journey.person.id.slice(-12)}` })
     const recover = { login: `u${journey.person.id.slice(-12)}`, ...others }
     expect((await server.call(answerSecrets, { body: recover })).status).toBe(422)

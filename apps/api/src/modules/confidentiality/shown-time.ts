@@ -8,6 +8,6 @@ export const startOfDay = (at: Date): Date => new Date(Math.floor(at.getTime() /
 /** The last millisecond of a day in UTC. */
 export const endOfDay = (at: Date): Date => new Date(startOfDay(at).getTime() + DAY_MS - 1)
 
-/** When another person did something: to the millisecond, or the day alone. */
+/** When another person did something: to the millisecond, or only the day. */
 export const showTime = ({ responses }: Pick<ResultsView, 'responses'>, at: Date): Date =>
   responses ? at : startOfDay(at)

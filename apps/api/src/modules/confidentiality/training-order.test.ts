@@ -77,7 +77,7 @@ async function listFound({ course }: Cohort, { id }: Member): Promise<number[]> 
   return found
 }
 
-/** Whatever an administrator can see of how far somebody is. */
+/** Whatever an administrator can see of how far someone is. */
 async function look(cohort: Cohort, member: Member) {
   const { domainId, course } = cohort
   const query = { domain_ids: domainId }

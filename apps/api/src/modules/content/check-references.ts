@@ -12,7 +12,7 @@ export interface ContentReference {
 }
 
 /**
- * Throws unless all content that a record points to can be read by the caller (404), and by everybody who will read the
+ * Throws unless all content that a record points to can be read by the caller (404), and by everyone who will read the
  * record (422): shared content is made of shared content, a domain's of its own, its ancestors' and shared content.
  */
 export async function checkReferences(

@@ -12,7 +12,7 @@ export interface ContentRecord extends Target {
   version: number
 }
 
-/** What every kind of content takes; a change may leave anything out. */
+/** Fields that every kind of content has; a change may leave out any of them. */
 export interface CommonUpdate {
   domain_id?: string | null | undefined
   title?: LocalizedInput | undefined
@@ -20,7 +20,7 @@ export interface CommonUpdate {
 }
 export type CommonInput = CommonUpdate & { title: LocalizedInput }
 
-/** The columns that this service decides. */
+/** The columns that the content service sets. */
 export interface NewContent {
   id: string
   domainId: string | null
@@ -35,12 +35,12 @@ export interface ContentChange {
   version: { increment: 1 }
 }
 
-/** A change as its kind sees it. */
-export interface Changing<Whole> {
-  before: Whole
-  /** Who will own it. */
+/** What a kind of content knows of a change beside its input. */
+export interface ContentChangeContext<Saved> {
+  before: Saved
+  /** The domain that will own it; null for the shared library. */
   owner: string | null
-  /** True when that is somebody else than before: what it points to must be looked at again. */
+  /** Whether the owner changes: then its references must be checked again. */
   moved: boolean
 }
 
@@ -52,7 +52,7 @@ export interface LearnerAccess {
 
 /** What makes one kind of content differ from the others. */
 export interface ContentKind<
-  Whole extends ContentRecord,
+  Saved extends ContentRecord,
   Row,
   ListQuery,
   CountQuery,
@@ -62,31 +62,31 @@ export interface ContentKind<
   type: ContentType
   /** Texts that pages show as HTML, by their place in the body: `description`, `questions.*.text_body`. */
   richTexts: readonly string[]
-  /** The answer to a removal while something points to it. */
-  attached: ErrorCode
+  /** The error for a removal while something refers to it. */
+  inUseError: ErrorCode
   learnerAccess?: LearnerAccess
   list(db: Db, locale: string, query: ListQuery): Promise<Row[]>
   count(db: Db, locale: string, query: CountQuery): Promise<number>
-  find(db: Db, id: string): Promise<Whole | null>
+  find(db: Db, id: string): Promise<Saved | null>
   insert(db: Db, content: NewContent, input: Input, caller: Caller, context: RequestContext): Promise<void>
   change(
     db: Db,
     change: ContentChange,
     input: Update,
-    changing: Changing<Whole>,
+    changing: ContentChangeContext<Saved>,
     caller: Caller,
     context: RequestContext,
   ): Promise<void>
-  /** Whether anything points to it. */
+  /** Whether anything refers to it. */
   isAttached(db: Db, id: string): Promise<boolean>
 }
 
-/** What the routes of a kind ask for. */
-export interface ContentService<Whole, Row, ListQuery, CountQuery, Input, Update> {
+/** What the routes of a kind call. */
+export interface ContentService<Saved, Row, ListQuery, CountQuery, Input, Update> {
   list(caller: Caller, query: ListQuery): Promise<Row[]>
   count(caller: Caller, query: CountQuery): Promise<number>
-  get(caller: Caller, id: string): Promise<Whole>
-  create(caller: Caller, context: RequestContext, input: Input): Promise<Whole>
-  update(caller: Caller, context: RequestContext, id: string, input: Update): Promise<Whole>
+  get(caller: Caller, id: string): Promise<Saved>
+  create(caller: Caller, context: RequestContext, input: Input): Promise<Saved>
+  update(caller: Caller, context: RequestContext, id: string, input: Update): Promise<Saved>
   remove(caller: Caller, context: RequestContext, id: string): Promise<void>
 }

@@ -17,9 +17,9 @@ export interface ContentEndpoints {
   remove: Endpoint | readonly Endpoint[]
 }
 
-interface Presenters<E extends ContentEndpoints, Whole, Row> {
+interface Presenters<E extends ContentEndpoints, Saved, Row> {
   row: (row: Row) => z.input<E['list']['responses'][200]>[number]
-  whole: (whole: Whole) => z.input<E['get']['responses'][200]>
+  record: (record: Saved) => z.input<E['get']['responses'][200]>
 }
 
 /** A call with everything that any of the six may carry. The declared schemas have parsed it; the service's types say as what. */
@@ -32,40 +32,40 @@ interface Call {
 }
 
 /** Mounts the six calls of a kind. That service, schemas and presenters fit together is checked by the types. */
-export function mountContent<E extends ContentEndpoints, Whole extends { version: number }, Row>(
+export function mountContent<E extends ContentEndpoints, Saved extends { version: number }, Row>(
   app: FastifyInstance,
   endpoints: E,
   service: ContentService<
-    Whole,
+    Saved,
     Row,
     HandlerRequest<E['list']>['query'],
     HandlerRequest<E['count']>['query'],
     HandlerRequest<E['create']>['body'],
     HandlerRequest<E['update']>['body']
   >,
-  present: Presenters<E, Whole, Row>,
+  present: Presenters<E, Saved, Row>,
 ): void {
   const route = (endpoint: Endpoint, handle: (call: Call) => Promise<{ status: number; body: unknown }>) =>
     mount(app, endpoint, handle as unknown as Handler<Endpoint>)
-  const headersOf = (whole: Whole) => ({ headers: etag(whole.version) })
+  const headersOf = (record: Saved) => ({ headers: etag(record.version) })
 
   route(endpoints.list, async ({ caller, query }) => ok((await service.list(caller, query)).map(present.row)))
 
   route(endpoints.count, async ({ caller, query }) => ok({ count: await service.count(caller, query) }))
 
   route(endpoints.create, async ({ caller, context, body }) => {
-    const whole = await service.create(caller, context, body)
-    return { ...created(present.whole(whole)), ...headersOf(whole) }
+    const record = await service.create(caller, context, body)
+    return { ...created(present.record(record)), ...headersOf(record) }
   })
 
   route(endpoints.get, async ({ caller, params }) => {
-    const whole = await service.get(caller, params.id)
-    return { ...ok(present.whole(whole)), ...headersOf(whole) }
+    const record = await service.get(caller, params.id)
+    return { ...ok(present.record(record)), ...headersOf(record) }
   })
 
   route(endpoints.update, async ({ caller, context, params, body }) => {
-    const whole = await service.update(caller, context, params.id, body)
-    return { ...ok(present.whole(whole)), ...headersOf(whole) }
+    const record = await service.update(caller, context, params.id, body)
+    return { ...ok(present.record(record)), ...headersOf(record) }
   })
 
   for (const remove of [endpoints.remove].flat()) {

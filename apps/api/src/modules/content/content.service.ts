@@ -33,12 +33,12 @@ async function withReferences<T>(makeError: () => AppError, work: () => Promise<
   }
 }
 
-interface ReadableKind<Whole> {
-  find(db: Db, id: string): Promise<Whole | null>
+interface ReadableKind<Saved> {
+  find(db: Db, id: string): Promise<Saved | null>
   learnerAccess?: LearnerAccess
 }
 
-async function mustFind<Whole>(db: Db, kind: ReadableKind<Whole>, id: string): Promise<Whole> {
+async function mustFind<Saved>(db: Db, kind: ReadableKind<Saved>, id: string): Promise<Saved> {
   const found = await kind.find(db, id)
   if (!found) throw notFound()
   return found
@@ -94,12 +94,12 @@ const recordAction = (
 }
 
 /** Reads content for a caller who has the permission, or for a learner whose training uses it. */
-async function getContent<Whole>(
+async function getContent<Saved>(
   database: Platform['database'],
-  kind: ReadableKind<Whole>,
+  kind: ReadableKind<Saved>,
   caller: Caller,
   id: string,
-): Promise<Whole> {
+): Promise<Saved> {
   const { learnerAccess } = kind
   if (!learnerAccess || may(caller, learnerAccess.permission)) {
     const found = await database.read(caller.scope, (db) => kind.find(db, id))
@@ -117,7 +117,7 @@ async function getContent<Whole>(
  * audit log; a `kind` adds its own columns.
  */
 export function createContentService<
-  Whole extends ContentRecord,
+  Saved extends ContentRecord,
   Row,
   ListQuery,
   CountQuery,
@@ -125,12 +125,12 @@ export function createContentService<
   Update extends CommonUpdate,
 >(
   { database }: Pick<Platform, 'database'>,
-  kind: ContentKind<Whole, Row, ListQuery, CountQuery, Input, Update>,
-): ContentService<Whole, Row, ListQuery, CountQuery, Input, Update> {
+  kind: ContentKind<Saved, Row, ListQuery, CountQuery, Input, Update>,
+): ContentService<Saved, Row, ListQuery, CountQuery, Input, Update> {
   const { type } = kind
 
   /** Locks the content, and checks that the caller may change or remove the version that they saw. */
-  async function lockForChange(db: Db, caller: Caller, context: RequestContext, id: string): Promise<Whole> {
+  async function lockForChange(db: Db, caller: Caller, context: RequestContext, id: string): Promise<Saved> {
     await lockContent(db, type, id)
     const before = await mustFind(db, kind, id)
     assertMayChange(caller, before.domainId)
@@ -180,11 +180,11 @@ export function createContentService<
 
     remove: (caller, context, id) =>
       withReferences(
-        () => new AppError(kind.attached),
+        () => new AppError(kind.inUseError),
         () =>
           database.transaction(caller.scope, async (db) => {
             const before = await lockForChange(db, caller, context, id)
-            if (await kind.isAttached(db, id)) throw new AppError(kind.attached)
+            if (await kind.isAttached(db, id)) throw new AppError(kind.inUseError)
             await recordAction(db, type, caller, context, { action: 'delete', target: before })
             await removeContent(db, type, id)
           }),

@@ -99,8 +99,8 @@ const SECTIONS = {
 const PERMISSIONS = ['list', 'count', 'create', 'get_by_id', 'update_by_id', 'destroy_by_id'] as const
 
 for (const [section, kind] of Object.entries(SECTIONS)) {
-  const rights = PERMISSIONS.map((right) => `api.v2.${section}.${right}` as PermissionKey)
-  const administrator = (domainId?: string) => makeAdministrator(server, rights, domainId)
+  const permissions = PERMISSIONS.map((right) => `api.v2.${section}.${right}` as PermissionKey)
+  const administrator = (domainId?: string) => makeAdministrator(server, permissions, domainId)
   const call = (endpoint: Endpoint, token: string, input: object = {}): Promise<Answer> =>
     server.call(endpoint, { token, ...input } as never)
   const create = (token: string, body: object = {}) =>

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database/index.ts'
 
 /**
- * Writes down that a link mailed to this address was used, if the address is still the account's. True where this is the
- * first time and the address was typed at registration, which anybody could have done.
+ * Records that a link mailed to this address was used, if the address is still the account's. True where this is the
+ * first time and the address was typed at registration, which anyone could have done.
  */
 export async function confirmEmail(
   db: Db,

@@ -10,7 +10,7 @@ export {
   useToken,
   VERIFICATION_LINKS,
 } from './one-time-tokens.repo.ts'
-export { findLeastPasswordLength, refusesBreached } from './password-length.repo.ts'
+export { findMinPasswordLength, refusesBreached } from './password-length.repo.ts'
 export { findPasswordState } from './password-state.repo.ts'
 export { findPasswordHash, savePasswordHash } from './passwords.repo.ts'
 export { findProof } from './proof.repo.ts'

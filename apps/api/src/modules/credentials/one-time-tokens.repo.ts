@@ -53,8 +53,8 @@ export async function issueOneTimeToken(
 }
 
 /**
- * Of a token `t` of the account `a`. A link that went to an address which is not the account's any more opens nothing:
- * whoever reads that mailbox may be somebody else.
+ * SQL: whether a token `t` of the account `a` works. A link that went to an address which the account no longer has does not:
+ * someone else may read that mailbox.
  */
 const STILL_GOOD = `t.used_at is null and t.expires_at > $2 and t.purpose::text = any ($3::text[])
   and (t.mailed_to is null or t.mailed_to = a.email) and a.anonymised_at is null`

@@ -6,7 +6,7 @@ export const refusesBreached = async (db: Db, domainId: string): Promise<boolean
   (await db.query('select from domain_sign_in where domain_id = $1 and refuse_breached', [domainId])).length > 0
 
 /** Least length of a new password of people of a domain. */
-export async function findLeastPasswordLength(db: Db, domainId: string): Promise<number> {
+export async function findMinPasswordLength(db: Db, domainId: string): Promise<number> {
   const [row] = await db.query<{ least: number | null }>(
     'select password_length as least from domain_sign_in where domain_id = $1',
     [domainId],

@@ -8,7 +8,7 @@ export async function findPasswordHash(db: Db, accountId: string): Promise<strin
 }
 
 /**
- * Counts the account's version up: a form that was opened before is stale. A password that somebody else typed is one
+ * Counts the account's version up: a form that was opened before is stale. A password that someone else typed is one
  * that two people know: it is marked, for domains that want another one chosen.
  */
 export async function savePasswordHash(

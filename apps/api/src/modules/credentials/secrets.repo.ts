@@ -45,7 +45,7 @@ export async function deleteSecrets(db: Db, accountId: string, positions?: reado
 
 /**
  * Takes one attempt at the questions before the answers are looked at, so that of many at once only as many are looked
- * at as there are attempts left. Answers how many are used now; null where none was left.
+ * at as there are attempts left. Returns how many are used now; null where none was left.
  */
 export async function consumeRecoveryAttempt(db: Db, accountId: string): Promise<number | null> {
   const [row] = await db.query<{ recovery_attempts: number }>(

@@ -18,7 +18,7 @@ export interface StoredToken {
   usable: boolean
 }
 
-/** The provider by which somebody signed in, and its sealed ID token. */
+/** The provider by which someone signed in, and its sealed ID token. */
 export interface ProviderOfSession {
   id: string
   token: Uint8Array | null
@@ -123,7 +123,7 @@ export async function revokeSession(db: Db, sessionId: string, reason: string, a
   ])
 }
 
-/** The person of a session has shown anew who they are; with a second factor, where they have one. */
+/** The person of a session has shown again who they are; with a second factor, where they have one. */
 export async function markProved(
   db: Db,
   sessionId: string,
@@ -136,7 +136,7 @@ export async function markProved(
   ])
 }
 
-/** Every open session of an account, and those in which it acts as another, but for the one that goes on. */
+/** Every open session of an account, and those in which it acts as another, but for the one that continues. */
 export const revokeSessionsOf = (
   db: Db,
   accountId: string,
@@ -154,7 +154,7 @@ export async function revokeSessionsOfMany(
       where account_id = any ($1::uuid[]) and revoked_at is null and id is distinct from $4::uuid`,
     [accountIds, reason, at, except ?? null],
   )
-  // Sessions of log in as live an hour: by their end they are found without reading everybody's.
+  // Sessions of log in as live an hour: by their end they are found without reading everyone's.
   await db.query(
     `update session set revoked_at = $3, revoked_reason = $2
       where actor_id = any ($1::uuid[]) and revoked_at is null and expires_at between $3 and $4`,

@@ -14,7 +14,7 @@ const ADMINISTERS = `(r.active and r.permissions #>> '{ui,v1,type,admin}' = 'tru
 const PROVIDER_ASKED = `exists (select from session s
   where s.id = $2 and s.account_id = a.id and s.provider_id is not null and s.second_factor)`
 
-/** What the domain of an account demands of whoever signs in to it, or has done so in a session. */
+/** What the domain of an account requires at its sign-in, and in its sessions. */
 export async function findSignInDuties(
   db: Db,
   accountId: string,

@@ -12,7 +12,7 @@ const WAYS_IN = [
 ] as const
 
 /**
- * Call it before an organization vouches that an address belongs to somebody, in the same transaction. Anybody could have
+ * Call it before an organization vouches that an address belongs to someone, in the same transaction. Anyone could have
  * registered with the address and never shown that it is theirs: whatever they left behind to come back by ends. True
  * where the account was such a one; any other stays as it is.
  */

@@ -12,7 +12,7 @@ export const isPasswordClosed = `(exists (
     select from domain_sign_in i where i.domain_id = a.domain_id and i.sso_only)
   and not exists (select from password_exception e where e.account_id = a.id and e.domain_id = a.domain_id))`
 
-/** SQL that says whether somebody else typed the password of an account `a`, and its domain wants it changed. */
+/** SQL that says whether someone else typed the password of an account `a`, and its domain wants it changed. */
 export const mustChangePassword = `(a.must_change_password and exists (
   select from domain_sign_in i where i.domain_id = a.domain_id and i.require_password_change)
   and not ${isPasswordClosed})`

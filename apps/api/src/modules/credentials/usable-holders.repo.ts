@@ -5,8 +5,8 @@ import { isPasswordClosed, usableAt } from './usable-account.repo.ts'
 const LAST_WAY_IN_LOCK = 826_353
 
 /**
- * Ids of the holders of a role who can sign in by themselves at an instant and, as things stand, at any later one. Asks every domain:
- * whoever is left may stand outside the caller's scope.
+ * Ids of the holders of a role who can sign in by themselves at an instant and, as it is now, at any later one. Asks every domain:
+ * those who are left may be outside the caller's scope.
  */
 export async function listUsableHolders(db: Db, roleId: string, now: Date): Promise<string[]> {
   await db.query('select pg_advisory_xact_lock($1)', [LAST_WAY_IN_LOCK])

@@ -30,7 +30,7 @@ function addMonth(now: Date): string {
   return then.toISOString().slice(0, 10)
 }
 
-/** A shorter time holds a month later, so that nobody finds out by what is gone. A longer one holds at once. */
+/** A shorter time applies after a month, so that people do not find out by missing data. A longer one applies at once. */
 function findStart(before: DataRules, after: DataRules, now: Date): string | null {
   if (MONTHS.every((field) => after[field] === null)) return null
   const isShorter = (field: (typeof MONTHS)[number]) =>

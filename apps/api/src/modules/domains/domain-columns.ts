@@ -7,7 +7,7 @@ import type { DomainColumns, SignInColumns } from './domains.repo.ts'
 
 interface Languages {
   locale: Locale
-  /** That of the domain itself: its own name may be in its own language alone. */
+  /** That of the domain itself: its own name may be only in its own language. */
   domainLocale: Locale
 }
 
@@ -107,7 +107,7 @@ export const toSignInColumns = (input: DomainUpdate): Partial<SignInColumns> => 
   ...(input.require_verified_email !== undefined && { requireVerifiedEmail: input.require_verified_email }),
 })
 
-/** What the form holds beside relations, logo and place in the tree, as columns; an omitted field is left out. */
+/** What the form contains beside relations, logo and place in the tree, as columns; an omitted field is left out. */
 export function toDomainColumns(
   input: DomainUpdate | DomainInput,
   languages: Languages,

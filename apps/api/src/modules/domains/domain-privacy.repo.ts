@@ -27,8 +27,8 @@ export interface TightenedDomain {
 }
 
 /**
- * Makes a domain and all below it at least as strict as another one. Answers those that became stricter by it. Whoever
- * changes the tree or its settings holds its lock.
+ * Makes a domain and all below it at least as strict as another one. Returns those that became stricter. The caller
+ * must hold the lock of the tree.
  */
 export async function tightenSubtree(db: Db, id: string, asStrictAs: string): Promise<TightenedDomain[]> {
   return db.query(

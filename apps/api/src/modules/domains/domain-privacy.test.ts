@@ -132,7 +132,7 @@ describe('what a domain promises', () => {
     const preview = (token: string, body: PrivacyPreviewInput) =>
       server.call(contract.previewDomainPrivacy, { token, params: { id: middle }, body })
     const { body } = await preview(who.token, { reporting_attributes: ['department'], min_group_size: 5 })
-    // Everybody less Care and Shop would be the three of the lab.
+    // Everyone less Care and Shop would be the three of the lab.
     expect(body).toEqual({
       people: 23,
       total_shown: true,

@@ -67,7 +67,7 @@ interface Change {
 const present = (kept: Change['before']) =>
   kept && 'reportingAttributes' in kept ? presentDeclared(kept) : presentPromise(kept)
 
-/** Written down with what stood there before: these settings are no data about anybody. */
+/** Written down with what stood there before: these settings are no data about anyone. */
 const recordPrivacy = (db: Db, caller: Caller, context: RequestContext, changes: readonly Change[]) =>
   recordChange(
     db,
@@ -88,7 +88,7 @@ export async function inheritPrivacy(db: Db, caller: Caller, context: RequestCon
   if (tightened.length > 0) await recordPrivacy(db, caller, context, tightened)
 }
 
-/** Changes what a domain promises; what stands below becomes as strict. Runs in the caller's transaction. */
+/** Changes what a domain promises; what is below becomes as strict. Runs in the caller's transaction. */
 export async function changeDomainPrivacy(
   db: Db,
   caller: Caller,
@@ -96,7 +96,7 @@ export async function changeDomainPrivacy(
   place: Place,
   input: DomainPrivacyUpdate,
 ): Promise<DomainPrivacy> {
-  // Whoever moves domains or makes new ones waits: nothing comes to stand below that has not been looked at.
+  // Moves and creations of domains wait, so that no domain is added below that was not checked.
   await lockDomainTree(db)
   const { inherited, ...before } = await loadDomainPrivacy(db, place)
   assertMatches(context.ifMatch, tagPromise(before))

@@ -29,7 +29,7 @@ function assertVisible(path: string, ancestors: readonly string[], wanted: reado
 const without = (ids: readonly string[], known: readonly string[]): string[] =>
   [...new Set(ids)].filter((id) => !known.includes(id))
 
-/** A role that a domain newly gives, or gives to newcomers, is granted by whoever says so. */
+/** Adding a role to a domain, or making it the default, counts as granting that role. */
 async function checkGranted(db: Db, caller: Caller, ancestors: readonly string[], added: readonly string[]) {
   const roles = await findRoles(db, added)
   assertVisible('roles', ancestors, added, roles)

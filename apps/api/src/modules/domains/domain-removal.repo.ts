@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
-import { keepPromisesOf } from '../confidentiality/index.ts'
+import { freezeConfidentiality } from '../confidentiality/index.ts'
 
 export type Attachment = 'accounts' | 'children' | 'groups'
 
@@ -19,13 +19,13 @@ const CONTENT = ['role', 'factor', 'instruction', 'assessment', 'medium', 'surve
 
 /**
  * Deletes an empty domain. Anonymised people, its mail log and its keywords go with it; content that it owns passes to
- * its parent, since somebody who moved away may still be learning from it.
+ * its parent, since someone who moved away may still be learning from it.
  */
 export async function deleteDomain(db: Db, id: string, parentId: string): Promise<void> {
   await db.query('delete from account where domain_id = $1 and anonymised_at is not null', [id])
   await db.query('delete from communication where domain_id = $1', [id])
   // Responses of people who moved away stay with it.
-  await keepPromisesOf(db, id)
+  await freezeConfidentiality(db, id)
   await db.query('delete from alert_keyword where domain_id = $1', [id])
   for (const table of CONTENT) {
     await db.query(`update ${table} set domain_id = $2 where domain_id = $1`, [id, parentId])

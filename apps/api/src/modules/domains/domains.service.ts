@@ -16,7 +16,7 @@ import * as parts from './domain-parts.repo.ts'
 import { createPrivacySettings } from './domain-privacy.service.ts'
 import { createSignInSettings } from './domain-sign-in.service.ts'
 import * as repo from './domains.repo.ts'
-import { findLogo, findShownLogo } from './logo.repo.ts'
+import { findEffectiveLogo, findLogo } from './logo.repo.ts'
 import { refuseKeyForSignIn } from './sign-in-fields.ts'
 import { findInScope, updateDomain } from './update-domain.ts'
 
@@ -108,9 +108,9 @@ export function createDomainsService({ database, clock }: Pick<Platform, 'databa
         seen: await repo.listDomains(db, caller.locale, WHOLE_LIST),
       })),
 
-    /** Whoever asks: pages before the sign-in and mail show it. It tells nothing else of the domain. */
+    /** For anyone: mail and pages before the sign-in show it. It reveals nothing else of the domain. */
     shownLogo: async (id: string) => {
-      const logo = await database.read(ALL_DOMAINS, (db) => findShownLogo(db, id))
+      const logo = await database.read(ALL_DOMAINS, (db) => findEffectiveLogo(db, id))
       if (!logo) throw notFound()
       return logo
     },

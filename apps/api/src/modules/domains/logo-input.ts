@@ -6,7 +6,7 @@ import { isPolyglot } from '../../platform/is-polyglot.ts'
 import { readImageSize } from './image-size.ts'
 import type { StoredLogo } from './logo.repo.ts'
 
-/** Side in pixels: a small file can unfold to gigabytes in whoever shows it. */
+/** Side in pixels: a small file could decompress to gigabytes where it is shown. */
 const MAX_SIDE = 8192
 const MAX_PIXELS = 16_777_216
 

@@ -15,7 +15,7 @@ export async function findLogo(db: Db, domainId: string): Promise<StoredLogo | u
 }
 
 /** The logo that a domain shows: its own, or that of the nearest ancestor that has one. */
-export async function findShownLogo(db: Db, domainId: string): Promise<StoredLogo | undefined> {
+export async function findEffectiveLogo(db: Db, domainId: string): Promise<StoredLogo | undefined> {
   const [logo] = await db.query<StoredLogo>(
     `select l.mime, l.bytes, l.sha256 from domain d
        join domain_logo l on l.domain_id = any (d.ancestor_ids || d.id)

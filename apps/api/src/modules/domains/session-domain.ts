@@ -7,7 +7,7 @@ import { presentPromise } from './domain-privacy.present.ts'
 
 const present = createPresenter(SessionDomain)
 
-/** Each color of its own: what a child leaves empty comes from the nearest ancestor that has it. */
+/** Each color on its own: one that the domain leaves empty comes from the nearest ancestor that has it. */
 function inheritColors(ancestors: readonly DomainWithLook[]): Pick<SessionDomain, (typeof COLOR_FIELDS)[number]> {
   const inherited = COLOR_FIELDS.map((field) => {
     const column = toCamelCase(field)
@@ -16,10 +16,10 @@ function inheritColors(ancestors: readonly DomainWithLook[]): Pick<SessionDomain
   return Object.fromEntries(inherited) as Pick<SessionDomain, (typeof COLOR_FIELDS)[number]>
 }
 
-/** The domain as its members see it: colors and logo as handed down, the rest its own. */
+/** The domain as its members see it: inherited colors and logo, the rest its own. */
 export function presentSessionDomain(ancestors: readonly DomainWithLook[]): SessionDomain {
   const [own] = ancestors
-  if (!own) throw new Error('a domain without itself in its ancestors')
+  if (!own) throw new Error('the list of a domain and its ancestors is empty')
   const logoOwner = ancestors.find((one) => one.logo)
   return present(own, {
     ...inheritColors(ancestors),

@@ -7,11 +7,11 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { listChanges, recordChange } from '../audit/index.ts'
+import { changeKeepingAdministrators } from './change-keeping-administrators.ts'
 import { toDomainColumns, toSignInColumns } from './domain-columns.ts'
 import { inheritPrivacy } from './domain-privacy.ts'
 import { assertMayOpenRegistration, checkRelations, writeRelations } from './domain-relations.ts'
 import { type DomainRecord, findDomain, updateDomain as saveDomain, saveSignIn } from './domains.repo.ts'
-import { keepAdministrators } from './keep-administrators.ts'
 import { keepStrongerPeople } from './keep-stronger-people.ts'
 import { saveLogo } from './logo.repo.ts'
 import { parseLogo } from './logo-input.ts'
@@ -24,7 +24,7 @@ export async function findInScope(db: Db, caller: Caller, id: string): Promise<D
   return domain
 }
 
-/** Whoever switches off a domain that they stand in could not switch it on again. */
+/** A caller who deactivates their own domain, or one above it, could not activate it again. */
 async function assertKeepsCaller(db: Db, caller: Caller, id: string, active: boolean | undefined): Promise<void> {
   if (active !== false) return
   const own = await findDomain(db, caller.domainId)
@@ -34,14 +34,14 @@ async function assertKeepsCaller(db: Db, caller: Caller, id: string, active: boo
 }
 
 /** Makes a change that may put a domain to sleep, as far as the caller may shut out everyone it shuts out. */
-const keepEverybody = (
+const keepEveryone = (
   db: Db,
   caller: Caller,
   now: Date,
   { domainId, field }: { domainId: string; field: 'active' | 'domain_id' },
   change: () => Promise<unknown>,
 ): Promise<void> =>
-  keepStrongerPeople(db, caller, { domainId, now }, () => keepAdministrators(db, caller, now, field, change))
+  keepStrongerPeople(db, caller, { domainId, now }, () => changeKeepingAdministrators(db, caller, now, field, change))
 
 /** Changes a domain at an instant. Runs in the caller's transaction. */
 export async function updateDomain(
@@ -58,7 +58,7 @@ export async function updateDomain(
   if (input.domain_id !== undefined && input.domain_id !== before.parentId) {
     const parentId = input.domain_id
     const move = () => moveDomain(db, caller, before, parentId)
-    await keepEverybody(db, caller, now, { domainId: id, field: 'domain_id' }, move)
+    await keepEveryone(db, caller, now, { domainId: id, field: 'domain_id' }, move)
     if (parentId !== null) await inheritPrivacy(db, caller, context, id, parentId)
   }
   const { ancestorIds } = await findInScope(db, caller, id)
@@ -74,7 +74,7 @@ export async function updateDomain(
     assertOnlyOurWrite(context.ifMatch, before.version, version)
   }
   const isSleeping = before.active && input.active === false
-  await (isSleeping ? keepEverybody(db, caller, now, { domainId: id, field: 'active' }, save) : save())
+  await (isSleeping ? keepEveryone(db, caller, now, { domainId: id, field: 'active' }, save) : save())
   await writeRelations(db, id, input)
   await saveSignIn(db, id, toSignInColumns(input))
   if (input.logo !== undefined) await saveLogo(db, id, parseLogo(input.logo))

@@ -6,7 +6,7 @@ interface Candidate {
 }
 
 /**
- * A super factor stands over ordinary factors, one level deep, and never over itself. `found` are those of the
+ * A super factor is over ordinary factors, one level deep, and never over itself. `found` are those of the
  * sub-factors asked for that the caller may see.
  */
 export function checkSubFactors(self: Candidate, wanted: readonly string[], found: readonly Candidate[]): void {

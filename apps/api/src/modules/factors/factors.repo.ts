@@ -95,11 +95,11 @@ export async function replaceSubFactors(db: Db, superFactorId: string, factorIds
   })
 }
 
-/** A change of a super factor from below: whoever has it open meets it as one of somebody else. */
+/** Raises the version of a super factor whose sub-factors changed: for others who edit it that is a conflict. */
 const touchSuperFactor = (db: Db, id: string) =>
   db.prisma.factor.update({ where: { id }, data: { version: { increment: 1 } } })
 
-/** Answers how many there are now: whoever adds another one at the same time waits for this, and counts it. */
+/** Returns how many sub-factors there are now. Locks the super factor, so that a simultaneous addition counts this one. */
 export async function addSubFactor(db: Db, superFactorId: string, factorId: string): Promise<number> {
   await touchSuperFactor(db, superFactorId)
   const { _max, _count } = await db.prisma.factorMember.aggregate({

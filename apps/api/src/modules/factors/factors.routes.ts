@@ -13,5 +13,5 @@ export function mountFactors(app: FastifyInstance, factors: FactorsService): voi
     update: contract.updateFactor,
     remove: contract.deleteFactor,
   }
-  mountContent(app, endpoints, factors, { row: presentFactor, whole: presentFactor })
+  mountContent(app, endpoints, factors, { row: presentFactor, record: presentFactor })
 }

@@ -5,10 +5,10 @@ import { omitUndefined } from '../../http/input/omit-undefined.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Changing, checkReferences, createContentService, parseText } from '../content/index.ts'
+import { type ContentChangeContext, checkReferences, createContentService, parseText } from '../content/index.ts'
 import { checkBecomesSuperFactor, checkSubFactors } from './factors.policy.ts'
 import * as repo from './factors.repo.ts'
-import { joinSuperFactors, leaveSuperFactors } from './super-factors.ts'
+import { addToSuperFactors, removeFromSuperFactors } from './super-factors.ts'
 
 export type FactorsService = ReturnType<typeof createFactorsService>
 
@@ -32,7 +32,11 @@ async function checkMembers(db: Db, self: Self, wanted: readonly string[]): Prom
 }
 
 /** What a change makes of a factor and of those below it; throws where the two do not fit together. */
-async function changeMembers(db: Db, input: FactorUpdate, { before, owner, moved }: Changing<repo.FactorRecord>) {
+async function changeMembers(
+  db: Db,
+  input: FactorUpdate,
+  { before, owner, moved }: ContentChangeContext<repo.FactorRecord>,
+) {
   const superFactor = input.super_factor ?? before.superFactor
   const current = before.subFactors.map((member) => member.factorId)
   if (superFactor && !before.superFactor) checkBecomesSuperFactor(await repo.findFactorReference(db, before.id))
@@ -49,7 +53,7 @@ export const createFactorsService = (platform: Pick<Platform, 'database'>) =>
   createContentService(platform, {
     type: 'factor',
     richTexts: ['description'],
-    attached: 'factor_attached',
+    inUseError: 'factor_attached',
     list: repo.listFactors,
     count: repo.countFactors,
     find: repo.findFactor,
@@ -63,17 +67,17 @@ export const createFactorsService = (platform: Pick<Platform, 'database'>) =>
       await checkMembers(db, { ...content, superFactor }, wanted)
       await repo.replaceSubFactors(db, content.id, wanted)
       const self = { id: content.id, superFactor }
-      await joinSuperFactors(db, { caller, context }, self, input.superFactorIds ?? [])
+      await addToSuperFactors(db, { caller, context }, self, input.superFactorIds ?? [])
     },
 
     change: async (db, change, input: FactorUpdate, changing, caller, context) => {
       const { before } = changing
       const above = input.superFactorIds
-      if (above) await leaveSuperFactors(db, { caller, context }, before, above)
+      if (above) await removeFromSuperFactors(db, { caller, context }, before, above)
       await changeMembers(db, input, changing)
       const superFactor = omitUndefined({ superFactor: input.super_factor })
       await repo.updateFactor(db, before.id, { ...change, ...superFactor, ...readFields(input, caller, before) })
       const self = { id: before.id, superFactor: input.super_factor ?? before.superFactor }
-      if (above) await joinSuperFactors(db, { caller, context }, self, above)
+      if (above) await addToSuperFactors(db, { caller, context }, self, above)
     },
   })

@@ -8,12 +8,12 @@ import { recordChange } from '../audit/index.ts'
 import { checkReferences } from '../content/index.ts'
 import * as repo from './factors.repo.ts'
 
-interface Self {
+interface FactorRef {
   id: string
   superFactor: boolean
 }
 
-interface Asked {
+interface Actor {
   caller: Caller
   context: RequestContext
 }
@@ -29,8 +29,8 @@ function assertOwnSuperFactor(caller: Caller, owner: string | null): void {
   }
 }
 
-/** What stands below a super factor is its own: a change of that from below is one of the super factor too. */
-const recordMembers = (db: Db, { caller, context }: Asked, { id, domainId }: repo.FactorRecord): Promise<void> =>
+/** Adding or removing a sub-factor changes its super factor, so the audit log says so. */
+const recordMembers = (db: Db, { caller, context }: Actor, { id, domainId }: repo.FactorRecord): Promise<void> =>
   recordChange(db, caller, context, {
     action: 'factor.update',
     targetType: 'factor',
@@ -39,40 +39,50 @@ const recordMembers = (db: Db, { caller, context }: Asked, { id, domainId }: rep
     fields: ['factorIds'],
   })
 
-/** The super factors above a factor that `wanted` leaves out let go of it. They must be the caller's to change. */
-export async function leaveSuperFactors(db: Db, asked: Asked, self: Self, wanted: readonly string[]): Promise<void> {
-  const above = await repo.findSuperFactorsOf(db, [self.id])
+/** Removes a factor from its super factors other than `wanted`. The caller must be allowed to change those. */
+export async function removeFromSuperFactors(
+  db: Db,
+  actor: Actor,
+  factor: FactorRef,
+  wanted: readonly string[],
+): Promise<void> {
+  const above = await repo.findSuperFactorsOf(db, [factor.id])
   for (const one of above.filter(({ id }) => !wanted.includes(id))) {
-    assertOwnSuperFactor(asked.caller, one.domainId)
-    await repo.removeSubFactor(db, one.id, self.id)
-    await recordMembers(db, asked, one)
+    assertOwnSuperFactor(actor.caller, one.domainId)
+    await repo.removeSubFactor(db, one.id, factor.id)
+    await recordMembers(db, actor, one)
   }
 }
 
-/** As a super factor's own save is told. */
+/** The same refusal as when a super factor itself is saved. */
 function tooMany(): AppError {
   const message = `A super factor can include at most ${SUB_FACTORS_MAX} factors.`
   return new AppError('validation_failed', { errors: [{ path: PATH, code: 'too_many_sub_factors', message }] })
 }
 
 /**
- * Puts a factor below those of the super factors wanted that it is not below yet, at their end. They must be the
- * caller's to change, and everybody who reads them must see the factor.
+ * Adds a factor at the end of those `wanted` super factors that do not include it yet. The caller must be allowed to
+ * change them, and everyone who can read them must be able to read the factor.
  */
-export async function joinSuperFactors(db: Db, asked: Asked, self: Self, wanted: readonly string[]): Promise<void> {
+export async function addToSuperFactors(
+  db: Db,
+  actor: Actor,
+  factor: FactorRef,
+  wanted: readonly string[],
+): Promise<void> {
   if (wanted.length === 0) return
-  if (self.superFactor)
+  if (factor.superFactor)
     throw ruleViolated(PATH, 'nested_super_factor', 'A super factor can’t contain another super factor.')
-  const known = new Set((await repo.findSuperFactorsOf(db, [self.id])).map(({ id }) => id))
-  // In one order for everybody: two who join the same ones at once wait for each other and never both.
+  const known = new Set((await repo.findSuperFactorsOf(db, [factor.id])).map(({ id }) => id))
+  // Always locked in the same order, so that two requests for the same super factors cannot deadlock.
   const added = [...new Set(wanted)].filter((id) => !known.has(id)).sort()
   const found = await repo.findFactors(db, added)
   for (const id of added) {
     const above = found.find((one) => one.id === id)
     if (!above?.superFactor) throw ruleViolated(PATH, 'no_super_factor', 'One of these isn’t a super factor.')
-    assertOwnSuperFactor(asked.caller, above.domainId)
-    await checkReferences(db, above.domainId, [{ path: PATH, type: 'factor', id: self.id }])
-    if ((await repo.addSubFactor(db, id, self.id)) > SUB_FACTORS_MAX) throw tooMany()
-    await recordMembers(db, asked, above)
+    assertOwnSuperFactor(actor.caller, above.domainId)
+    await checkReferences(db, above.domainId, [{ path: PATH, type: 'factor', id: factor.id }])
+    if ((await repo.addSubFactor(db, id, factor.id)) > SUB_FACTORS_MAX) throw tooMany()
+    await recordMembers(db, actor, above)
   }
 }

@@ -9,7 +9,7 @@ export interface DynamicGroup {
 }
 
 /**
- * Makes the members of a group those for whom its rule, which is saved already, holds. Answers how many came or went.
+ * Makes the members of a group those for whom its rule, which is saved already, holds. Returns how many came or went.
  * Triggers keep it so from then on, and pass over whatever else is asked of the members.
  */
 export async function refreshMembers(db: Db, { id, domainId, rule }: DynamicGroup, now: Date): Promise<number> {
@@ -33,7 +33,7 @@ export async function refreshMembers(db: Db, { id, domainId, rule }: DynamicGrou
 export const listDynamicGroups = (db: Db): Promise<DynamicGroup[]> =>
   db.query<DynamicGroup>('select id, domain_id as "domainId", rule from "group" where rule is not null order by id')
 
-/** Holds a group until the transaction ends, and answers it as it is now; nothing where it is dynamic no longer. */
+/** Locks a group until the transaction ends, and returns it as it is now; nothing where it is dynamic no longer. */
 export async function lockDynamicGroup(db: Db, id: string): Promise<DynamicGroup | undefined> {
   const [group] = await db.query<DynamicGroup>(
     'select id, domain_id as "domainId", rule from "group" where id = $1 and rule is not null for no key update',

@@ -2,7 +2,7 @@ import type { GroupProgress } from '@evenground/shared/schemas'
 import { type Db, localizedColumn, scopedDomains } from '../../platform/database/index.ts'
 import { HAS_OPEN_TASK } from '../learning/index.ts'
 
-/** SQL: everybody in a group and in the groups below it. */
+/** SQL: everyone in a group and in the groups below it. */
 const membersOf = (group: string): string => `select m.account_id from account_group m where m.group_id in (
   with recursive below as (
     select g.id from "group" g where g.id = ${group}

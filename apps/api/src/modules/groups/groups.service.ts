@@ -30,7 +30,7 @@ async function mustFind(db: Db, id: string): Promise<repo.GroupRecord> {
 
 const findDetail = async (db: Db, id: string) => ({ group: await mustFind(db, id), members: await listMembers(db, id) })
 
-/** A parent is of the same domain and never stands below its own child. */
+/** A parent is of the same domain and is never below its own child. */
 async function checkParent(db: Db, self: { id: string; domainId: string }, parentId: string | null): Promise<void> {
   if (parentId === null) return
   await repo.lockGroupTree(db, self.domainId)
@@ -43,7 +43,7 @@ async function checkParent(db: Db, self: { id: string; domainId: string }, paren
   }
 }
 
-/** A rule asks for nothing that whoever sets it may not see. */
+/** A rule may only use fields that the caller may see. */
 async function checkRule(db: Db, caller: Caller, rule: PeopleFilter | null | undefined): Promise<void> {
   if (!rule) return
   assertMayFilter(caller, rule)
@@ -56,7 +56,7 @@ async function refuseOtherMembers(db: Db, id: string, accountIds: readonly strin
   throw ruleViolated('members', 'dynamic_group', 'A dynamic group’s rule chooses its members.')
 }
 
-/** A group without a rule has the members that are named; one with a rule, those for whom it holds. */
+/** A group without a rule has the members that are named; one with a rule, those for whom it applies. */
 async function saveMembers(
   db: Db,
   { id, domainId, rule }: { id: string; domainId: string; rule: PeopleFilter | null },
@@ -156,7 +156,7 @@ export async function updateGroup(
   })
   assertOnlyOurWrite(context.ifMatch, before.version, version)
   const rule = input.rule === undefined ? (before.rule as PeopleFilter | null) : input.rule
-  // A rule that is new, or stands in another domain, makes its members anew.
+  // A rule that is new, or is in another domain, makes its members again.
   const isNew = !isDeepStrictEqual(rule, before.rule) || self.domainId !== before.domainId
   await saveMembers(db, { ...self, rule }, { members: input.members, isNew, now })
   const fields = Object.keys(body)
@@ -211,7 +211,7 @@ export function createGroupsService({ database, clock }: Pick<Platform, 'databas
     update: (caller: Caller, context: RequestContext, id: string, body: GroupUpdate) =>
       save(caller, (db) => updateGroup(db, caller, context, { id, body, now: clock() })),
 
-    /** Refused while other groups stand below it; its members only lose the group. */
+    /** Refused while other groups are below it; its members only lose the group. */
     remove: (caller: Caller, context: RequestContext, id: string) =>
       database.transaction(caller.scope, async (db) => {
         const { domainId, version } = await mustFind(db, id)

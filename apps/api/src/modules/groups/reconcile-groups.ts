@@ -4,7 +4,7 @@ import { listDynamicGroups, lockDynamicGroup, refreshMembers } from './dynamic-m
 
 /**
  * Brings the members of every dynamic group in line with its rule: conditions that count days come true by themselves.
- * Answers how many people came or went.
+ * Returns how many people came or went.
  */
 export async function reconcileGroups({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<number> {
   let changed = 0

@@ -13,7 +13,7 @@ import { insertFirstAdministrator, insertStartingRoles } from './installation.re
 /** 128 random bits in a form that meets the password rules. */
 const makePassword = (): string => `Aa1-${randomBytes(16).toString('base64url')}`
 
-/** Logs are kept and read by many: in production the password goes into a file for this account's eyes alone. */
+/** Logs are kept and read by many: in production the password goes into a file that only this account can read. */
 function keepPassword(dataDir: string, password: string): string {
   const file = join(dataDir, 'first-password')
   try {

@@ -50,7 +50,7 @@ export async function insertStartingRoles(db: Db): Promise<void> {
   }
 }
 
-/** Answers the id. */
+/** Returns the id. */
 export async function insertFirstAdministrator(db: Db, email: string, passwordHash: string): Promise<string> {
   const id = newId()
   await db.prisma.account.create({
@@ -60,7 +60,7 @@ export async function insertFirstAdministrator(db: Db, email: string, passwordHa
       roleId: GLOBAL_ADMINISTRATOR_ROLE_ID,
       email,
       passwordHash,
-      // Whoever sets up the server says whose it is.
+      // The operator who sets up the server chooses its owner.
       emailVerifiedAt: new Date(),
       givenName: { 'en-us': 'Global' },
       familyName: { 'en-us': 'Administrator' },

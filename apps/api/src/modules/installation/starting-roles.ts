@@ -10,7 +10,7 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 interface StartingRole {
   title: LocalizedText
   permissions: readonly PermissionKey[]
-  /** What new people of the root get, and of domains below it that say nothing else. */
+  /** Given to new people of the root domain, and of domains below it without a default role of their own. */
   isDefault: boolean
 }
 
@@ -23,7 +23,7 @@ const some = (section: ApiSection, ...names: readonly string[]): PermissionKey[]
 const READ = ['count', 'list', 'get_by_id']
 const CHANGE = [...READ, 'create', 'update_by_id', 'destroy_by_id']
 
-/** The roles that an empty install begins with, so that people can be added and imported on its first day. */
+/** The roles of a new installation, so that people can be added and imported right away. */
 export const STARTING_ROLES: readonly StartingRole[] = [
   {
     title: { 'en-us': 'Learner', 'es-mx': 'Participante' },
@@ -48,7 +48,7 @@ export const STARTING_ROLES: readonly StartingRole[] = [
         'groups',
         'ui',
       ),
-      // What people write in the journal stays out of an organization's own hands.
+      // Without reading journal responses: an organization's own administrators do not see what people write.
       ...some('journals', ...CHANGE, 'create_by_id'),
       ...some('roles', ...READ),
       ...some('accounts', ...CHANGE, 'view', 'view_by_id'),

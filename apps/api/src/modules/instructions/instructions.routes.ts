@@ -13,5 +13,5 @@ export function mountInstructions(app: FastifyInstance, instructions: Instructio
     update: contract.updateInstruction,
     remove: [contract.deleteInstruction, contract.deleteInstructionSingular],
   }
-  mountContent(app, endpoints, instructions, { row: presentInstructionRow, whole: presentInstruction })
+  mountContent(app, endpoints, instructions, { row: presentInstructionRow, record: presentInstruction })
 }

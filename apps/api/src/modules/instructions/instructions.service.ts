@@ -21,7 +21,7 @@ export const createInstructionsService = (platform: Pick<Platform, 'database'>) 
   createContentService(platform, {
     type: 'instruction',
     richTexts: ['text_body'],
-    attached: 'instruction_attached',
+    inUseError: 'instruction_attached',
     learnerAccess: { permission: 'api.v2.instructions.get_by_id', resolve: findMetContent('instruction') },
     list: repo.listInstructions,
     count: repo.countInstructions,

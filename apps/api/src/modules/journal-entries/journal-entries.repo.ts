@@ -44,7 +44,7 @@ export interface EntryRecord {
   personalPlanId: string
   text: string
   submittedAt: Date
-  /** Closed to everybody but the writer. */
+  /** Closed to everyone but the writer. */
   isClosed: boolean
 }
 

@@ -37,7 +37,7 @@ const present = (entry: repo.EntryRecord): JournalEntry => ({
   submitted_at: entry.submittedAt.toISOString(),
 })
 
-/** To somebody else: without both rights to journals that it is there, and since which day. */
+/** To someone else: without both permissions to journals that it is there, and since which day. */
 const presentWithoutText = (entry: repo.EntryRecord): ReadJournalEntry => ({
   ...present(entry),
   text_body: null,
@@ -47,7 +47,7 @@ const presentWithoutText = (entry: repo.EntryRecord): ReadJournalEntry => ({
 const isSealedEntry = (caller: Caller, { accountId, isClosed, submittedAt }: repo.EntryRecord): boolean =>
   accountId === caller.accountId && isSealed(caller, isClosed, submittedAt)
 
-/** Whose entry, in which plan, to which prompt, and the right that another person's entry asks for. */
+/** Whose entry, in which plan, to which prompt, and the permission that another person's entry asks for. */
 interface Target {
   promptId: string
   accountId: string | undefined
@@ -89,7 +89,7 @@ async function checkVersion(db: Db, { ifMatch }: RequestContext, place: repo.Ent
 
 /** Writes and removes entries in the transaction of the caller. */
 function createEntryWriter({ clock }: Pick<Platform, 'clock'>) {
-  /** A learner's own writing is activity; another person's hand in it is a change to be written down. */
+  /** A learner's own writing is activity; another person's hand in it is a change to be recorded. */
   async function record(
     db: Db,
     caller: Caller,
@@ -111,9 +111,9 @@ function createEntryWriter({ clock }: Pick<Platform, 'clock'>) {
     if ((target.accountId ?? caller.accountId) === caller.accountId) await touchLearner(db, caller.accountId, clock())
     const place = await findPlace(db, caller, target)
     const entry = await repo.findEntry(db, place)
-    // Nobody writes over what they may not read.
+    // No one writes over what they may not read.
     if (entry) assertUnsealed(isSealedEntry(caller, entry))
-    // The version of an entry is made of its text: whoever may change it could find the text by guessing.
+    // The version of an entry is a hash of its text: a caller who may write it could find the text by guessing.
     if (place.accountId !== caller.accountId) {
       assertOpen((await findClosedOfPerson(db, place.accountId)).journals)
       assertOpen(entry?.isClosed ?? false)

@@ -184,7 +184,7 @@ describe('the entries of others', () => {
 
   test('are read, written, rewritten and deleted each under a right of its own, in scope, and it is written down', async () => {
     const { domainId, journey } = await setUp()
-    const rights = {
+    const permissions = {
       read: 'api.v2.journals.get_response_by_id',
       write: 'api.v2.journals.create_by_id',
       rewrite: 'api.v2.journals.update_response_by_id',
@@ -193,11 +193,11 @@ describe('the entries of others', () => {
     const account_id = journey.person.id
     const about = { query: { account_id }, body: { account_id } }
     const calls = callsOf(journey)
-    const all = await makeAdministrator(server, Object.values(rights))
+    const all = await makeAdministrator(server, Object.values(permissions))
     const none = await makeAdministrator(server, ['api.v2.journals.list'], domainId)
     await calls.write()
-    for (const [name, right] of Object.entries(rights)) {
-      const call = calls[name as keyof typeof rights]
+    for (const [name, right] of Object.entries(permissions)) {
+      const call = calls[name as keyof typeof permissions]
       const given = name === 'write' ? [right, 'api.v2.accounts.get_by_id' as const] : [right]
       const { token } = await makeAdministrator(server, given, domainId)
       if (name === 'write') {

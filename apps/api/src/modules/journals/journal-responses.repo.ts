@@ -17,7 +17,7 @@ export interface JournalResponseRecord extends EntryRecord {
   givenName: unknown
   familyName: unknown
   planTitle: unknown
-  /** Closed to everybody but the writer. */
+  /** Closed to everyone but the writer. */
   isClosed: boolean
 }
 
@@ -29,8 +29,8 @@ interface Asked {
 }
 
 /**
- * Entries of people in the caller's domains. Who was anonymised has none, and is asked for all the same. Whoever may not
- * read the texts does not search them either: what is found would tell what stands in them.
+ * Entries of people in the caller's domains. Anonymised people have none, and are asked for all the same. Callers who
+ * may not read the texts cannot search them either: the matches would reveal them.
  */
 function buildSource(db: Db, { promptId, locale, view }: Asked, plan: string | undefined): ListSource {
   const { domains } = db.scope
@@ -54,7 +54,7 @@ function buildSource(db: Db, { promptId, locale, view }: Asked, plan: string | u
     where: [
       't.journal_prompt_id = $1',
       'a.anonymised_at is null',
-      // Which prompts somebody has come to tells the order of their training, and so their scores.
+      // Which prompts someone has come to tells the order of their training, and so their scores.
       `not (${isEntryClosed('t')} and ${isPlanClosed('pp')})`,
       `${told} is not null`,
       ...(domains === 'all' ? [] : [`t.domain_id = any($${values.push([...domains])}::uuid[])`]),

@@ -10,7 +10,7 @@ import { findPrompt } from './journals.repo.ts'
 
 export type JournalResponsesService = ReturnType<typeof createJournalResponsesService>
 
-/** What people in reach wrote to a prompt, for those who hold the rights to read it. */
+/** What people in scope wrote to a prompt, for those who hold the permissions to read it. */
 export const createJournalResponsesService = (platform: Pick<Platform, 'database'>) => ({
   list: async (
     caller: Caller,

@@ -33,7 +33,7 @@ export async function updatePrompt(db: Db, id: string, data: Prisma.JournalPromp
   await db.prisma.journalPrompt.update({ where: { id }, data })
 }
 
-/** A task, or an entry that somebody wrote. */
+/** A task, or an entry that someone wrote. */
 export const isPromptAttached = (db: Db, id: string): Promise<boolean> =>
   isPointedTo(db, id, [
     'select from plan_task where journal_prompt_id = $1',

@@ -20,7 +20,7 @@ export function mountJournals(
     update: contract.updateJournal,
     remove: contract.deleteJournal,
   }
-  mountContent(app, endpoints, journals, { row: presentPrompt, whole: presentPrompt })
+  mountContent(app, endpoints, journals, { row: presentPrompt, record: presentPrompt })
 
   mount(app, contract.listJournalResponses, async ({ caller, context, params, query }) =>
     ok(await responses.list(caller, context, params.id, query)),

@@ -21,7 +21,7 @@ export const createJournalsService = (platform: Pick<Platform, 'database'>) =>
   createContentService(platform, {
     type: 'journal_prompt',
     richTexts: ['description'],
-    attached: 'journal_prompt_attached',
+    inUseError: 'journal_prompt_attached',
     learnerAccess: { permission: 'api.v2.journals.get_by_id', resolve: findMetContent('journal_prompt') },
     list: repo.listPrompts,
     count: repo.countPrompts,

@@ -13,11 +13,11 @@ const BITS = { ipv4: 32, ipv6: 128 } as const
 function parseNetwork(text: string): Network | null {
   const [address = '', length, ...rest] = text.split('/')
   const version = isIP(address)
-  // A zone (`fe80::1%eth0`) means something on one machine alone.
+  // A zone (`fe80::1%eth0`) means something only on one machine.
   if (version === 0 || rest.length > 0 || address.includes('%')) return null
   const family = version === 4 ? 'ipv4' : 'ipv6'
   if (length === undefined) return { address, family, length: BITS[family] }
-  // A network of everybody is the same as no limit, which is said by an empty list.
+  // A network of everyone is the same as no limit, which is said by an empty list.
   if (!/^[1-9]\d{0,2}$/.test(length) || Number(length) > BITS[family]) return null
   return { address, family, length: Number(length) }
 }

@@ -1,14 +1,14 @@
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listAccountNames } from '../account-names/index.ts'
-import { judgeKey } from './key-powers.ts'
+import { computeKeyPowers } from './key-powers.ts'
 import type { DescribedKey } from './keys.present.ts'
 import type { KeyRecord } from './keys.repo.ts'
 import { listKeysById } from './working-key.repo.ts'
 
 /**
- * Adds to keys what they may at this moment and who made them. A maker may stand outside the caller's scope, so whether a
- * key works is looked up over all domains; their name is not told then.
+ * Adds to keys what they may at this moment and who made them. A maker may be outside the caller's scope, so whether a
+ * key works is looked up over all domains; their name is left out then.
  */
 export async function describeKeys(
   { database }: Pick<Platform, 'database'>,
@@ -18,7 +18,7 @@ export async function describeKeys(
 ): Promise<DescribedKey[]> {
   const ids = records.map(({ id }) => id)
   const working = await database.read(ALL_DOMAINS, (all) => listKeysById(all, ids, now))
-  const powers = new Map(working.map((row) => [row.id, judgeKey(row)]))
+  const powers = new Map(working.map((row) => [row.id, computeKeyPowers(row)]))
   const makers = await listAccountNames(
     db,
     records.flatMap(({ accountId }) => accountId ?? []),

@@ -9,10 +9,10 @@ export interface EndingKey {
 }
 
 /**
- * Marks keys that end within some days as told, and answers them. Keys that were made for less are left alone: whoever made
- * them knows. An end that was put off is told anew.
+ * Marks keys that end within some days as announced, and returns them. Keys with a shorter life are skipped: their makers
+ * know. An end that was postponed is announced again.
  */
-export const takeEndingKeys = (db: Db, { days, now }: { days: number; now: Date }): Promise<EndingKey[]> =>
+export const claimEndingKeys = (db: Db, { days, now }: { days: number; now: Date }): Promise<EndingKey[]> =>
   db.query<EndingKey>(
     `update api_key k set ending_told_at = $1
       where k.revoked_at is null and k.account_id is not null

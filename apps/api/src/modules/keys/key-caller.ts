@@ -7,7 +7,7 @@ import { type LimitRule, WINDOWS } from '../../platform/rate-limits.ts'
 import { createAccountLookup } from '../auth/index.ts'
 import { isAddressAllowed } from './addresses.ts'
 import { hashKey, hasKeyFormat } from './key-format.ts'
-import { judgeKey } from './key-powers.ts'
+import { computeKeyPowers } from './key-powers.ts'
 import { findKeyByHash, listKeysById, saveLastUse, type WorkingKeyRow } from './working-key.repo.ts'
 
 /** Requests of one key in a minute. */
@@ -22,11 +22,11 @@ const requestLimit = (id: string): LimitRule => ({
 })
 
 /**
- * A key as a caller. It stands under its own id and not under its maker's: whatever is open to people about themselves
- * finds nobody there, so that no call shows or changes what is the maker's alone.
+ * A key as a caller. It is under its own id and not under its maker's: whatever is open to people about themselves
+ * finds no one there, so that no call shows or changes what is the maker's alone.
  */
 function toCaller(key: WorkingKeyRow): Caller | null {
-  const powers = judgeKey(key)
+  const powers = computeKeyPowers(key)
   if (!powers) return null
   return {
     accountId: key.id,
@@ -39,7 +39,7 @@ function toCaller(key: WorkingKeyRow): Caller | null {
     mustChangePassword: false,
     mustEnroll: false,
     actorId: null,
-    onlyLooks: false,
+    isReadOnly: false,
     sealedAt: null,
     key: { title: key.title, makerId: key.makerId },
   }
@@ -67,7 +67,7 @@ export function createKeyLookup({
   }
 }
 
-/** Looks up for whom work goes on that outlives its request: a person, or a key. */
+/** Looks up for whom work continues that outlives its request: a person, or a key. */
 export function createWorkLookup(platform: Pick<Platform, 'database' | 'clock'>): AccountLookup {
   const { database, clock } = platform
   const lookUpAccount = createAccountLookup(platform)

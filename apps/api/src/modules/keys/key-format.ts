@@ -6,7 +6,7 @@ type Beginning = 'eg' | 'egscim'
 
 /**
  * `eg_` + 8 public characters + `_` + 43 secret ones + 6 of a checksum. The fixed beginning and the checksum let scanners
- * of code and logs recognize a key without asking anybody, and let the server refuse a mistyped one at once.
+ * of code and logs recognize a key without asking anyone, and let the server refuse a mistyped one at once.
  */
 const SHAPE = /^((egscim|eg)_[0-9A-Za-z]{8}_[0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
 

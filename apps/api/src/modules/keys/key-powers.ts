@@ -23,10 +23,10 @@ function reachOfMaker(key: WorkingKeyRow, administers: boolean): 'all' | 'domain
 }
 
 /**
- * What a key may at this moment: its own permissions, as far as its maker holds them today, in its domain and below.
- * Null where the maker no longer reaches the domain. Nobody's role comes along: a key of the global administrator is none.
+ * What a key may at this moment: its own permissions, as far as its maker has them today, in its domain and below.
+ * Null where the maker no longer reaches the domain. No one's role comes along: a key of the global administrator is none.
  */
-export function judgeKey(key: WorkingKeyRow): KeyPowers | null {
+export function computeKeyPowers(key: WorkingKeyRow): KeyPowers | null {
   const isGlobal = key.makerRoleId === GLOBAL_ADMINISTRATOR_ROLE_ID
   const held = parsePermissions(key.makerRoleActive ? (key.makerPermissions as PermissionTree) : {})
   const reach = reachOfMaker(key, held.has('ui.v1.type.admin'))

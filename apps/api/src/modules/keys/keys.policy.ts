@@ -37,7 +37,7 @@ export function parseKeyPermissions(names: readonly string[]): PermissionKey[] {
 }
 
 /**
- * Nobody gives a key a permission that they lack, nor changes or renews a key that holds one: they would gain it. What
+ * No one gives a key a permission that they lack, nor changes or renews a key that holds one: they would gain it. What
  * counts is what the key was given, also where its maker lacks some of it today.
  */
 export function assertMayGive(caller: Caller, permissions: readonly string[]): void {

@@ -4,7 +4,7 @@ import type { AccountName } from '../account-names/index.ts'
 import type { KeyPowers } from './key-powers.ts'
 import type { KeyRecord } from './keys.repo.ts'
 
-/** A key with what stands around it. */
+/** A key with what is around it. */
 export interface DescribedKey {
   record: KeyRecord
   /** Null: it does not work. */

@@ -9,7 +9,7 @@ import {
 } from '../../platform/database/index.ts'
 import type { ApiKey, Prisma } from '../../platform/prisma-client/client.ts'
 
-/** Never the hash: nobody needs it. */
+/** Never the hash: no one needs it. */
 export type KeyRecord = Omit<ApiKey, 'keyHash'>
 
 const WITHOUT_HASH = { keyHash: true } as const

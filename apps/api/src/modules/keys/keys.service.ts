@@ -116,10 +116,10 @@ export function createKeysService(platform: KeysPlatform) {
       return get(caller, id)
     },
 
-    rotate: async (caller: Caller, context: RequestContext, id: string, wish: Rotation) => {
+    rotate: async (caller: Caller, context: RequestContext, id: string, rotation: Rotation) => {
       const { newKeyId, key } = await database.transaction(caller.scope, async (db) => {
         const before = await mustLock(db, context, id)
-        const made = await rotateKey(db, caller, before, { wish, now: clock() })
+        const made = await rotateKey(db, caller, before, { rotation, now: clock() })
         await recordChange(db, caller, context, changeOf('rotate', before), {
           ...changeOf('create', before),
           targetId: made.newKeyId,
@@ -129,7 +129,7 @@ export function createKeysService(platform: KeysPlatform) {
       return { ...(await get(caller, newKeyId)), key }
     },
 
-    /** Whoever may end keys may end one that is stronger than they are: nothing is gained by it, and a leak cannot wait. */
+    /** Callers who may end keys may also end a key with more permissions: they gain nothing, and a leak cannot wait. */
     revoke: async (caller: Caller, context: RequestContext, id: string): Promise<DescribedKey> => {
       await end(caller, context, id, 'revoke')
       return get(caller, id)

@@ -12,8 +12,8 @@ export type Rotation = ApiKeyRotation
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** As long as the replaced key was to live, counted from now. */
-function chooseExpiry({ createdAt, expiresAt }: KeyRecord, wish: Rotation, now: Date): Date | null {
-  if (wish.expires_at !== undefined) return parseExpiry(wish.expires_at, now)
+function chooseExpiry({ createdAt, expiresAt }: KeyRecord, rotation: Rotation, now: Date): Date | null {
+  if (rotation.expires_at !== undefined) return parseExpiry(rotation.expires_at, now)
   return expiresAt && new Date(now.getTime() + expiresAt.getTime() - createdAt.getTime())
 }
 
@@ -24,12 +24,12 @@ function chooseEnd({ expiresAt }: KeyRecord, { overlap_days }: Rotation, now: Da
   return { expiresAt: expiresAt && expiresAt < end ? expiresAt : end }
 }
 
-/** Makes the successor of a key. Whoever does so becomes its maker, so that it never may more than they may. */
+/** Creates the successor of a key. The caller becomes its maker, so that it never has more permissions than they have. */
 export async function rotateKey(
   db: Db,
   caller: Caller,
   before: KeyRecord,
-  { wish, now }: { wish: Rotation; now: Date },
+  { rotation, now }: { rotation: Rotation; now: Date },
 ): Promise<{ newKeyId: string; key: string }> {
   assertNotEnded(before, now)
   assertMayGive(caller, before.permissions)
@@ -39,7 +39,7 @@ export async function rotateKey(
   const newKeyId = newId()
   const same = { domainId, title, permissions, addresses, replacesId: before.id }
   const own = { id: newKeyId, prefix, keyHash: hash, accountId: caller.accountId, createdAt: now }
-  await insertKey(db, { ...same, ...own, expiresAt: chooseExpiry(before, wish, now) })
-  await updateKey(db, before.id, chooseEnd(before, wish, now))
+  await insertKey(db, { ...same, ...own, expiresAt: chooseExpiry(before, rotation, now) })
+  await updateKey(db, before.id, chooseEnd(before, rotation, now))
   return { newKeyId, key }
 }

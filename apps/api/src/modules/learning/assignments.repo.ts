@@ -34,7 +34,7 @@ export interface Enrolled {
  * archived copy comes back with its progress and its earlier runs. Nothing is checked here but what the database can
  * check.
  */
-export const enrollPeople = (db: Db, wishes: readonly Enrolling[], now: Date): Promise<Enrolled[]> =>
+export const enrollPeople = (db: Db, enrollments: readonly Enrolling[], now: Date): Promise<Enrolled[]> =>
   db.query<Enrolled>(
     `with enrolled as (
        insert into personal_plan (id, account_id, domain_id, plan_id, due_at, assigned_at, updated_at)
@@ -54,11 +54,11 @@ export const enrollPeople = (db: Db, wishes: readonly Enrolling[], now: Date): P
      select id, account_id as "accountId", run from enrolled`,
     [
       now,
-      wishes.map(() => newId()),
-      wishes.map(({ accountId }) => accountId),
-      wishes.map(({ domainId }) => domainId),
-      wishes.map(({ planId }) => planId),
-      wishes.map(({ dueAt }) => dueAt),
+      enrollments.map(() => newId()),
+      enrollments.map(({ accountId }) => accountId),
+      enrollments.map(({ domainId }) => domainId),
+      enrollments.map(({ planId }) => planId),
+      enrollments.map(({ dueAt }) => dueAt),
     ],
   )
 
@@ -69,6 +69,6 @@ export async function assignPlans(
   plans: readonly Assignment[],
   now: Date,
 ): Promise<string[]> {
-  const wishes = plans.map((plan) => ({ ...plan, accountId, domainId }))
-  return (await enrollPeople(db, wishes, now)).map(({ id }) => id)
+  const enrollments = plans.map((plan) => ({ ...plan, accountId, domainId }))
+  return (await enrollPeople(db, enrollments, now)).map(({ id }) => id)
 }

@@ -30,7 +30,7 @@ export async function isEnrolledInContent(db: Db, accountId: string, { kind, id 
   return row?.enrolled === true
 }
 
-/** Answers the id of content of one kind that a learner meets, null for any other. */
+/** Returns the id of content of one kind that a learner meets, null for any other. */
 export const findMetContent =
   (kind: ContentReference['kind']) =>
   async (db: Db, accountId: string, id: string): Promise<string | null> =>

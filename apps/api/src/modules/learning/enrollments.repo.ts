@@ -76,7 +76,7 @@ export const enrollments = (which: string): string => `select ${COLUMNS} from ${
 
 /**
  * Notes the learner as active and locks a plan of theirs until the transaction ends: account before plan, as everywhere.
- * For the plan NO KEY: a response that is being inserted elsewhere holds its plan by a foreign key, and must not wait for
+ * For the plan NO KEY: a response that is being inserted elsewhere locks its plan by a foreign key, and must not wait for
  * this lock while this transaction waits for it.
  */
 export async function touchAndLock(db: Db, accountId: string, id: string, now: Date): Promise<void> {

@@ -43,7 +43,7 @@ function buildTree({ tasks, groups }: Pick<Facts, 'tasks' | 'groups'>): PlanTree
   }
 }
 
-/** Responses come oldest first, so that where two hold a factor the newer one stands. */
+/** Responses come oldest first, so that of two with the same factor the newer one counts. */
 function findPreScores(tree: PlanTree, responses: readonly ScoredResponse[]): FactorScores {
   const intro = preAssessments(tree)
   const counted = responses.filter((response) =>
@@ -105,9 +105,9 @@ export async function listLearnerProgress(
 }
 
 interface LoadOptions {
-  /** Nobody else changes the plan until the transaction ends. */
+  /** No one else changes the plan until the transaction ends. */
   lock?: boolean
-  /** With the names of tasks and groups, for whoever is shown the plan. */
+  /** With the names of tasks and groups, to show the plan. */
   names?: boolean
   /** Also an earlier run, by its own id: to look at. */
   earlier?: boolean

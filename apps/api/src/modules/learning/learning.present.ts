@@ -64,10 +64,13 @@ function presentPreScores({ preScores, flags, groups }: LearnerProgress): Learne
   return Object.fromEntries(Object.entries(preScores).filter(([factorId]) => factorIds.has(factorId)))
 }
 
-/** To whoever acts as a person whose results are confidential, and to the person while they are sealed: no order. */
-function hideFrom(whole: LearnerProgress, caller: Pick<Caller, 'actorId' | 'onlyLooks' | 'sealedAt'>): LearnerProgress {
+/** Hides the order of the training in an impersonation of a person with confidential results, and while they are sealed. */
+function hideFrom(
+  whole: LearnerProgress,
+  caller: Pick<Caller, 'actorId' | 'isReadOnly' | 'sealedAt'>,
+): LearnerProgress {
   if (caller.actorId !== null) {
-    const isClosed = caller.onlyLooks || whole.responses.some((response) => response.isClosed)
+    const isClosed = caller.isReadOnly || whole.responses.some((response) => response.isClosed)
     return isClosed ? hideOrder(whole, null) : whole
   }
   const sealedAt = findSealedAt(whole, caller)
@@ -76,7 +79,7 @@ function hideFrom(whole: LearnerProgress, caller: Pick<Caller, 'actorId' | 'only
 
 export function presentLearnerPlan(
   whole: LearnerProgress,
-  caller: Pick<Caller, 'locale' | 'actorId' | 'onlyLooks' | 'sealedAt'>,
+  caller: Pick<Caller, 'locale' | 'actorId' | 'isReadOnly' | 'sealedAt'>,
   now: Date,
 ): LearnerPlan {
   const learnerProgress = hideFrom(whole, caller)

@@ -31,8 +31,8 @@ const TASK_COLUMNS = `t.id, t.plan_id as "planId", t.section, t.training_id as "
   t.assessment_type as "assessmentType", t.required, t.suffix, t.task_order as "taskOrder"`
 
 /**
- * SQL: the tasks of master plans. Surveys have no page of the learner's and are left out. Names are read for those who are
- * shown the plan; whoever only judges it does without.
+ * SQL: the tasks of master plans. Surveys have no page of the learner's and are left out. Names are only read
+ * where the plan is shown.
  */
 export const tasks = (planIds: string, names: boolean): string =>
   names

@@ -15,7 +15,7 @@ export interface ScoredResponse {
   assessmentType: number
   startedAt: Date
   submittedAt: Date
-  /** Closed to everybody but the person. */
+  /** Closed to everyone but the person. */
   isClosed: boolean
   scores: Readonly<Record<string, number>>
 }
@@ -40,7 +40,7 @@ export const submitted = (personalPlanIds: string): string => `
 
 export interface CompletionContext {
   now: Date
-  /** Who does it, where that is not the learner. A row that somebody else had a hand in keeps saying so. */
+  /** Who does it, where that is not the learner. A row that someone else had a hand in keeps saying so. */
   enteredBy: string | null
   /** What was finished by then is not shown as finished, and may be finished once more. */
   sealedAt: Date | null

@@ -22,7 +22,7 @@ export const isHiddenFinish = ({ finishedAt }: Pick<ProgressRow, 'finishedAt'>, 
   finishedAt !== null && sealedAt !== null && finishedAt <= sealedAt
 
 /**
- * Whether a task that is done cannot have been done as part of the training, wherever it stands today: somebody may have
+ * Whether a task that is done cannot have been done as part of the training, wherever it is today: someone may have
  * moved it. Post assessments never were in training, and what was done before training opened was not either.
  */
 function isOutside(row: ProgressRow | undefined, { plan, path }: LearnerProgress): boolean {
@@ -31,11 +31,11 @@ function isOutside(row: ProgressRow | undefined, { plan, path }: LearnerProgress
   return row.finishedAt <= plan.unlockedAt || (task?.assessmentType != null && isPostType(task.assessmentType))
 }
 
-/** Whether today's training is the one that opened, or all is over: somebody may have left in it what they want to know of. */
+/** Whether today's training is the one that opened, or all is over: someone may have left in it what they want to know of. */
 const isAsOpened = ({ completedAt, unlockedAt, treeChangedAt }: LearnerProgress['plan']): boolean =>
   completedAt !== null || treeChangedAt === null || (unlockedAt !== null && treeChangedAt < unlockedAt)
 
-/** How far others are told that somebody is: in steps that were taken, whatever became of the tasks since. */
+/** How far others are told that someone is: in steps that were taken, whatever became of the tasks since. */
 export function countSteps({ plan, path }: LearnerProgress): TaskCount {
   const all = new Set(learnerTasks(path.tree).map((task) => promptsOnSamePage(path.tree, task)[0]?.id)).size
   return { done: plan.completedAt ? all : Math.min(plan.finishedSteps, all), all }

@@ -36,13 +36,13 @@ const makeCaller = (permissions: readonly PermissionKey[], rest: Partial<Caller>
   mustChangePassword: false,
   actorId: null,
   key: null,
-  onlyLooks: false,
+  isReadOnly: false,
   sealedAt: null,
   mustEnroll: false,
   ...rest,
 })
 
-// As nobody in particular: what is found out of reach has to be refused here and not by row-level security alone.
+// As no one in particular: what is found out of scope has to be refused here and not only by row-level security.
 const subjectOf = (caller: Caller, accountId: string | undefined, right: PermissionKey | null = RIGHT) =>
   seed(server, (db) => resolveSubject({ ...db, scope: caller.scope }, caller, accountId, right))
 const entryOf = (caller: Caller, accountId: string | undefined, kind?: 'responses' | 'journals') =>

@@ -5,11 +5,11 @@ import { type Db, reaches } from '../../platform/database/index.ts'
 import { assertOpen, type Closed } from '../confidentiality/index.ts'
 import { findDomainOf } from './subject.repo.ts'
 
-/** Whose record something is entered into, and by whom where that is somebody else. */
+/** The person whose record something is entered into, and who enters it. */
 export interface EntrySubject {
   accountId: string
   domainId: string
-  /** Null: the person enters it. Else an administrator with a paper form, or who acts as the person. */
+  /** Null: the person. Otherwise the administrator who enters a paper form or acts as the person. */
   enteredBy: string | null
 }
 
@@ -20,36 +20,37 @@ async function mustFindDomain(db: Db, accountId: string) {
 }
 
 /**
- * Whose record a call is about: the caller's own where it names nobody, else that of an account in scope over which the
- * caller holds the right. Any other account does not exist for them.
+ * The account that a request is about: the caller's own if it names none, otherwise an account in scope for which the
+ * caller has the permission.
+ * @throws AppError 404 for any other account
  */
 export async function resolveSubject(
   db: Db,
   caller: Caller,
   accountId: string | undefined,
-  right: PermissionKey | null,
+  permission: PermissionKey | null,
 ): Promise<string> {
   if (accountId === undefined || accountId === caller.accountId) return caller.accountId
-  if (!right || !may(caller, right)) throw notFound()
+  if (!permission || !may(caller, permission)) throw notFound()
   await mustFindDomain(db, accountId)
   return accountId
 }
 
 /**
- * The same for a call that enters something, from a paper form for example: into the record of somebody else it takes the
- * right to read accounts as well. Where such records are confidential nobody enters anything for somebody else.
+ * The same for a request that enters something, such as a paper form. For another person the caller also needs the
+ * permission to read accounts. Nothing can be entered for another person whose records are confidential.
  */
 export async function resolveEntry(
   db: Db,
   caller: Caller,
   accountId: string | undefined,
-  right: PermissionKey,
+  permission: PermissionKey,
   kind: keyof Closed = 'responses',
 ): Promise<EntrySubject> {
   if (accountId === undefined || accountId === caller.accountId) {
     return { accountId: caller.accountId, domainId: caller.domainId, enteredBy: caller.actorId }
   }
-  if (!may(caller, right) || !may(caller, 'api.v2.accounts.get_by_id')) throw notFound()
+  if (!may(caller, permission) || !may(caller, 'api.v2.accounts.get_by_id')) throw notFound()
   const { domainId, closed } = await mustFindDomain(db, accountId)
   assertOpen(closed[kind])
   return { accountId, domainId, enteredBy: caller.actorId ?? caller.accountId }

@@ -83,7 +83,7 @@ export function createLibraryService({ database, clock }: Pick<Platform, 'databa
       return plan
     },
 
-    /** Answers the id of the plan that the domain now offers. */
+    /** Returns the id of the plan that the domain now offers. */
     add: async (caller: Caller, context: RequestContext, id: string, domainId: string): Promise<string> => {
       const library = mustFind(id)
       if (LIBRARY_PERMISSIONS.some((key) => !may(caller, key))) {

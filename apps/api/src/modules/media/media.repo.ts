@@ -30,6 +30,6 @@ export async function updateMedium(db: Db, id: string, data: Prisma.MediumUnchec
   await db.prisma.medium.update({ where: { id }, data })
 }
 
-/** A task, or a record that somebody watched it. */
+/** A task, or a record that someone watched it. */
 export const isMediumAttached = (db: Db, id: string): Promise<boolean> =>
   isPointedTo(db, id, ['select from plan_task where medium_id = $1', 'select from observation where medium_id = $1'])

@@ -13,5 +13,5 @@ export function mountMedia(app: FastifyInstance, media: MediaService): void {
     update: contract.updateMedium,
     remove: contract.deleteMedium,
   }
-  mountContent(app, endpoints, media, { row: presentMediumRow, whole: presentMedium })
+  mountContent(app, endpoints, media, { row: presentMediumRow, record: presentMedium })
 }

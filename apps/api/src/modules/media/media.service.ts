@@ -28,7 +28,7 @@ export const createMediaService = (platform: Pick<Platform, 'database'>) =>
   createContentService(platform, {
     type: 'medium',
     richTexts: ['description', 'transcript'],
-    attached: 'medium_attached',
+    inUseError: 'medium_attached',
     learnerAccess: { permission: 'api.v2.media.get_by_id', resolve: findMetContent('medium') },
     list: repo.listMedia,
     count: repo.countMedia,

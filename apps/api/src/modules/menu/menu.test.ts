@@ -9,8 +9,8 @@ import { createTestServer } from '../../../test/harness.ts'
 const server = await createTestServer()
 
 test('the menu holds the tabs that the role shows, in the order of the console, each with its route', async () => {
-  const rights = ['api.v2.ui.menu', 'ui.v1.tab.domains', 'ui.v1.tab.dashboard', 'ui.v1.tab.journals'] as const
-  const { token } = await makeAdministrator(server, rights)
+  const permissions = ['api.v2.ui.menu', 'ui.v1.tab.domains', 'ui.v1.tab.dashboard', 'ui.v1.tab.journals'] as const
+  const { token } = await makeAdministrator(server, permissions)
   expect(await server.call(getMenu, { token })).toMatchObject({
     status: 200,
     body: [

@@ -18,7 +18,7 @@ export interface AlertReader {
   lastAt: Date | null
 }
 
-const MOST_READERS = 50
+const READERS_MAX = 50
 
 /**
  * Who looks after a domain's alerts: its own administrators who may read them or, where it has none, those of the
@@ -43,6 +43,6 @@ export const listAlertReaders = (db: Db, domainId: string, now: Date): Promise<A
               where m.account_id = c.id and m.domain_id = $1 and m.type = 'alert') as "lastAt"
        from candidate c
       where c.depth = (select max(depth) from candidate)
-      order by c.id limit ${MOST_READERS}`,
+      order by c.id limit ${READERS_MAX}`,
     [domainId, now, GLOBAL_ADMINISTRATOR_ROLE_ID],
   )

@@ -38,10 +38,10 @@ function writeAlert(
 /**
  * Tells the administrators of a domain that a watched keyword was used in it: to each at most one mail an hour, never
  * with a word of what was written nor by whom. What comes up within the hour after a mail is told in the next one.
- * Answers how many mails were queued. Call it inside the transaction that stores the alert.
+ * Returns how many mails were queued. Call it inside the transaction that stores the alert.
  */
 export const queueAlertMail = (db: Db, platform: MailPlatform, { domainId }: { domainId: string }): Promise<number> =>
-  // The writer is a learner, whose scope holds neither the domains above nor the mail of administrators.
+  // The writer is a learner, whose scope contains neither the domains above nor the mail of administrators.
   acrossDomains(db, async () => {
     await lockAlertMails(db, domainId)
     const now = platform.clock()

@@ -3,7 +3,7 @@ const LINE_BYTES = 75
 const escapeText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, '\\n')
 
-/** RFC 5545: a line has at most 75 bytes; what is longer goes on in a line that begins with a space. */
+/** RFC 5545: a line has at most 75 bytes; what is longer continues in a line that begins with a space. */
 function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -41,7 +41,7 @@ export interface CalendarDay {
   sequence: number
 }
 
-/** Whole days as an iCalendar file (RFC 5545). They take up no time: nobody is shown as busy. */
+/** Whole days as an iCalendar file (RFC 5545). They take up no time: no one is shown as busy. */
 export function writeCalendar(days: readonly CalendarDay[], { now, url }: { now: Date; url: string }): string {
   const lines = [
     'BEGIN:VCALENDAR',

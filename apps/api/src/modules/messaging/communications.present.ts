@@ -3,5 +3,5 @@ import { createPlainPresenter } from '../../http/create-presenter.ts'
 
 export const presentCommunicationRow = createPlainPresenter(CommunicationRow)
 
-/** The payload, which holds what lets somebody in, is never presented. */
+/** The payload, which contains what lets someone in, is never presented. */
 export const presentCommunication = createPlainPresenter(Communication)

@@ -1,17 +1,17 @@
 import { type Db, within } from '../../platform/database/index.ts'
 
-/** What is sent beside the head. */
+/** The parts of a mail beside its headers. */
 export interface MailPayload {
   html: string
   text: string
   /** An iCalendar file. */
   calendar?: string
   attachment?: { filename: string; base64: string }
-  /** Called to switch this kind of mail off. */
+  /** The address that switches this kind of mail off (RFC 8058). */
   unsubscribe?: string
 }
 
-/** A row of the outbox as it is written. */
+/** A new row of the outbox. */
 export interface CommunicationColumns {
   id: string
   domain_id: string
@@ -50,7 +50,7 @@ export async function insertCommunications(db: Db, rows: readonly CommunicationC
   )
 }
 
-/** Somebody who is still there, as a mail addresses them. */
+/** A person, as mails address them; null after erasure or outside the scope. */
 export const findPerson = (db: Db, accountId: string) =>
   db.prisma.account.findFirst({
     where: { id: accountId, anonymisedAt: null, ...within(db.scope) },
@@ -67,7 +67,7 @@ export const findPerson = (db: Db, accountId: string) =>
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** Who a mail goes to. Nobody who is gone, and nobody without an address. */
+/** The recipient of a mail; null after erasure, or without an email address. */
 export async function findRecipient(db: Db, accountId: string) {
   const account = await findPerson(db, accountId)
   return account?.email ? { ...account, email: account.email } : null

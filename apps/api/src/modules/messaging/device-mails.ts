@@ -7,7 +7,7 @@ import { findRecipient } from './communications.repo.ts'
 import { NEW_DEVICE_TEXTS } from './device-texts.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
 
-/** Tells a person that somebody signed in to their account from where nobody did before. Without an address nothing happens. */
+/** Tells a person that someone signed in to their account from where no one did before. Without an address nothing happens. */
 export async function queueNewDevice(
   db: Db,
   platform: MailPlatform,

@@ -20,7 +20,7 @@ export interface DigestPerson {
 }
 
 /** People whom one mail lists; of the others it says how many they are. */
-const MOST_LISTED = 100
+const LISTED_MAX = 100
 
 function describePerson(person: DigestPerson, locale: Locale, { now, timeZone }: Moment): MailItem {
   const words = DIGEST_WORDS[locale]
@@ -36,7 +36,7 @@ function describePerson(person: DigestPerson, locale: Locale, { now, timeZone }:
 
 /** The lines of a digest: who has what due, overdue or finished, and nothing of how they answered. */
 export function listPeople(people: readonly DigestPerson[], locale: Locale, moment: Moment): MailItem[] {
-  const items = people.slice(0, MOST_LISTED).map((person) => describePerson(person, locale, moment))
+  const items = people.slice(0, LISTED_MAX).map((person) => describePerson(person, locale, moment))
   const rest = people.length - items.length
   return rest > 0 ? [...items, { title: DIGEST_WORDS[locale].more(rest), note: null }] : items
 }
@@ -49,7 +49,7 @@ interface Digest {
   optOut: OptOutLink
 }
 
-/** The mail log keeps who got a digest and when, but nobody's name or training: those are other people's. */
+/** The mail log keeps who got a digest and when, but no one's name or training: those are other people's. */
 export function writeDigest({ config, clock }: MailPlatform, digest: Digest): QueuedMail {
   const { id, manager, people, ancestors, optOut } = digest
   const domain = ancestors[0] as DomainAncestry[number]

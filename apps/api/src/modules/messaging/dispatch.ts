@@ -56,7 +56,7 @@ async function sendOne({ database, clock }: Dispatcher, way: Way, mail: DueMail)
   })
 }
 
-/** Sends what is due, over all tenants. Answers how many mails were tried. */
+/** Sends what is due, over all tenants. Returns how many mails were tried. */
 export async function dispatchDueMail(
   platform: Dispatcher,
   mailer: Mailer,

@@ -146,7 +146,7 @@ export function createEmailsService(platform: EmailsPlatform) {
       return database.read(caller.scope, async (db) => (await loadPreview(db, platform, caller, id, input)).mail)
     },
 
-    /** Sends the preview to whoever asks, and to nobody else. */
+    /** Sends the preview to the caller only. */
     test: async (
       caller: Caller,
       context: RequestContext,

@@ -36,7 +36,7 @@ export async function queueErasureMail(
   await queueMail(db, platform, {
     type: `erasure_${kind}`,
     domainId,
-    // Nothing in the log leads to somebody who is gone.
+    // Nothing in the log leads to someone who is gone.
     accountId: kind === 'done' ? null : to.id,
     ...mail,
     ...(kind === 'done' && { to: { email: to.email, name: '' } }),

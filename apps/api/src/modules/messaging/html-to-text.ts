@@ -16,7 +16,7 @@ export function htmlToText(html: string): string {
     )
     .replaceAll(/<li[^<>]*>/gi, '- ')
     .replaceAll(/<br\s*\/?>|<\/(?:p|div|li|ul|ol|h[1-6]|blockquote|tr)>/gi, '\n')
-    // No tag holds another one: a text of open brackets would be gone through again from each of them.
+    // No tag contains another one: a text of open brackets would be gone through again from each of them.
     .replaceAll(/<[^<>]*>/g, '')
   return decodeEntities(text)
     .replaceAll(/[ \t]+/g, ' ')

@@ -38,7 +38,7 @@ const KEY_ENDING_TEXTS: InEveryLanguage<MailTexts & { facts: (key: Facts) => str
   },
 }
 
-/** Tells whoever made an API key that it ends. Without an address nothing happens. */
+/** Tells the maker of an API key that it ends. Does nothing without an email address. */
 export async function queueKeyEnding(
   db: Db,
   platform: MailPlatform,

@@ -32,7 +32,7 @@ export const claimDueMail = (db: Db, { now, leaseEnd, most }: { now: Date; lease
     [now, leaseEnd, most],
   )
 
-/** One attempt: whoever lost its lease to another worker must not write over what that one found out. */
+/** One attempt: a worker that lost its lease to another one must not overwrite the result of that one. */
 type Attempt = Pick<DueMail, 'id' | 'attempts'>
 
 /** A final state: what was sent is forgotten, only its redacted form stays. */

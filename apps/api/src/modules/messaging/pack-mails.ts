@@ -29,7 +29,7 @@ export async function queuePackMail(
   await queueMail(db, platform, {
     id: letterId(`board_pack ${schedule.id}`, accountId, day),
     type: 'board_pack',
-    // The log of mails shows name and address: to whoever may see the person.
+    // The log of mails shows name and address to callers who may see the person.
     domainId: person.domainId,
     accountId,
     ...addressMail(platform.config, person, await findDomainWithAncestors(db, schedule.domainId), {
@@ -42,7 +42,7 @@ export async function queuePackMail(
   })
 }
 
-/** Tells the author of a board pack that it ended, and why. Nothing happens for whoever has no address, or is gone. */
+/** Tells the author of a board pack that it ended, and why. Does nothing without an address, or after erasure. */
 export async function queuePackStopped(db: Db, platform: MailPlatform, schedule: Schedule): Promise<void> {
   const person = await findRecipient(db, schedule.accountId)
   if (!person) return

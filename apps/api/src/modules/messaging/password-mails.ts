@@ -25,7 +25,7 @@ interface LinkMail {
   templateId?: string
 }
 
-/** What stands beside the link of an account-created mail; the preview says the same. */
+/** What is beside the link of an account-created mail; the preview says the same. */
 export function accountCreatedFacts(locale: Locale, login: string): string {
   const frame = FRAME_TEXTS[locale]
   return `${frame.yourLogin(login)} ${frame.linkTerms(frame.days(ACCOUNT_CREATED_DAYS))}`
@@ -65,7 +65,7 @@ async function findAddressee(db: Db, accountId: string) {
 }
 
 /**
- * The link by which a forgotten password is replaced. Answers the id of the mail, null for an account without an
+ * The link by which a forgotten password is replaced. Returns the id of the mail, null for an account without an
  * address: nothing happens then.
  */
 export async function queuePasswordReset(db: Db, platform: MailPlatform, accountId: string): Promise<string | null> {
@@ -101,7 +101,7 @@ export async function queueAccountCreated(db: Db, platform: MailPlatform, accoun
 }
 
 /**
- * The link by which somebody shows that the address of an account is theirs. Answers as queuePasswordReset does, and null
+ * The link by which someone shows that the address of an account is theirs. Answers as queuePasswordReset does, and null
  * as well for an address that is confirmed.
  */
 export async function queueEmailVerification(

@@ -4,18 +4,18 @@ import type { Db } from '../../platform/database/index.ts'
 export interface PermissionHolder {
   id: string
   domainId: string
-  /** Null for somebody who is told after the next sign-in. */
+  /** Null for a person who reads a notice after the next sign-in instead. */
   email: string | null
   locale: string
   givenName: unknown
   familyName: unknown
 }
 
-const MOST_HOLDERS = 50
+const HOLDERS_MAX = 50
 
 /**
- * Who holds a permission for a domain: its own people or, where it has none, those of the nearest domain above. Only
- * people who can sign in now. Runs over all tenants: whoever causes the mail may see none of them.
+ * The people who have a permission for a domain: its own people or, if there are none, those of the nearest domain above.
+ * Only people who can sign in now. Reads across domains, since the caller who causes the mail may see none of them.
  */
 export const listPermissionHolders = (
   db: Db,
@@ -33,6 +33,6 @@ export const listPermissionHolders = (
            and (r.id = $3 or (r.active and r.permissions #>> $4::text[] = 'true'))
      )
      select c.id, c.domain_id as "domainId", c.email, c.locale, c.given_name as "givenName", c.family_name as "familyName"
-       from candidate c where c.depth = (select max(depth) from candidate) order by c.id limit ${MOST_HOLDERS}`,
+       from candidate c where c.depth = (select max(depth) from candidate) order by c.id limit ${HOLDERS_MAX}`,
     [domainId, now, GLOBAL_ADMINISTRATOR_ROLE_ID, permission.split('.')],
   )

@@ -42,7 +42,7 @@ interface PreviewRequest {
 
 type Content = Pick<Composition, 'url' | 'items' | 'facts' | 'values' | 'optOut'>
 
-/** What stands around the texts of a template, with sample plans and people. */
+/** What is around the texts of a template, with sample plans and people. */
 function sampleContent(template: MailTemplate, locale: Locale, moment: Moment, publicUrl: string): Content {
   const { offDigest, offOpenPlans } = CHOICE_TEXTS[locale]
   const optOut = (label: string) => ({ label, url: `${publicUrl}/#/unsubscribe?token=sample` })

@@ -28,7 +28,7 @@ export function toLocalMoment(now: Date, timeZone: string): LocalMoment {
 export const isReminderTime = ({ hour }: LocalMoment): boolean => hour >= REMINDER_HOUR && hour < LAST_HOUR
 
 /**
- * The id of a person's mail of one kind and day, the same whoever computes it: a second one of that day cannot be stored.
+ * The id of a person's mail of one kind and day. It is always the same, so that a second one of that day cannot be stored.
  * It has the form of a UUID of version 7, whose first 48 bits are milliseconds, so that it sorts among the others.
  */
 export function letterId(kind: string, accountId: string, day: string): string {

@@ -4,15 +4,15 @@ import type { Db } from '../../platform/database/index.ts'
 import { haltedGroups, IS_HALTED, IS_UNFINISHED, IS_WANTED, isMailable } from './remindable.ts'
 import { REMINDER_HOUR } from './reminder-day.ts'
 
-export interface RemindingDomain {
+export interface DomainWithReminders {
   id: string
   ancestorIds: string[]
   timeZone: string
   days: number
 }
 
-/** Domains whose learners may be reminded at all: switched on, not paused, active together with all above them. */
-export const listRemindingDomains = (db: Db): Promise<RemindingDomain[]> =>
+/** Domains that send reminders: switched on, not paused, and active like all domains above them. */
+export const listDomainsWithReminders = (db: Db): Promise<DomainWithReminders[]> =>
   db.query(
     `select d.id, d.ancestor_ids as "ancestorIds", d.time_zone as "timeZone", coalesce(d.reminder_days, $1::int) as days
        from domain d
@@ -22,7 +22,7 @@ export const listRemindingDomains = (db: Db): Promise<RemindingDomain[]> =>
     [DEFAULT_REMINDER_DAYS],
   )
 
-export interface Reminded {
+export interface ReminderRecipient {
   id: string
   email: string
   locale: string
@@ -31,28 +31,27 @@ export interface Reminded {
   plans: { id: string; title: LocalizedText; due_at: string | null }[]
 }
 
-/** After so many without any activity there are no more. */
-const MOST_UNANSWERED = 5
-const MOST_PLANS = 50
+/** After this many without any activity a person gets no more. */
+const UNANSWERED_REMINDERS_MAX = 5
+const PLANS_MAX = 50
 
-/** SQL: what a reminder lists. */
+/** SQL: the plans that a reminder lists. */
 const LISTED = `${IS_UNFINISHED} and ${IS_WANTED}`
 
 const PLAN_LIST = `jsonb_path_query_array(
   jsonb_agg(jsonb_build_object('id', pp.id, 'title', p.title, 'due_at', pp.due_at) order by pp.due_at nulls last, pp.assigned_at, pp.id),
-  '$[0 to ${MOST_PLANS - 1}]')`
+  '$[0 to ${PLANS_MAX - 1}]')`
 
 /**
- * Finds who is to be reminded now, but for those who were written to today already, and writes down that they are, in
- * one statement, so that of two workers at once each takes others; whom somebody else writes to at this moment is left
- * for tomorrow. Times are compared as the domain's clocks show them: seven days are seven mornings, also when a night in
- * between had an hour more or less. What is written down is the hour for which the reminder is meant, not the second in
- * which it was made: otherwise each would come a little later in the day than the one before.
+ * Finds the people to remind now, except those who got a reminder today, and marks them as reminded, in one statement: two
+ * workers take different people. A row that another transaction has locked waits until tomorrow. Times are compared in the
+ * domain's local time: seven days are seven mornings, also across a change of the clocks. The hour for which the reminder
+ * is meant is stored, not the second in which it was made: otherwise each would come a little later in the day.
  */
 export const claimDueReminders = (
   db: Db,
-  { domain, now, most }: { domain: RemindingDomain; now: Date; most: number },
-): Promise<Reminded[]> =>
+  { domain, now, most }: { domain: DomainWithReminders; now: Date; most: number },
+): Promise<ReminderRecipient[]> =>
   db.query(
     `with recursive moment as (
         select (($2::timestamptz at time zone $3) - make_interval(days => $4::int)) at time zone $3 as before,
@@ -69,7 +68,7 @@ export const claimDueReminders = (
               where pp.account_id = a.id and ${LISTED}) unfinished
          where a.domain_id = $1 and ${isMailable('$2')}
            and coalesce(greatest(a.last_activity_at, a.last_reminder_at) <= moment.before, true)
-           and (a.reminders_sent < ${MOST_UNANSWERED} or a.last_activity_at > a.last_reminder_at)
+           and (a.reminders_sent < ${UNANSWERED_REMINDERS_MAX} or a.last_activity_at > a.last_reminder_at)
            and unfinished.assigned_at <= moment.before
            and not ${IS_HALTED}
            and not exists (select from plan_reminder r where r.account_id = a.id and r.sent_on = moment.today)
@@ -91,9 +90,9 @@ export const claimDueReminders = (
     [domain.id, now, domain.timeZone, domain.days, most],
   )
 
-/** The plans that one person has yet to finish. */
-export async function listUnfinished(db: Db, accountId: string): Promise<Reminded['plans']> {
-  const [row] = await db.query<{ plans: Reminded['plans'] | null }>(
+/** Unfinished plans of one person, as a reminder lists them. */
+export async function listUnfinished(db: Db, accountId: string): Promise<ReminderRecipient['plans']> {
+  const [row] = await db.query<{ plans: ReminderRecipient['plans'] | null }>(
     `select ${PLAN_LIST} as plans from personal_plan pp join plan p on p.id = pp.plan_id
       where pp.account_id = $1 and ${LISTED}`,
     [accountId],

@@ -281,7 +281,7 @@ test('are written in one go to more people than one transaction takes', async ()
   expect(mails.map(({ account_id }) => account_id).sort()).toEqual(people.sort())
 })
 
-// As many as there are pairs of a rhythm and a day on which somebody finishes.
+// As many as there are pairs of a rhythm and a day on which someone finishes.
 test('a year of three hundred learners holds each to the rules', async () => {
   const { domainId, course } = await makeScene({ timeZone: 'America/Mexico_City' })
   const roleId = await makeRole(server, domainId)

@@ -12,25 +12,25 @@ import { type MailPlatform, type QueuedMail, queueMail, queueMails } from './que
 import { isReminderTime, reminderId, toLocalMoment } from './reminder-day.ts'
 import {
   claimDueReminders,
-  listRemindingDomains,
+  type DomainWithReminders,
+  listDomainsWithReminders,
   listUnfinished,
-  type Reminded,
-  type RemindingDomain,
+  type ReminderRecipient,
 } from './reminders.repo.ts'
 import { chooseTexts, ownTexts, REMINDER_TEMPLATE } from './templates.ts'
 import { makeOptOutLink } from './unsubscribe-link.ts'
 
-/** People in one transaction: they are locked until their mails are stored. */
+/** People per transaction: they are locked until their mails are stored. */
 const BATCH = 500
 
-type Written = Omit<QueuedMail, 'id' | 'domainId' | 'accountId'>
+type ComposedReminder = Omit<QueuedMail, 'id' | 'domainId' | 'accountId'>
 export type ReminderPlatform = MailPlatform & Pick<Platform, 'keys'>
 
 export function writeReminder(
-  person: Reminded,
+  person: ReminderRecipient,
   ancestors: DomainAncestry,
   { config, clock, keys }: ReminderPlatform,
-): Written {
+): ComposedReminder {
   const locale = person.locale as Locale
   const domain = ancestors[0] as DomainAncestry[number]
   const plans = person.plans.map(({ title, due_at }) => ({ title, dueAt: due_at ? new Date(due_at) : null }))
@@ -55,8 +55,8 @@ export function writeReminder(
   }
 }
 
-/** One batch of one domain; answers how many were reminded. */
-const sendBatch = (platform: Pick<Platform, 'database'> & ReminderPlatform, domain: RemindingDomain, day: string) =>
+/** Reminds one batch of people of a domain; returns how many. */
+const sendBatch = (platform: Pick<Platform, 'database'> & ReminderPlatform, domain: DomainWithReminders, day: string) =>
   platform.database.transaction({ domains: [domain.id], ancestors: domain.ancestorIds }, async (db) => {
     const people = await claimDueReminders(db, { domain, now: platform.clock(), most: BATCH })
     if (people.length === 0) return 0
@@ -72,18 +72,18 @@ const sendBatch = (platform: Pick<Platform, 'database'> & ReminderPlatform, doma
   })
 
 /**
- * Reminds everybody who is due in the domains where it is morning. It can run as often as one likes: nobody is reminded
- * twice. A domain that fails does not keep the others from their reminders; its failure is thrown in the end.
+ * Reminds everyone who is due, in the domains where it is morning. It may run any number of times: no one is reminded
+ * twice a day. If one domain fails, the others still get their reminders, and the failure is thrown at the end.
  */
 export async function sendReminders(platform: Pick<Platform, 'database'> & ReminderPlatform): Promise<number> {
-  const domains = await platform.database.read(ALL_DOMAINS, listRemindingDomains)
+  const domains = await platform.database.read(ALL_DOMAINS, listDomainsWithReminders)
   const failures: unknown[] = []
   let sent = 0
   for (const domain of domains) {
     try {
       const moment = toLocalMoment(platform.clock(), domain.timeZone)
       if (!isReminderTime(moment)) continue
-      for (let some = BATCH; some === BATCH; sent += some) some = await sendBatch(platform, domain, moment.day)
+      for (let count = BATCH; count === BATCH; sent += count) count = await sendBatch(platform, domain, moment.day)
     } catch (error) {
       failures.push(error)
     }
@@ -92,7 +92,7 @@ export async function sendReminders(platform: Pick<Platform, 'database'> & Remin
   return sent
 }
 
-/** One person's reminder again, outside the daily round. Null where there is nobody to write to or nothing left to do. */
+/** Queues a reminder to one person, outside the daily run. Null without an email address or an open plan. */
 export async function queueReminder(db: Db, platform: ReminderPlatform, accountId: string): Promise<string | null> {
   const recipient = await findRecipient(db, accountId)
   const plans = recipient ? await listUnfinished(db, recipient.id) : []

@@ -19,13 +19,13 @@ interface RetentionLetter {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The same id for the same letter, whoever computes it: a second one cannot be stored. In the form of a UUID of version 8. */
+/** The same id for the same mail, so that a second one cannot be stored. A UUID of version 8. */
 function letterId(parts: readonly string[]): string {
   const hash = createHash('sha256').update(parts.join(' ')).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(12, 15)}-8${hash.slice(15, 18)}-${hash.slice(18, 30)}`
 }
 
-/** Tells somebody what their domain is going to anonymise. */
+/** Tells someone what their domain is going to anonymise. */
 export async function queueRetentionMail(
   db: Db,
   platform: MailPlatform,

@@ -40,7 +40,7 @@ export const sampleOverduePlans = (now: Date) => [
   },
 ]
 
-/** Somebody who is late with one plan and has another one ahead. */
+/** Someone who is late with one plan and has another one ahead. */
 export const samplePeople = (now: Date, locale: Locale): DigestPerson[] => {
   const { firstName, lastName } = SAMPLE_READERS[locale]
   return [

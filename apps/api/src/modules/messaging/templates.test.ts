@@ -36,8 +36,8 @@ async function setUp(domain: Parameters<typeof makeDomain>[1] = {}) {
       data: { domainId, mime: 'image/png', bytes: new Uint8Array(PIXEL_PNG), sha256: new Uint8Array(32) },
     }),
   )
-  const rights = ['ui.v1.tab.accounts', 'ui.v1.tab.domains', 'api.v2.domains.update_by_id'] as const
-  return { domainId, admin: await makeAdministrator(server, rights, domainId) }
+  const permissions = ['ui.v1.tab.accounts', 'ui.v1.tab.domains', 'api.v2.domains.update_by_id'] as const
+  return { domainId, admin: await makeAdministrator(server, permissions, domainId) }
 }
 
 describe('the list of templates', () => {

@@ -22,7 +22,7 @@ export interface MailTemplate {
   columns: Readonly<Record<TextPart, keyof DomainRecord>>
   /** How those columns begin, as the database names them. */
   changes: string
-  /** Names that may stand in braces. */
+  /** Names that may be in braces. */
   placeholders: readonly Placeholder[]
 }
 

@@ -15,7 +15,7 @@ interface Choice {
   kind: MailChoiceKind
 }
 
-/** The token is sealed: it says nothing about whom or what it is for, and nobody else can make one. */
+/** The token is sealed: it says nothing about whom or what it is for, and no one else can make one. */
 export function makeOptOutLink(sealer: Sealer, publicUrl: string, { accountId, kind }: Choice): OptOutLink {
   const token = Buffer.from(sealer.seal(`${accountId} ${kind}`, ABOUT)).toString('base64url')
   return {

@@ -3,7 +3,7 @@ import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countConnections, countJobs, countMail, measureSize } from './backlog.repo.ts'
 
-/** A folder that is not there yet holds nothing that could run full. */
+/** A folder that is not there yet contains nothing that could run full. */
 async function measureDisk(folder: string): Promise<{ freeBytes: number; totalBytes: number } | null> {
   try {
     const { bsize, bavail, blocks } = await statfs(folder)

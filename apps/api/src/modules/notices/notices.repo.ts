@@ -2,8 +2,8 @@ import type { AccountNotice } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** Far more than anybody has: a list that nobody dismisses stays short. */
-const MOST = 50
+/** Far more than anyone has: a list that no one dismisses stays short. */
+const NOTICES_MAX = 50
 
 interface Owner {
   accountId: string
@@ -32,7 +32,7 @@ export async function listNotices(
       where account_id = $1 and seen_at is null
         and (details ->> 'by' is distinct from 'self'
           or not exists (select from session where id = $2 and created_at <= account_notice.created_at))
-      order by created_at desc, id desc limit ${MOST}`,
+      order by created_at desc, id desc limit ${NOTICES_MAX}`,
     [accountId, sessionId],
   )
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))

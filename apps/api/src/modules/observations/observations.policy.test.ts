@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catchRefusal } from '../../../test/catch-refusal.ts'
-import { isShownWatched, type Watching } from './observations.policy.ts'
+import { isWatchedToEnd, type Watching } from './observations.policy.ts'
 
 const watching = (over: Partial<Watching> = {}): Watching => ({
   mediumType: 'vimeo',
@@ -10,7 +10,7 @@ const watching = (over: Partial<Watching> = {}): Watching => ({
   maySkip: false,
   ...over,
 })
-const judge = (over?: Partial<Watching>) => isShownWatched(watching(over))
+const judge = (over?: Partial<Watching>) => isWatchedToEnd(watching(over))
 
 test('what was watched to its end, or to a second before it, is shown as watched', () => {
   expect(judge()).toBe(true)

@@ -10,7 +10,7 @@ export interface WatchedMedium {
   personalPlanId: string
   mediumId: string
   mediumType: Medium['medium_type']
-  /** How the person goes through the plan is closed to everybody else. */
+  /** How the person goes through the plan is closed to everyone else. */
   isClosed: boolean
 }
 
@@ -60,7 +60,7 @@ interface Report {
   durationSeconds: number | null
   loadError: boolean
   verified: boolean
-  /** Who reports it, where that is not the person. An observation that somebody else had a hand in keeps saying so. */
+  /** Who reports it, where that is not the person. An observation that someone else had a hand in keeps saying so. */
   enteredBy: string | null
 }
 

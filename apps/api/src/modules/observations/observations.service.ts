@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
 import { isSealed } from '../confidentiality/index.ts'
 import { findLearnerFlags, recordActivity, resolveEntry, touchLearner } from '../learning/index.ts'
-import { isShownWatched } from './observations.policy.ts'
+import { isWatchedToEnd } from './observations.policy.ts'
 import {
   findWatchedMedium,
   listObservations,
@@ -28,27 +28,27 @@ const present = (observation: ObservationRecord): Observation => ({
 })
 
 export function createObservationsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
-  async function mustFindPlace(
+  async function mustFindWatched(
     db: Db,
     accountId: string,
     planId: string,
     mediumId: string,
     options?: { earlier: boolean },
   ): Promise<WatchedMedium> {
-    const place = await findWatchedMedium(db, accountId, planId, mediumId, options)
-    if (!place) throw notFound()
-    return place
+    const watched = await findWatchedMedium(db, accountId, planId, mediumId, options)
+    if (!watched) throw notFound()
+    return watched
   }
 
   return {
-    /** One observation, or none: not watched yet. */
+    /** The caller's observation of a medium; an empty list if it was not watched yet. */
     list: (caller: Caller, { mediaId, planId }: { mediaId: string; planId: string }): Promise<Observation[]> =>
       database.read(caller.scope, async (db) => {
-        const place = await mustFindPlace(db, caller.accountId, planId, mediaId, { earlier: true })
-        // Whoever acts as the person would learn the order of the training, which follows from scores.
-        if (caller.actorId !== null && place.isClosed) return []
-        const observed = await listObservations(db, place)
-        return observed.filter(({ watchedAt }) => !isSealed(caller, place.isClosed, watchedAt)).map(present)
+        const watched = await mustFindWatched(db, caller.accountId, planId, mediaId, { earlier: true })
+        // An impersonating administrator would learn the order of the training, which reveals scores.
+        if (caller.actorId !== null && watched.isClosed) return []
+        const observed = await listObservations(db, watched)
+        return observed.filter(({ watchedAt }) => !isSealed(caller, watched.isClosed, watchedAt)).map(present)
       }),
 
     record: (
@@ -60,7 +60,7 @@ export function createObservationsService({ database, clock }: Pick<Platform, 'd
         const now = clock()
         const { accountId, enteredBy } = await resolveEntry(db, caller, input.account_id, 'api.v2.media.observe')
         await touchLearner(db, accountId, now)
-        const place = await mustFindPlace(db, accountId, input.planId, input.mediaId)
+        const watched = await mustFindWatched(db, accountId, input.planId, input.mediaId)
         const flags = await findLearnerFlags(db, accountId)
         const report = {
           furthestSeconds: input.furthest_seconds ?? null,
@@ -68,13 +68,13 @@ export function createObservationsService({ database, clock }: Pick<Platform, 'd
           loadError: input.load_error ?? false,
         }
         const maySkip = flags?.allowVideoSkip === true
-        const verified = isShownWatched({ ...report, mediumType: place.mediumType, maySkip })
-        const saved = await saveObservation(db, place, { ...report, verified, enteredBy }, now)
+        const verified = isWatchedToEnd({ ...report, mediumType: watched.mediumType, maySkip })
+        const saved = await saveObservation(db, watched, { ...report, verified, enteredBy }, now)
         if (saved.isNew) {
-          await recordActivity(db, place, [{ kind: 'medium_observed', subjectId: place.mediumId }], now)
+          await recordActivity(db, watched, [{ kind: 'medium_observed', subjectId: watched.mediumId }], now)
         }
         if (accountId !== caller.accountId) {
-          const { domainId } = place
+          const { domainId } = watched
           const change = { action: 'observation.enter', targetType: 'observation', targetId: saved.id, domainId }
           await recordChange(db, caller, context, change)
         }

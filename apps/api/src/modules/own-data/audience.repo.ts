@@ -14,7 +14,7 @@ const holds = (path: string): string => `(r.permissions #>> '{api,v2,${path}}' =
 const RESPONSES = `(r.id = $2 or ${holds('assessments,get_response_by_id')})`
 const JOURNALS = `(r.id = $2 or (${holds('journals,responses')} and ${holds('journals,get_response_by_id')}))`
 
-/** The roles that may see results of single people in a domain, as far as somebody there or above holds them. */
+/** The roles that may see results of single people in a domain, if someone there or above has them. */
 export const listReadingRoles = (db: Db, domainIds: readonly string[]): Promise<ReadingRole[]> =>
   db.query(
     `select r.title, ${RESPONSES} as responses, ${JOURNALS} as journals from role r

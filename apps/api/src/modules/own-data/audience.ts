@@ -15,7 +15,7 @@ const NOTHING_SET: KeptFor = {
   journal_mode: 'identified',
 }
 
-/** Who may see what somebody answers and writes from now on, by what stands in the domain and in its roles. */
+/** Who may see what someone answers and writes from now on, by what is in the domain and in its roles. */
 export async function findAudience(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   caller: Caller,

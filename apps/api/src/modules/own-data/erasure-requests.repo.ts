@@ -16,7 +16,7 @@ const COLUMNS = `t.id, t.account_id as "accountId", t.domain_id as "domainId", t
   t.requested_at as "requestedAt", t.decided_at as "decidedAt"`
 
 /** The newest request of a person. */
-export async function findNewest(db: Db, accountId: string): Promise<ErasureRecord | undefined> {
+export async function findNewestRequest(db: Db, accountId: string): Promise<ErasureRecord | undefined> {
   const [row] = await db.query<ErasureRecord>(
     `select ${COLUMNS} from erasure_request t where t.account_id = $1 order by t.requested_at desc, t.id desc limit 1`,
     [accountId],
@@ -24,7 +24,7 @@ export async function findNewest(db: Db, accountId: string): Promise<ErasureReco
   return row
 }
 
-/** False where one is open already. */
+/** Returns false if the person already has an open request. */
 export async function insertRequest(
   db: Db,
   { accountId, domainId, now }: { accountId: string; domainId: string; now: Date },
@@ -37,8 +37,8 @@ export async function insertRequest(
   return rows.length === 1
 }
 
-/** False where none is open. */
-export async function withdrawOpen(db: Db, accountId: string, now: Date): Promise<boolean> {
+/** Returns false if no request is open. */
+export async function withdrawOpenRequest(db: Db, accountId: string, now: Date): Promise<boolean> {
   const rows = await db.query(
     `update erasure_request set state = 'withdrawn', decided_at = $2 where account_id = $1 and state = 'open' returning id`,
     [accountId, now],
@@ -46,8 +46,8 @@ export async function withdrawOpen(db: Db, accountId: string, now: Date): Promis
   return rows.length === 1
 }
 
-/** An open request in the scope, held till the transaction ends. */
-export async function lockOpen(db: Db, id: string): Promise<ErasureRecord | undefined> {
+/** Finds an open request in scope and locks it until the transaction ends. */
+export async function lockOpenRequest(db: Db, id: string): Promise<ErasureRecord | undefined> {
   const [row] = await db.query<ErasureRecord>(
     `select ${COLUMNS} from erasure_request t
       where t.id = $1 and t.state = 'open' and ($2::uuid[] is null or t.domain_id = any ($2)) for update`,
@@ -71,9 +71,9 @@ interface RequestFilter {
   domain_id?: string | undefined
 }
 
-const MOST_REQUESTS = 500
+const REQUESTS_MAX = 500
 
-/** Open ones first, the oldest of them on top; the others by when they were decided, the newest first. */
+/** Open requests first, oldest first; then decided ones, newest first. At most 500. */
 export async function listRequests(db: Db, { state, domain_id }: RequestFilter): Promise<ErasureRequestRow[]> {
   type Found = ErasureRecord & Pick<ErasureRequestRow, 'given_name' | 'family_name' | 'login'>
   const rows = await db.query<Found>(
@@ -82,7 +82,7 @@ export async function listRequests(db: Db, { state, domain_id }: RequestFilter):
       where ($1::uuid[] is null or t.domain_id = any ($1)) and ($2::text is null or t.state = $2)
         and ($3::uuid is null or t.domain_id = $3)
       order by t.state <> 'open', case when t.state = 'open' then t.requested_at end, t.decided_at desc, t.id
-      limit ${MOST_REQUESTS}`,
+      limit ${REQUESTS_MAX}`,
     [scopedDomains(db.scope), state ?? null, domain_id ?? null],
   )
   return rows.map(({ accountId, domainId, requestedAt, decidedAt, ...row }) => ({
@@ -94,5 +94,5 @@ export async function listRequests(db: Db, { state, domain_id }: RequestFilter):
   }))
 }
 
-export const erasesAtOnce = async (db: Db, domainId: string): Promise<boolean> =>
+export const erasesImmediately = async (db: Db, domainId: string): Promise<boolean> =>
   (await db.query('select from domain_privacy where domain_id = $1 and erase_at_once', [domainId])).length > 0

@@ -13,7 +13,7 @@ import { notifyOfRefusal } from './notify-of-erasure.ts'
 import { presentRequest } from './own-erasure.ts'
 
 async function mustLock(db: Db, id: string): Promise<repo.ErasureRecord> {
-  const request = await repo.lockOpen(db, id)
+  const request = await repo.lockOpenRequest(db, id)
   if (!request) throw notFound()
   return request
 }
@@ -31,7 +31,7 @@ export function createErasureRequests(platform: Pick<Platform, 'database' | 'clo
         return repo.listRequests(db, query)
       }),
 
-    /** Nobody with lesser rights than the person decides on it, and nobody on their own. */
+    /** No one with lesser permissions than the person decides on it, and no one on their own. */
     carryOut: async (
       caller: Caller,
       context: RequestContext,

@@ -8,7 +8,7 @@ import {
 } from '../messaging/index.ts'
 import { insertNotices } from '../notices/index.ts'
 
-/** By mail; somebody without an address is told after the next sign-in. */
+/** By mail; someone without an address is told after the next sign-in. */
 async function notifyHolder(db: Db, platform: MailPlatform, domainId: string, holder: PermissionHolder): Promise<void> {
   const { email } = holder
   if (email) return queueErasureMail(db, platform, { kind: 'requested', domainId, to: { ...holder, email } })
@@ -16,7 +16,7 @@ async function notifyHolder(db: Db, platform: MailPlatform, domainId: string, ho
   await insertNotices(db, owner, { kinds: ['erasure_requested'], details: {}, now: platform.clock() })
 }
 
-/** Tells whoever may decide that somebody asks to be erased, and that person that it has arrived. */
+/** Tells the administrators who may decide about a new erasure request, and the person that it has arrived. */
 export async function notifyOfRequest(
   db: Db,
   platform: MailPlatform,
@@ -26,7 +26,7 @@ export async function notifyOfRequest(
   if (person?.email) {
     await queueErasureMail(db, platform, { kind: 'received', domainId, to: { ...person, email: person.email } })
   }
-  // Whoever asks is a learner, whose scope holds neither administrators nor the domains above.
+  // The caller is a learner, whose scope contains neither administrators nor the domains above.
   await acrossDomains(db, async () => {
     const now = platform.clock()
     const holders = await listPermissionHolders(db, { domainId, permission: 'api.v2.domains.erasure', now })

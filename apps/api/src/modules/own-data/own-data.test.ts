@@ -154,7 +154,7 @@ describe('who looked at my results', () => {
       ['report', true, false],
       ['responses', false, true],
     ])
-    // A file about another group, or about days on which nothing was handed in, is about somebody else.
+    // A file about another group, or about days on which nothing was handed in, is about someone else.
     const group_ids = await makeGroup(server, cohort.domainId, [person.id])
     await report({ format: 'csv', group_ids })
     await report({ format: 'csv', start_at: '2026-05-01', end_at: '2026-05-02' })

@@ -14,7 +14,7 @@ import { createProofLookup } from '../second-factor/index.ts'
 import * as repo from './erasure-requests.repo.ts'
 import { notifyOfRequest } from './notify-of-erasure.ts'
 
-/** Each request mails everybody who may decide on it; whoever withdraws it can ask again. */
+/** Each request mails everyone who may decide on it, and a person who withdraws one can ask again. */
 const requestLimit = (accountId: string): LimitRule => ({
   key: `requests for erasure by ${accountId}`,
   limit: 3,
@@ -32,9 +32,9 @@ export const presentRequest = ({ id, state, reason, requestedAt, decidedAt }: re
 })
 
 async function findOwn(db: Db, { accountId, domainId }: Caller): Promise<OwnErasure> {
-  const newest = await repo.findNewest(db, accountId)
+  const newest = await repo.findNewestRequest(db, accountId)
   return {
-    at_once: await repo.erasesAtOnce(db, domainId),
+    at_once: await repo.erasesImmediately(db, domainId),
     password: (await findPasswordState(db, accountId)) === 'usable',
     request: newest ? presentRequest(newest) : null,
   }
@@ -43,7 +43,7 @@ async function findOwn(db: Db, { accountId, domainId }: Caller): Promise<OwnEras
 const recordIn = (db: Db, { accountId, domainId }: Caller, { requestId }: RequestContext, action: string) =>
   recordAudit(db, { accountId, domainId, actorId: accountId, action, requestId })
 
-/** A stolen access token must neither erase anybody nor be a way to guess the password: failures are counted. */
+/** A stolen access token must neither erase anyone nor be a way to guess the password: failures are counted. */
 async function verifyPassword(
   { database, hasher, limits }: ErasurePlatform,
   caller: Caller,
@@ -59,7 +59,7 @@ async function verifyPassword(
   throw ruleViolated('password', 'wrong_password', 'That password isn’t right.')
 }
 
-/** Whoever has no password has signed in otherwise, or shown a second factor, within the last ten minutes. */
+/** Without a password, the person must have signed in or shown a second factor within the last ten minutes. */
 async function verifyPerson(platform: ErasurePlatform, caller: Caller, password: string | undefined): Promise<void> {
   const { accountId, scope } = caller
   const state = await platform.database.read(scope, (db) => findPasswordState(db, accountId))
@@ -91,7 +91,7 @@ export const createOwnErasure = (platform: ErasurePlatform) => {
     /** Asking twice is asking once. */
     request: async (caller: Caller, context: RequestContext, password: string | undefined): Promise<OwnErasure> => {
       await verifyPerson(platform, caller, password)
-      if (await database.read(caller.scope, (db) => repo.erasesAtOnce(db, caller.domainId))) {
+      if (await database.read(caller.scope, (db) => repo.erasesImmediately(db, caller.domainId))) {
         await eraseNow(platform, caller, context)
         return { at_once: true, password: false, request: null }
       }
@@ -110,7 +110,7 @@ export const createOwnErasure = (platform: ErasurePlatform) => {
 
     withdraw: (caller: Caller, context: RequestContext): Promise<void> =>
       database.transaction(caller.scope, async (db) => {
-        if (!(await repo.withdrawOpen(db, caller.accountId, clock()))) throw notFound()
+        if (!(await repo.withdrawOpenRequest(db, caller.accountId, clock()))) throw notFound()
         await recordIn(db, caller, context, 'erasure.withdraw')
       }),
   }

@@ -14,7 +14,7 @@ export interface ReadRecord {
 }
 
 /** Far more than fits on a screen; reads of one day are put together. */
-const MOST_RECORDS = 2000
+const RECORDS_MAX = 2000
 
 /** SQL: who the person is, and everywhere they or their results were. */
 const ME = `me as (
@@ -57,10 +57,10 @@ const COVERED = `e.domain_id = any (me.above)
   and (${idsOf('group_ids')} is null or ${idsOf('group_ids')} && me.groups)
   and ${HELD_RESULTS}`
 
-/** SQL: lists and files leave out who is closed: since then nobody has read anything of theirs. */
+/** SQL: lists and files leave out who is closed: since then no one has read anything of theirs. */
 const STILL_OPEN = '(not coalesce(me.is_closed, false) or e.occurred_at < me.closed_at)'
 
-/** Reads of a person's results by somebody else, the newest first. Asks every tenant: a reader may stand above. */
+/** Reads of a person's results by someone else, the newest first. Asks every tenant: a reader may be above. */
 export const listReadRecords = (db: Db, accountId: string): Promise<ReadRecord[]> =>
   db.query(
     `with ${ME}, found as (
@@ -80,6 +80,6 @@ export const listReadRecords = (db: Db, accountId: string): Promise<ReadRecord[]
        from found f
        left join account reader on reader.id = case when f.details ? 'api_key' then f.account_id else f.actor_id end
       where f.actor_id is distinct from $1::uuid
-      order by f.occurred_at desc limit ${MOST_RECORDS}`,
+      order by f.occurred_at desc limit ${RECORDS_MAX}`,
     [accountId],
   )

@@ -22,7 +22,7 @@ export const listKeepingDomains = (db: Db, now: Date): Promise<KeepingDomain[]> 
   )
 
 /**
- * SQL: responses `r` of a domain ($1) that were handed in before a moment ($2). A plan that somebody is in the middle of
+ * SQL: responses `r` of a domain ($1) that were handed in before a moment ($2). A plan that someone is in the middle of
  * needs its answers: they stay until it is done, or has been left alone for as long.
  */
 const OLD_RESPONSE = `r.domain_id = $1 and r.submitted_at < $2 and exists (
@@ -32,7 +32,7 @@ const OLD_RESPONSE = `r.domain_id = $1 and r.submitted_at < $2 and exists (
 
 const OLD_ENTRY = 'j.domain_id = $1 and j.submitted_at < $2'
 
-/** SQL: accounts `a` that nobody has used since. Whoever runs the product stays. */
+/** SQL: accounts `a` that were not used since. Global administrators stay. */
 const UNUSED_ACCOUNT = `a.domain_id = $1 and a.anonymised_at is null and a.role_id <> $3
   and greatest(a.created_at, a.start_at, a.last_sign_in_at, a.last_activity_at) < $2`
 
@@ -73,7 +73,7 @@ export const listUnused = (db: Db, domainId: string, before: Date): Promise<{ id
     [domainId, before, GLOBAL_ADMINISTRATOR_ROLE_ID],
   )
 
-/** Answers how many went. */
+/** Returns how many went. */
 export async function deleteOldEntries(db: Db, domainId: string, before: Date): Promise<number> {
   return (await db.query(`delete from journal_entry j where ${OLD_ENTRY} returning 1`, [domainId, before])).length
 }
@@ -98,7 +98,7 @@ export const listPlansWithOldAnswers = (
     [domainId, before, accountId],
   )
 
-/** An empty account that carries responses of somebody, so that averages and pairs stay what they were. */
+/** An empty account that carries responses of someone, so that averages and pairs stay what they were. */
 export async function insertCarrier(
   db: Db,
   { id, accountId, domainId, now }: { id: string; accountId: string; domainId: string; now: Date },

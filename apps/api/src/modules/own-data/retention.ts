@@ -15,7 +15,7 @@ interface Work {
   now: Date
 }
 
-/** What somebody answered stays in the averages, on an account that nobody can lead back to them. */
+/** What someone answered stays in the averages, on an account that no one can lead back to them. */
 async function detachAnswers(db: Db, accountId: string, { domainId, before, now }: Work): Promise<number> {
   const plans = await repo.listPlansWithOldAnswers(db, { accountId, domainId, before })
   if (plans.length === 0) return 0
@@ -59,7 +59,7 @@ async function anonymiseAllUnused({ database }: Keeper, { domainId, before, now 
   }
 }
 
-/** Anonymises what a domain has kept long enough, and writes down how much it was. */
+/** Anonymises what a domain has kept long enough, and records how much it was. */
 async function keepToLimits(platform: Keeper, domain: repo.KeepingDomain): Promise<void> {
   const { database, clock } = platform
   const now = clock()
@@ -67,7 +67,7 @@ async function keepToLimits(platform: Keeper, domain: repo.KeepingDomain): Promi
   const limits = limitsAt(domain, now)
   const work = (before: Date) => ({ domainId, before, now })
   const counts = {
-    // People first: whoever goes as a whole takes everything along.
+    // People first: with a person everything else of theirs is deleted.
     accounts: limits.accounts ? await anonymiseAllUnused(platform, work(limits.accounts)) : 0,
     answers: limits.answers ? await detachAllAnswers(platform, work(limits.answers)) : 0,
     journals: limits.journals

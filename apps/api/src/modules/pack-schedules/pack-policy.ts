@@ -14,11 +14,11 @@ interface Packed {
   format: PackFormat
 }
 
-/** Whether somebody may have this pack on screen and as a file: nobody is mailed what they may not. */
+/** Whether someone may have this pack on screen and as a file: no one is mailed what they may not. */
 export const maySee = (caller: Caller, { domainId, format }: Packed): boolean =>
   reaches(caller.scope, domainId) && may(caller, 'api.v2.dashboard.default') && may(caller, FILES[format])
 
-/** Whether somebody may have it sent to others. */
+/** Whether someone may have it sent to others. */
 export const maySend = (caller: Caller, pack: Packed): boolean =>
   maySee(caller, pack) && may(caller, 'api.v2.reports.schedule')
 

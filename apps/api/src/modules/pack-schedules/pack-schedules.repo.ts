@@ -63,7 +63,7 @@ export async function lockSchedule(db: Db, id: string): Promise<void> {
   await db.query('select from pack_schedule where id = $1 for update', [id])
 }
 
-/** Those that go on by themselves, over all tenants. */
+/** Those that continue by themselves, over all tenants. */
 export const listRunning = (db: Db): Promise<PackScheduleRow[]> =>
   db.query(`${SELECT} where not s.paused and s.stopped is null order by s.id`)
 
@@ -130,7 +130,7 @@ export async function pauseSchedule(
 }
 
 /**
- * Exactly these recipients of those in reach; others stay. What became of the last mail to one who stays is kept.
+ * Exactly these recipients of those in scope; others stay. What became of the last mail to one who stays is kept.
  */
 export async function replaceRecipients(db: Db, id: string, domainId: string, ids: readonly string[]): Promise<void> {
   await db.query(
@@ -158,7 +158,7 @@ export async function stopSchedule(db: Db, { id, version }: PackScheduleRow, rea
   return rows.length > 0
 }
 
-/** Notes that it was sent, unless somebody changed it or another worker was faster: then false. */
+/** Notes that it was sent, unless someone changed it or another worker was faster: then false. */
 export async function noteSent(
   db: Db,
   { id, version, lastSentAt }: PackScheduleRow,

@@ -19,8 +19,7 @@ export type PackSchedulesService = ReturnType<typeof createPackSchedulesService>
 
 type SchedulePlatform = Pick<Platform, 'database' | 'clock'>
 
-/** Schedules of one domain. */
-const OF_DOMAIN_MAX = 50
+const SCHEDULES_PER_DOMAIN_MAX = 50
 
 const changeOf = changesOf('pack_schedule')
 
@@ -32,7 +31,7 @@ async function mustLock(db: Db, context: RequestContext, id: string) {
   return found
 }
 
-/** Who would read it, with the permissions of this moment. People out of reach are not looked up. */
+/** The recipients as callers with their current permissions; null for people outside the caller's scope. */
 type Readers = ReadonlyMap<string, Caller | null>
 
 async function lookUpReaders(platform: SchedulePlatform, { scope }: Caller, ids: readonly string[]): Promise<Readers> {
@@ -46,8 +45,8 @@ async function lookUpReaders(platform: SchedulePlatform, { scope }: Caller, ids:
 }
 
 /**
- * Everybody it goes to is in reach, has an address, and may see the pack on screen. Throws 404 or 422 for whoever is not.
- * Whoever gets it already and is out of reach was chosen by somebody else, and stays.
+ * Throws unless every recipient is in scope (404), has an email address and may see the pack on screen (422). Recipients
+ * outside the caller's scope were chosen by another administrator and stay.
  */
 async function assertRecipients(
   db: Db,
@@ -77,37 +76,37 @@ async function assertAssessment(db: Db, id: string): Promise<void> {
   if (!(await repo.isAssessmentReadable(db, id))) throw notFound()
 }
 
-interface Wanted extends Omit<PackScheduleInput, 'domain_id'> {
+interface ScheduleValues extends Omit<PackScheduleInput, 'domain_id'> {
   id: string
   domainId: string
   paused: boolean
 }
 
-/** The day that stands, so that a change on it skips nothing; a new one where the schedule begins, or begins again. */
+/** Keeps the next day, so that a change on that day skips nothing; chooses a new one when the schedule starts or restarts. */
 function findNextDay(
-  { every, paused }: Wanted,
+  { every, paused }: ScheduleValues,
   before: repo.PackScheduleRow | undefined,
   { today, unsent }: { today: string; unsent: number },
 ) {
-  // What had not gone out yet is made anew.
+  // The packs that were not sent yet were removed: they are made again today.
   if (unsent > 0 && every !== 'wave') return today
-  const goesOn = before && before.every === every && !before.stopped && (!before.paused || paused)
-  return goesOn ? before.nextOn : nextDay(every, today)
+  const continues = before && before.every === every && !before.stopped && (!before.paused || paused)
+  return continues ? before.nextOn : nextDay(every, today)
 }
 
 async function save(
   db: Db,
   { clock }: SchedulePlatform,
   caller: Caller,
-  wanted: Wanted,
+  values: ScheduleValues,
   readers: Readers,
   before?: repo.PackScheduleRow,
 ): Promise<repo.PackScheduleRow> {
-  const { id, domainId, format, recipients, every } = wanted
+  const { id, domainId, format, recipients, every } = values
   if (!maySend(caller, { domainId, format })) {
     throw new AppError('forbidden', { detail: 'You can only send packs that you can see and download yourself.' })
   }
-  await assertAssessment(db, wanted.assessment_id)
+  await assertAssessment(db, values.assessment_id)
   const hidden = new Set(before?.recipients.flatMap((one) => (one.is_hidden ? one.account_id : [])))
   await assertRecipients(db, { domainId, format }, recipients, readers, hidden)
   const { day } = toLocalMoment(clock(), await repo.findTimeZone(db, domainId))
@@ -115,21 +114,21 @@ async function save(
     id,
     domain_id: domainId,
     account_id: caller.accountId,
-    title: wanted.title,
-    assessment_id: wanted.assessment_id,
-    pair: wanted.pair ?? null,
-    attribute: wanted.attribute ?? null,
+    title: values.title,
+    assessment_id: values.assessment_id,
+    pair: values.pair ?? null,
+    attribute: values.attribute ?? null,
     format,
     every,
-    paused: wanted.paused,
-    next_on: findNextDay(wanted, before, { today: day, unsent: await removeUnsentPacks(db, id, clock()) }),
+    paused: values.paused,
+    next_on: findNextDay(values, before, { today: day, unsent: await removeUnsentPacks(db, id, clock()) }),
   })
   await repo.replaceRecipients(db, id, domainId, recipients)
   return (await repo.findSchedule(db, id)) as repo.PackScheduleRow
 }
 
-/** What a schedule says already, in the form of an input. */
-const toInput = (row: repo.PackScheduleRow): Wanted => ({
+/** The current values of a schedule, in the form of an input. */
+const toInput = (row: repo.PackScheduleRow): ScheduleValues => ({
   id: row.id,
   domainId: row.domainId,
   title: row.title,
@@ -144,7 +143,7 @@ const toInput = (row: repo.PackScheduleRow): Wanted => ({
 
 async function pause(db: Db, { clock }: SchedulePlatform, before: repo.PackScheduleRow, paused: boolean) {
   const { day } = toLocalMoment(clock(), before.timeZone)
-  // What came due while it was paused is not made up for.
+  // Packs that were due during the pause are not sent later.
   const nextOn = before.stopped || paused === before.paused ? before.nextOn : nextDay(before.every, day)
   if (paused) await removeUnsentPacks(db, before.id, clock())
   await repo.pauseSchedule(db, before.id, { paused, nextOn })
@@ -162,11 +161,11 @@ export function createPackSchedulesService(platform: SchedulePlatform) {
       return database.transaction(caller.scope, async (db) => {
         const own = { id: newId(), domainId: domain_id ?? caller.domainId }
         await assertDomain(db, caller, own.domainId)
-        if ((await repo.countSchedules(db, own.domainId)) >= OF_DOMAIN_MAX) {
+        if ((await repo.countSchedules(db, own.domainId)) >= SCHEDULES_PER_DOMAIN_MAX) {
           throw ruleViolated(
             'title',
             'too_many',
-            `This domain already has ${OF_DOMAIN_MAX} schedules. Delete one first.`,
+            `This domain already has ${SCHEDULES_PER_DOMAIN_MAX} schedules. Delete one first.`,
           )
         }
         const saved = await save(db, platform, caller, { ...input, ...own, paused: false }, readers)

@@ -84,7 +84,7 @@ async function stop(platform: PackPlatform, schedule: repo.PackScheduleRow): Pro
   return 0
 }
 
-/** A file in each language that somebody reads it in, with what all of its readers may see. */
+/** A file in each language that someone reads it in, with what all of its readers may see. */
 async function drawFiles(
   platform: PackPlatform,
   schedule: repo.PackScheduleRow,
@@ -110,7 +110,7 @@ async function drawFiles(
 }
 
 /**
- * Where drawing was written down as a read of results, so is each reader: the author had it drawn, and they read it.
+ * Where drawing was recorded as a read of results, so is each reader: the author had it drawn, and they read it.
  */
 async function recordReads(
   db: Db,
@@ -169,7 +169,7 @@ async function sendOne(platform: PackPlatform, lookUp: AccountLookup, schedule: 
 
 /**
  * Mails the board packs that are due, in the morning of their domain. It can run as often as one likes, in any number of
- * processes. One that fails does not keep the others from theirs; it is thrown in the end. Answers how many mails were written.
+ * processes. One that fails does not keep the others from theirs; it is thrown in the end. Returns how many mails were written.
  */
 export async function sendPacks(platform: PackPlatform): Promise<number> {
   const lookUp = createWorkLookup(platform)

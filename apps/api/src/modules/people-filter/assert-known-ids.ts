@@ -4,7 +4,7 @@ import { notFound } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { listFilterNames } from './filter-names.repo.ts'
 
-/** What a filter names exists for whoever saves it. It may be deleted later: then it means nobody. */
+/** Records that a filter names must exist for the caller who saves it. If one is deleted later, it matches no one. */
 export async function assertKnownIds(db: Db, filter: PeopleFilter): Promise<void> {
   const known = await listFilterNames(db, filter, 'en-us')
   if (listFilterIds(filter).some((id) => !known.has(id))) throw notFound()

@@ -48,7 +48,7 @@ function compareText(sql: ConditionSql, { operator, values }: PeopleCondition, e
 /** What narrows names and logins down by the index of the search, before they are looked at one by one. */
 function foundBySearch(sql: ConditionSql, { operator, values }: PeopleCondition): string {
   const isPositive = operator === 'is' || operator === 'contains' || operator === 'starts_with'
-  // The search holds names as JSON writes them.
+  // The search contains names as JSON writes them.
   if (!isPositive || values.some((value) => /["\\\p{Cc}]/u.test(value))) return ''
   const patterns = values.map((value) => value.replaceAll(/[%_]/g, '\\$&'))
   return `${sql.alias}.search_text like ${foldAll(sql, patterns, (folded) => `'%' || ${folded} || '%'`)} and `
@@ -92,7 +92,7 @@ function compileCondition(sql: ConditionSql, condition: PeopleCondition): string
 }
 
 /**
- * SQL: whether a filter holds for an account of the statement. Its values are added to those of the statement. Names of
+ * SQL: whether a filter matches an account of the statement. Its values are added to those of the statement. Names of
  * columns come from the catalog, everything else is a value. It looks at no domain by itself: the statement names the
  * domains of its scope, and row-level security holds the same line underneath.
  */

@@ -63,8 +63,8 @@ function compilePlan({ now, alias, add }: ConditionSql, { operator, values }: Pe
 const IS_TOGETHER = `(t.task_type = 'journal_prompt' and t.training_id is not null)`
 
 /**
- * SQL: how far somebody is in an enrollment `pp` of this plan, as the screens say it. The journal prompts of one training
- * count together or not at all. What is asked of the plan stands by itself: it is read once, and not for each person.
+ * SQL: how far someone is in an enrollment `pp` of this plan, as the screens say it. The journal prompts of one training
+ * count together or not at all. What is asked of the plan is by itself: it is read once, and not for each person.
  */
 function writePercent(plan: string): string {
   const tasks = `from plan_task t where t.plan_id = ${plan} and t.task_type <> 'survey'`

@@ -10,7 +10,7 @@ interface NameRow {
   family: LocalizedText | null
 }
 
-/** Names of what the ids of a filter stand for, as far as they are in reach. */
+/** Names of what the ids of a filter stand for, as far as they are in scope. */
 export async function listFilterNames(db: Db, filter: PeopleFilter, locale: Locale): Promise<Map<string, string>> {
   const ids = listFilterIds(filter)
   if (ids.length === 0) return new Map()

@@ -1,5 +1,5 @@
 /**
- * The fields and operators of a stored filter, for the audit log. Values may be somebody's address or name, and nothing is
+ * The fields and operators of a stored filter, for the audit log. Values may be someone's address or name, and nothing is
  * ever taken out of that log again.
  */
 export const omitValues = (filter: unknown) =>

@@ -93,7 +93,7 @@ describe('a filter of people', () => {
         }
       }
     }
-    // A field that finds nobody would prove nothing.
+    // A field that finds no one would prove nothing.
     expect(PEOPLE_FIELDS.filter((field) => !found.get(field))).toEqual([])
   })
 

@@ -18,9 +18,9 @@ import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
-const RIGHTS = ['api.v2.accounts.list', 'api.v2.accounts.count', 'api.v2.accounts.update_by_id'] as const
-const admin = (domainId?: string, rights: readonly PermissionKey[] = RIGHTS) =>
-  makeAdministrator(server, rights, domainId)
+const PERMISSIONS = ['api.v2.accounts.list', 'api.v2.accounts.count', 'api.v2.accounts.update_by_id'] as const
+const admin = (domainId?: string, permissions: readonly PermissionKey[] = PERMISSIONS) =>
+  makeAdministrator(server, permissions, domainId)
 
 const IN_SALES = [{ field: 'department', operator: 'is', values: ['sales'] }] as const
 const conditions = (filter: readonly object[] = IN_SALES) => filter as unknown as PeopleFilter
@@ -93,11 +93,11 @@ describe('the list of accounts', () => {
         `You don’t have permission to filter people by ${filter.field}.`,
       ])
     }
-    const reader = await admin(who.domainId, [...RIGHTS, 'api.v2.accounts.get_by_id'])
+    const reader = await admin(who.domainId, [...PERMISSIONS, 'api.v2.accounts.get_by_id'])
     const statuses = async (owner: SignedInPerson) =>
       Promise.all([groups, assigned, complete, percent].map(async (filter) => (await ask(owner, filter)).status))
     expect(await statuses(reader)).toEqual([200, 200, 403, 403])
-    expect(await statuses(await admin(who.domainId, [...RIGHTS, 'api.v2.plans.progress']))).toEqual([
+    expect(await statuses(await admin(who.domainId, [...PERMISSIONS, 'api.v2.plans.progress']))).toEqual([
       403, 200, 200, 200,
     ])
     // Who may change people and may not list them has no way around it.
@@ -197,7 +197,7 @@ describe('a saved filter', () => {
   })
 
   test('asks for nothing that its user may not see', async () => {
-    const maker = await admin(undefined, [...RIGHTS, 'api.v2.plans.progress'])
+    const maker = await admin(undefined, [...PERMISSIONS, 'api.v2.plans.progress'])
     const user = await admin(maker.domainId)
     const filter = [{ field: 'plans', operator: 'complete' }]
     const { id } = (await save(maker, { filter, shared: true })).body
@@ -207,7 +207,7 @@ describe('a saved filter', () => {
   })
 
   test('goes with its maker where it is private, and stays for the others where it is shared', async () => {
-    const who = await admin(undefined, [...RIGHTS, 'api.v2.accounts.destroy_by_id'])
+    const who = await admin(undefined, [...PERMISSIONS, 'api.v2.accounts.destroy_by_id'])
     const maker = await admin(who.domainId)
     const [own, shared] = [(await save(maker)).body.id, (await save(maker, { shared: true })).body.id]
     const mine = await server.call(exportAccount, { token: maker.token, params: { id: maker.id } })
@@ -249,7 +249,7 @@ describe('many accounts at once', () => {
 
 describe('a preview', () => {
   test('says how many a filter means, in words and with the names of what it names', async () => {
-    const who = await admin(undefined, [...RIGHTS, 'api.v2.accounts.get_by_id', 'api.v2.plans.progress'])
+    const who = await admin(undefined, [...PERMISSIONS, 'api.v2.accounts.get_by_id', 'api.v2.plans.progress'])
     const { ana } = await makeSellers(who.domainId)
     const group = await makeGroup(server, who.domainId, [ana.id])
     const course = await makeCourse(server, { domainId: who.domainId, title: 'Belonging' })
@@ -270,7 +270,7 @@ describe('a preview', () => {
       description: 'Department: sales; Group: Group; Plan: not started: Belonging',
       names: { [group]: 'Group', [course.plan]: 'Belonging' },
     })
-    const stranger = await admin(undefined, [...RIGHTS, 'api.v2.accounts.get_by_id', 'api.v2.plans.progress'])
+    const stranger = await admin(undefined, [...PERMISSIONS, 'api.v2.accounts.get_by_id', 'api.v2.plans.progress'])
     const other = await server.call(contract.previewPeopleFilter, {
       token: stranger.token,
       body: { filter: conditions(filter) },

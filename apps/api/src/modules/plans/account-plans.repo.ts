@@ -9,7 +9,7 @@ export interface AccountPlanRecord extends ProgressRecord {
   certificateAt: Date | null
 }
 
-/** The plans that a person has now, the newest first; null without such a person in reach. */
+/** The plans that a person has now, the newest first; null without such a person in scope. */
 export async function listAccountPlans(db: Db, accountId: string, now: Date): Promise<AccountPlanRecord[] | null> {
   const scope = scopedDomains(db.scope)
   const [account] = await db.query(

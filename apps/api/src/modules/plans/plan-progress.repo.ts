@@ -2,7 +2,7 @@ import type { HolderState, PlanProgressQuery } from '@evenground/shared/schemas'
 import { type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
 import { closedProgress, isPlanClosed, mayReadPlan, type ResultsView, shownTime } from '../confidentiality/index.ts'
 
-/** How far somebody is in their copy of a plan. */
+/** How far someone is in their copy of a plan. */
 export interface ProgressRecord {
   id: string
   startedAt: Date | null
@@ -11,7 +11,7 @@ export interface ProgressRecord {
   assignedAt: Date
   /** Tasks that the holder has finished. */
   finished: readonly string[]
-  /** How the holder goes through the plan is closed to everybody else. */
+  /** How the holder goes through the plan is closed to everyone else. */
   isClosed: boolean
   /** What others are told of a closed one, in steps. */
   stepsDone: number
@@ -33,7 +33,7 @@ export interface HolderCounts {
   overdue: number
 }
 
-/** Who is asked for: all holders of a plan, or those of a group, as things stand at an instant. */
+/** Who is asked for: all holders of a plan, or those of a group, as of an instant. */
 interface Asked {
   groupId: string | undefined
   now: Date
@@ -54,7 +54,7 @@ const isOverdue = (now: string): string =>
   `(t.completed_at is null and t.due_at is not null
     and (t.due_at at time zone d.time_zone)::date < (${now}::timestamptz at time zone d.time_zone)::date)`
 
-/** SQL: whether somebody is that far. */
+/** SQL: whether someone is that far. */
 const isIn = (state: HolderState, now: string): string => {
   switch (state) {
     case 'not_started':

@@ -63,7 +63,7 @@ function presentAccountPlan(
   }
 }
 
-/** How far the people in reach are who hold a plan. */
+/** How far the people in scope are who hold a plan. */
 export const createPlanProgressService = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) => ({
   get: (caller: Caller, planId: string, query: PlanProgressQuery): Promise<PlanProgress> =>
     database.read(caller.scope, async (db) => {
@@ -81,7 +81,7 @@ export const createPlanProgressService = ({ database, clock }: Pick<Platform, 'd
       }
     }),
 
-  /** The plans that one person in reach has now, the newest first. */
+  /** The plans that one person in scope has now, the newest first. */
   ofAccount: (caller: Caller, accountId: string): Promise<AccountPlan[]> =>
     database.read(caller.scope, async (db) => {
       const copies = await enrolled.listAccountPlans(db, accountId, clock())

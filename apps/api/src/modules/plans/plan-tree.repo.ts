@@ -76,7 +76,7 @@ export async function updateGroups(db: Db, planId: string, groups: readonly Grou
 const TASKS = `jsonb_to_recordset($2::jsonb) as t (id uuid, section plan_section, "trainingId" uuid, "taskType" task_type,
   "taskId" uuid, "assessmentType" smallint, required boolean, suffix jsonb, "taskOrder" int)`
 
-/** Column → value: the content's id stands in the column that the type of the task names. */
+/** Column → value: the content's id is in the column that the type of the task names. */
 const TASK_VALUES: Readonly<Record<string, string>> = {
   section: 't.section',
   training_id: 't."trainingId"',
@@ -109,7 +109,7 @@ export async function updateTasks(db: Db, planId: string, tasks: readonly Stored
   )
 }
 
-/** Removes what is left over: tasks with their learners' progress, then groups, which nothing stands in any more. */
+/** Removes what is left over: tasks with their learners' progress, then groups, which nothing is in any more. */
 export async function deleteOthers(
   db: Db,
   planId: string,

@@ -26,6 +26,6 @@ export async function updatePlan(db: Db, id: string, data: Prisma.PlanUncheckedU
   await db.prisma.plan.update({ where: { id }, data })
 }
 
-/** In a domain's catalog, or held by somebody, archived or not. */
+/** In a domain's catalog, or held by someone, archived or not. */
 export const isPlanAttached = (db: Db, id: string): Promise<boolean> =>
   isPointedTo(db, id, ['select from domain_plan where plan_id = $1', 'select from personal_plan where plan_id = $1'])

@@ -16,7 +16,7 @@ export function mountPlans(app: FastifyInstance, plans: PlansService, progress: 
     update: contract.updatePlan,
     remove: contract.deletePlan,
   }
-  mountContent(app, endpoints, plans, { row: presentPlanRow, whole: presentPlan })
+  mountContent(app, endpoints, plans, { row: presentPlanRow, record: presentPlan })
 
   mount(app, contract.getPlanProgress, async ({ caller, params, query }) =>
     ok(await progress.get(caller, params.id, query)),

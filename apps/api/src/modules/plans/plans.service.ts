@@ -13,7 +13,7 @@ import { listReferences, saveTree } from './save-tree.ts'
 export type PlansService = ReturnType<typeof createPlansService>
 
 /**
- * A master plan, or what one person holds of it: the master's tasks under the copy's own header. `finished` is there
+ * A master plan, or what one person has of it: the master's tasks under the copy's own header. `finished` is there
  * for whoever may see progress.
  */
 export type PlanDetail = repo.PlanRecord & { copy?: PlanRowRecord; finished?: ReadonlySet<string> }
@@ -48,7 +48,7 @@ export function createPlansService(platform: Pick<Platform, 'database' | 'clock'
   const content = createContentService(platform, {
     type: 'plan',
     richTexts: ['description'],
-    attached: 'plan_attached',
+    inUseError: 'plan_attached',
     list: listPlans,
     count: countPlans,
     find: repo.findPlan,
@@ -86,7 +86,7 @@ export function createPlansService(platform: Pick<Platform, 'database' | 'clock'
   return {
     ...content,
 
-    /** A master, or a copy of one that somebody in scope holds. */
+    /** A master, or a copy of one that someone in scope holds. */
     get: (caller: Caller, id: string): Promise<PlanDetail> =>
       database.read(caller.scope, async (db) => {
         const master = await repo.findPlan(db, id)

@@ -4,8 +4,8 @@ import * as repo from './policies.repo.ts'
 import { fillDefaults } from './present-policies.ts'
 
 /**
- * How a person stands to the texts that hold in a domain now, of which and whose ancestors these are the ids, nearest
- * first.
+ * Which of the texts that apply in a domain now a person has accepted. The ids are those of the domain and its ancestors,
+ * nearest first.
  */
 export async function findPolicyState(
   db: Db,
@@ -20,7 +20,7 @@ export async function findPolicyState(
   }
 }
 
-/** Writes down that somebody accepts the texts that hold in their domain now. Runs in the caller's transaction. */
+/** Records that someone accepts the texts that apply in their domain now. Runs in the caller's transaction. */
 export async function recordAcceptance(
   db: Db,
   { accountId, domainId, now }: { accountId: string; domainId: string; now: Date },

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 
-/** What holds until an organization publishes a notice of its own. It promises nothing that the product does not keep. */
+/** What applies until an organization publishes a notice of its own. It promises nothing that the product does not keep. */
 export const DEFAULT_PRIVACY: Required<LocalizedText> = {
   'en-us': `<p>This notice says what is kept about you here and who sees it. Your organization decides why and how its trainings are used and is your contact for every question; it may replace this text with its own.</p>
 <h2>What is kept</h2>

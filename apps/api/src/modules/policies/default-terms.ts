@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 
-/** What holds until an organization publishes terms of its own. Plain words about what the product does. */
+/** What applies until an organization publishes terms of its own. Plain words about what the product does. */
 export const DEFAULT_TERMS: Required<LocalizedText> = {
   'en-us': `<p>These terms say how this training platform may be used. Your organization offers it to you and may replace this text with its own.</p>
 <h2>What it is for</h2>

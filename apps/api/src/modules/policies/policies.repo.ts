@@ -23,7 +23,7 @@ const presentOf = (domainIds: string): string =>
              where p.domain_id = any (${domainIds}) order by p.domain_id, p.kind, p.version desc) newest
      where newest.text_body <> '{}' order by newest.kind, array_position(${domainIds}, newest.domain_id))`
 
-/** The texts that hold in a domain, of which and whose ancestors these are the ids, nearest first. */
+/** The texts that apply in a domain, of which and whose ancestors these are the ids, nearest first. */
 export const listPresentPolicies = (db: Db, domainIds: readonly string[]): Promise<PolicyRecord[]> =>
   db.query(`select ${COLUMNS} from ${presentOf('$1::uuid[]')} present`, [domainIds])
 
@@ -52,15 +52,15 @@ export async function insertPolicy(
   return row as PolicyRecord
 }
 
-/** Far more than anybody publishes. */
-const MOST_VERSIONS = 200
+/** Far more than anyone publishes. */
+const VERSIONS_MAX = 200
 
 export const listVersions = (
   db: Db,
   { domainId, kind }: Pick<PolicyRecord, 'domainId' | 'kind'>,
 ): Promise<PolicyRecord[]> =>
   db.query(
-    `select ${COLUMNS} from policy_text where domain_id = $1 and kind = $2 order by version desc limit ${MOST_VERSIONS}`,
+    `select ${COLUMNS} from policy_text where domain_id = $1 and kind = $2 order by version desc limit ${VERSIONS_MAX}`,
     [domainId, kind],
   )
 
@@ -76,7 +76,7 @@ export async function findVersion(db: Db, domainId: string, id: string): Promise
 export async function listAcceptances(db: Db, accountId: string): Promise<PolicyAcceptance[]> {
   const rows = await db.query<Omit<PolicyAcceptance, 'accepted_at'> & { accepted_at: Date }>(
     `select kind, owner_id as domain_id, version, accepted_at from policy_acceptance where account_id = $1
-      order by accepted_at desc, kind desc, version desc limit ${MOST_VERSIONS}`,
+      order by accepted_at desc, kind desc, version desc limit ${VERSIONS_MAX}`,
     [accountId],
   )
   return rows.map((row) => ({ ...row, accepted_at: row.accepted_at.toISOString() }))
@@ -89,7 +89,7 @@ interface Accepted {
   now: Date
 }
 
-/** Writes down what a person accepts. The first time counts. */
+/** Records what a person accepts. The first time counts. */
 export async function insertAcceptances(db: Db, { accountId, domainId, policies, now }: Accepted): Promise<void> {
   await db.query(
     `insert into policy_acceptance (account_id, domain_id, owner_id, kind, version, accepted_at)

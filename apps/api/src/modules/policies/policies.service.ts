@@ -50,7 +50,7 @@ async function readText(db: Db, caller: Caller, domainId: string, input: PolicyI
   return parseRequired('text_body', given, { locale: caller.locale, domainLocale })
 }
 
-/** Terms of use and privacy notices: what holds where, who changed it, and who accepted it. */
+/** Terms of use and privacy notices: what applies where, who changed it, and who accepted it. */
 export function createPoliciesService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return {
     present: (domainId: string): Promise<Policies> =>

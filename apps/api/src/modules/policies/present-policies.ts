@@ -4,7 +4,7 @@ import { DEFAULT_PRIVACY } from './default-privacy.ts'
 import { DEFAULT_TERMS } from './default-terms.ts'
 import type { PolicyRecord } from './policies.repo.ts'
 
-/** Which text holds. */
+/** Which text applies. */
 export interface HoldingPolicy {
   kind: PolicyKind
   domainId: string

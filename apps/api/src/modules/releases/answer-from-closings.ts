@@ -19,7 +19,7 @@ interface Asked extends Period {
 
 /**
  * What the gate answers about one group, from what is stored of that group alone: its closings count from 1 here. Undefined
- * where nobody counts.
+ * where no one counts.
  */
 export function answerFromClosings(
   closings: readonly ClosingFacts[],

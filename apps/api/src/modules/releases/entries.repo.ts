@@ -5,7 +5,7 @@ import { isResponseClosed } from '../confidentiality/index.ts'
 import { profileOf } from './profile.repo.ts'
 
 /**
- * A plan with so many people takes in nobody else: a further one is made beside it. So what one plan remembers stays about two
+ * A plan with so many people takes in no one else: a further one is made beside it. So what one plan remembers stays about two
  * megabytes, and planning takes seconds, however many people a domain has.
  */
 const PEOPLE_MAX = 4000
@@ -88,21 +88,21 @@ const openPlans = (db: Db, which: string, values: readonly unknown[]): Promise<u
     values,
   )
 
-/** The statements stand behind each other, so that the last sees plans that others made meanwhile. */
+/** Separate statements, so that the last one sees plans that others inserted meanwhile. */
 async function enter(db: Db, which: string, values: readonly unknown[], expected: number): Promise<void> {
   if ((await enterWhereRoom(db, which, values)) >= expected) return
   await openPlans(db, which, values)
   await enterWhereRoom(db, which, values)
 }
 
-/** Takes in the response that somebody has just submitted, with what they count by from now on. */
+/** Takes in the response that someone has just submitted, with what they count by from now on. */
 export const enterResponse = (db: Db, responseId: string): Promise<void> => enter(db, 'r.id = $1', [responseId], 1)
 
 /** Domains with something that was never taken in: given before there were plans, or while someone else made one. */
 export const listWaitingDomains = async (db: Db): Promise<string[]> =>
   (
     await db.query<{ id: string }>(
-      // Those with the least come first: nobody waits for what a large one has piled up.
+      // Those with the least come first: no one waits for what a large one has piled up.
       `select domain_id as id from response where submitted_at is not null and not is_taken_in
         group by domain_id order by count(*), domain_id`,
     )

@@ -56,7 +56,7 @@ export function findPairs(figure: ReleasedFigure, factorId: string): PairMoments
   }
 }
 
-/** How much the answers to a question vary over all its wordings; null unless everybody of the figure is in them. */
+/** How much the answers to a question vary over all its wordings; null unless everyone of the figure is in them. */
 export function findItemVariance({ people, answers }: ReleasedFigure, questionId: string): number | null {
   const own = Object.entries(answers).flatMap(([key, measure]) => (key.startsWith(`${questionId}:`) ? [measure] : []))
   if (own.reduce((sum, { n }) => sum + n, 0) !== people) return null

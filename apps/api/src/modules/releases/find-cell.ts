@@ -1,13 +1,13 @@
 import type { Cell } from '../confidentiality/index.ts'
 import type { PlanFacts } from './released.repo.ts'
 
-/** The attributes that may be asked by: those declared now, in the order in which cells are stored. */
+/** The attributes that figures can be grouped by: the declared ones, in the order in which cells are stored. */
 const listAttributes = ({ known, declared }: PlanFacts): string[] => [
   ...known.filter((key) => declared.includes(key)),
   ...declared.filter((key) => !known.includes(key)),
 ]
 
-/** Attributes in the order in which cells of them are stored; undefined where one of them may not be asked by. */
+/** Sorts attributes into the order in which cells are stored; undefined if figures cannot be grouped by one of them. */
 export function orderAttributes(plan: PlanFacts, attributes: readonly string[]): string[] | undefined {
   const order = listAttributes(plan)
   const ranks = attributes.map((attribute) => order.indexOf(attribute))
@@ -15,6 +15,7 @@ export function orderAttributes(plan: PlanFacts, attributes: readonly string[]):
   return [...attributes].sort((a, b) => order.indexOf(a) - order.indexOf(b))
 }
 
+/** A cell with its attributes in stored order; undefined if figures cannot be grouped by one of them. */
 export function findCell(plan: PlanFacts, cell: Cell): Cell | undefined {
   const order = orderAttributes(
     plan,

@@ -5,7 +5,7 @@ export { loadReleased, type ReleasedPlan } from './load-released.ts'
 export { loadReleasedDays } from './load-released-days.ts'
 export {
   loadReleasedSegments,
-  mayTakeAway,
+  maySubtract,
   type ReleasedSegments,
 } from './load-released-segments.ts'
 export { profileOf } from './profile.repo.ts'

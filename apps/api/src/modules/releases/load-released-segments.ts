@@ -21,12 +21,12 @@ import {
   type PlanFacts,
 } from './released.repo.ts'
 
-/** One group of closed responses, and everybody as they stood when it was last added to. */
+/** One group of closed responses, and everyone as they stood when it was last added to. */
 interface ReleasedSegment {
   /** One for each attribute, in the order in which these were asked for. */
   values: readonly string[]
   figure: Released
-  /** Undefined where everybody was not given out at that closing: then the two cannot be subtracted. */
+  /** Undefined where everyone was not given out at that closing: then the two cannot be subtracted. */
   everybodyThen: ReleasedFigure | undefined
 }
 
@@ -36,7 +36,7 @@ export interface ReleasedSegments {
   factorIds: readonly string[]
   /** False where an attribute was declared after the first batch: earlier people count by no value of it. */
   isComparable: boolean
-  /** Undefined where nobody counts. */
+  /** Undefined where no one counts. */
   everybody: Released | undefined
   segments: readonly ReleasedSegment[]
 }
@@ -71,7 +71,7 @@ async function loadStored(db: Db, cells: readonly CellKey[], kind: FigureKind): 
   return stored
 }
 
-/** Whether a group is shown, and which sums it is made of; undefined where nobody counts. */
+/** Whether a group is shown, and which sums it is made of; undefined where no one counts. */
 function judge(
   place: Omit<Wanted, 'figure' | 'allowed' | 'base' | 'last' | 'lastOfShares'>,
   stored: Stored,
@@ -94,7 +94,7 @@ interface AskedPlan {
   isComparable: boolean
 }
 
-/** Everybody of a plan and each of its groups, shown or not. */
+/** Everyone of a plan and each of its groups, shown or not. */
 function judgePlan(
   { plan, order, isComparable }: AskedPlan,
   cells: readonly CellKey[],
@@ -172,7 +172,7 @@ export async function loadReleasedSegments(
   }
 }
 
-/** Everybody as they stood at a closing, where they were given out at it. */
+/** Everyone as they stood at a closing, where they were given out at it. */
 function wholeAt(place: { planId: string; kind: FigureKind }, whole: Stored, closing: number): Wanted | undefined {
   const closings = whole.closings.filter((one) => one.closing <= closing)
   if (closings.at(-1)?.closing !== closing) return undefined
@@ -180,8 +180,8 @@ function wholeAt(place: { planId: string; kind: FigureKind }, whole: Stored, clo
   return found && 'last' in found ? found : undefined
 }
 
-/** Whether a part can be taken away from everybody: no closing of either may lack anybody's score of the factor. */
-export const mayTakeAway = (everybody: ReleasedFigure | undefined, part: ReleasedFigure, factorId: string): boolean =>
+/** Whether a part can be taken away from everyone: no closing of either may lack anyone's score of the factor. */
+export const maySubtract = (everybody: ReleasedFigure | undefined, part: ReleasedFigure, factorId: string): boolean =>
   everybody !== undefined &&
   everybody.closing === part.closing &&
   Boolean(everybody.scores[factorId]?.isWhole && part.scores[factorId]?.isWhole)

@@ -24,7 +24,7 @@ export interface DuePlan {
 
 /**
  * Plans with something new in them, and those in which something waits that were not looked at since an instant: a due date may
- * have passed, or somebody who had still to answer may have left.
+ * have passed, or someone who had still to answer may have left.
  */
 export const listPlansDue = (db: Db, since: Date): Promise<DuePlan[]> =>
   db.query(
@@ -59,7 +59,7 @@ interface PlannedState {
   now: Date
 }
 
-/** False where somebody else has planned meanwhile: then nothing is stored. */
+/** False where someone else has planned meanwhile: then nothing is stored. */
 export async function savePlan(
   db: Db,
   { id, domainId, assessmentId, plannedAt }: ReleasePlan,

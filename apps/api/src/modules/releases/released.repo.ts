@@ -77,7 +77,7 @@ export const listHidden = (
     { planned: 'once' },
   )
 
-/** Which groups were given out, of anybody before or after. */
+/** Which groups were given out, of anyone before or after. */
 export const listGivenCells = (db: Db, cells: readonly CellKey[]): Promise<CellKey[]> =>
   db.query(
     `select distinct s.plan_id as "planId", s.cell from release_sum s where ${inCells('s')} and s.kind <> 'pair'`,

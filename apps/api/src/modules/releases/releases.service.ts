@@ -4,7 +4,12 @@ import type { Caller } from '../../http/security/caller.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type LimitRule, WINDOWS } from '../../platform/rate-limits.ts'
-import { type PreviewInput, PreviewTookTooLong, previewAside, type ReleasePreview } from '../confidentiality/index.ts'
+import {
+  type PreviewInput,
+  PreviewTookTooLong,
+  previewInThread,
+  type ReleasePreview,
+} from '../confidentiality/index.ts'
 import { countPeople, listProfiles } from './preview.repo.ts'
 
 export type Preview = ReleasePreview & { people: number; isEstimate: boolean }
@@ -24,12 +29,12 @@ const previewLimit = (accountId: string): LimitRule => ({
 async function preview(organization: string, input: PreviewInput): Promise<ReleasePreview & { isEstimate: boolean }> {
   if (input.profiles.length <= PLANNED_PEOPLE) {
     try {
-      return { ...(await previewAside(organization, input)), isEstimate: false }
+      return { ...(await previewInThread(organization, input)), isEstimate: false }
     } catch (error) {
       if (!(error instanceof PreviewTookTooLong)) throw error
     }
   }
-  return { ...(await previewAside(organization, input, { bySizeAlone: true })), isEstimate: true }
+  return { ...(await previewInThread(organization, input, { bySizeAlone: true })), isEstimate: true }
 }
 
 /** What leaves through the gate, as far as people ask for it by themselves. */

@@ -44,8 +44,8 @@ async function sumUp({ database }: Tools, { found, state, steps }: NonNullable<A
 }
 
 /**
- * Gives out what may be given out of one plan. What is planned is stored whole or not at all: not where somebody else has
- * planned meanwhile, and not where a response was deleted meanwhile. The next run plans anew.
+ * Gives out what may be given out of one plan. What is planned is stored whole or not at all: not where someone else has
+ * planned meanwhile, and not where a response was deleted meanwhile. The next run plans again.
  */
 async function release(tools: Tools, planner: Planner, id: string): Promise<void> {
   const planned = await plan(tools, planner, id)
@@ -62,7 +62,7 @@ async function release(tools: Tools, planner: Planner, id: string): Promise<void
   })
 }
 
-/** A run begins nothing new after so long: it is taken for dead after three times as long. The next one goes on. */
+/** A run begins nothing new after so long: it is taken for dead after three times as long. The next one continues. */
 const RUN_MS = 5 * 60_000
 
 /** Takes in what waits in a domain, before it is planned with: taken in bit by bit it would be many batches, which show less. */

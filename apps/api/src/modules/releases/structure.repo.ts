@@ -1,7 +1,7 @@
 import type { ScorableQuestion } from '@evenground/shared/scoring'
 import type { Db } from '../../platform/database/index.ts'
 
-/** What scores are made of: questions stay once somebody has submitted, super factors may change. */
+/** What scores are made of: questions stay once someone has submitted, super factors may change. */
 export interface Structure {
   questions: ScorableQuestion[]
   superFactors: { id: string; factorIds: string[] }[]

@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { PersonSubmissions, PlanState, Step } from '../confidentiality/index.ts'
 import { addClosing, listTerms, type Measures, type Terms } from './measures.ts'
-import type { Values } from './score-alike.ts'
+import type { Values } from './rescore-super-factors.ts'
 import type { StoredSum } from './sums.repo.ts'
 
 const ANSWERS = [1, 2, 3, 4, 5]

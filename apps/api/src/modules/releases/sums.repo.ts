@@ -2,13 +2,13 @@ import type { Db } from '../../platform/database/index.ts'
 import type { FigureKind, HiddenReason, PlanState } from '../confidentiality/index.ts'
 import type { Measures } from './measures.ts'
 import type { ReleasePlan } from './plans.repo.ts'
-import { scoreAlike, type Values } from './score-alike.ts'
+import { rescoreSuperFactors, type Values } from './rescore-super-factors.ts'
 import { findStructure } from './structure.repo.ts'
 
-/** So many submissions are read at a time: others have their turn between. */
-const READ_AT_ONCE = 500
+/** Submissions per query, so that other work of the process gets its turn in between. */
+const READ_BATCH = 500
 
-/** Of each submission, by its key. Those that are gone are missing. */
+/** The scores and answers of submissions, by response id. Deleted ones are missing. */
 export async function loadValues(
   db: Db,
   { assessmentId }: ReleasePlan,
@@ -16,27 +16,27 @@ export async function loadValues(
 ): Promise<Map<string, Values>> {
   const structure = await findStructure(db, assessmentId)
   const found = new Map<string, Values>()
-  for (let from = 0; from < keys.length; from += READ_AT_ONCE) {
+  for (let from = 0; from < keys.length; from += READ_BATCH) {
     const rows = await db.query<Values & { id: string }>(
       `select r.id,
               coalesce((select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = r.id), '{}') as scores,
               coalesce((select jsonb_object_agg(a.question_id || ':' || a.wording, a.value)
                           from response_answer a where a.response_id = r.id), '{}') as answers
          from response r where r.id = any ($1::uuid[])`,
-      [keys.slice(from, from + READ_AT_ONCE)],
+      [keys.slice(from, from + READ_BATCH)],
     )
-    for (const { id, ...values } of rows) found.set(id, scoreAlike(structure, values))
+    for (const { id, ...values } of rows) found.set(id, rescoreSuperFactors(structure, values))
   }
   return found
 }
 
-/** How many of these are still stored. They stay so until the transaction ends. */
+/** Counts the responses that still exist, and locks them against deletion until the transaction ends. */
 export async function countStored(db: Db, keys: readonly string[]): Promise<number> {
   const rows = await db.query('select id from response where id = any ($1::uuid[]) for key share', [keys])
   return rows.length
 }
 
-/** What is stored of one closing for a group. */
+/** The stored sums of one closing for one group. */
 export interface StoredSum {
   kind: FigureKind
   cell: string
@@ -62,7 +62,7 @@ export const listNewestSums = (
     [planId, cells],
   )
 
-/** So many rows go in one statement. */
+/** Rows per statement. */
 const ROWS_MAX = 200
 
 export async function insertSums(db: Db, { id, domainId }: ReleasePlan, sums: readonly StoredSum[]): Promise<void> {

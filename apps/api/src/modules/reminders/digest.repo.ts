@@ -37,7 +37,7 @@ export interface DigestRow {
 }
 
 /** Plans that one line names at most. */
-const MOST_PLANS = 10
+const PLANS_MAX = 10
 
 /**
  * Who of these managers' people has a plan that is overdue, due within two weeks, or was finished within one. People
@@ -55,7 +55,7 @@ export const listParticipation = (
        cross join lateral (
           select jsonb_path_query_array(
                    jsonb_agg(jsonb_build_object('title', p.title, 'due_at', pp.due_at, 'completed', pp.completed_at is not null)
-                             order by pp.completed_at is not null, pp.due_at, pp.id), '$[0 to ${MOST_PLANS - 1}]') as plans
+                             order by pp.completed_at is not null, pp.due_at, pp.id), '$[0 to ${PLANS_MAX - 1}]') as plans
             from personal_plan pp join plan p on p.id = pp.plan_id
            where pp.account_id = a.id and ${IS_ENROLLED}
              and (pp.completed_at > $3::timestamptz - interval '7 days'

@@ -57,7 +57,7 @@ async function sendBatch(db: Db, platform: DigestPlatform, { domain, domainIds, 
 
 /**
  * Writes to managers how the training of their people stands, on Mondays, in the domains where it is day. It can run as
- * often as one likes: each manager gets one a week. Answers how many were written.
+ * often as one likes: each manager gets one a week. Returns how many were written.
  */
 export async function sendDigests(platform: DigestPlatform): Promise<number> {
   const { database, clock } = platform

@@ -24,8 +24,8 @@ interface Look {
 }
 
 /**
- * Finds who has reached a step of the ladder today, and writes down that they have, in one statement, so that of two
- * workers at once each takes others. Of several steps that were reached the last one counts. Nobody is written to about
+ * Finds who has reached a step of the ladder today, and records that they have, in one statement, so that of two
+ * workers at once each takes others. Of several steps that were reached the last one counts. No one is written to about
  * a plan that they were written to about today. The ladder writes to a person once a day, about all plans in one mail:
  * what is reached later that day waits until the next. Days are those that the clocks of the domain show.
  */

@@ -52,7 +52,7 @@ async function makeScene(domain: Partial<Prisma.DomainUncheckedCreateInput> = {}
   return { domainId, course, join }
 }
 
-/** Days after the start on which mail of these kinds was written to somebody. */
+/** Days after the start on which mail of these kinds was written to someone. */
 async function daysOf({ id }: { id: string }, ...types: string[]): Promise<number[]> {
   const rows = await queryRows<{ created_at: Date }>(
     server,
@@ -195,8 +195,8 @@ describe('a step of the ladder', () => {
 
 describe('the settings of a domain', () => {
   test('are handed down until a domain says something of its own, and follow send_reminders where none does', async () => {
-    const rights = ['api.v2.domains.update_by_id'] as const
-    const admin = await makeAdministrator(server, rights)
+    const permissions = ['api.v2.domains.update_by_id'] as const
+    const admin = await makeAdministrator(server, permissions)
     const child = await makeDomain(server, { parentId: admin.domainId, sendReminders: true })
     const read = async (id: string) =>
       (await server.call(getReminderSettings, { token: admin.token, params: { id } })).body
@@ -328,7 +328,7 @@ function stepOf(plan: ModelPlan, today: number, steps: readonly number[]): numbe
   return step
 }
 
-/** What is sent when somebody looks: of everybody who was not written to on this day, all plans at once. */
+/** What is sent when someone looks: of everyone who was not written to on this day, all plans at once. */
 function linesOf(plans: readonly ModelPlan[], today: number, steps: readonly number[], before: readonly string[]) {
   const written = new Set(plans.filter(({ id }) => before.some((line) => line.startsWith(`${id} ${today} `))))
   const people = new Set([...written].map(({ accountId }) => accountId))
@@ -377,7 +377,7 @@ test('half a random year equals the rules, plan by plan and day by day', async (
     const today = toDay(server.time.now())
     const finished = plans.filter(({ completedOn }) => completedOn === today).map(({ id }) => id)
     await queryRows(server, 'update personal_plan set completed_at = $2 where id = any ($1)', [finished, begin])
-    // On some days nobody looks; on others more than once.
+    // On some days no one looks; on others more than once.
     for (let times = random(3); times > 0; times--) {
       const moved = plans.filter(() => random(20) === 0)
       for (const plan of moved) plan.dueAt = moment(day + random(80) - 20)

@@ -41,8 +41,8 @@ const sendBatch = (platform: Pick<Platform, 'database'> & MailPlatform, { id, an
   })
 
 /**
- * Reminds everybody who has reached a step before or after a due date, in the domains where it is day. It can run as
- * often as one likes: each step of a plan and due date is sent once. Answers how many people were written to.
+ * Reminds everyone who has reached a step before or after a due date, in the domains where it is day. It can run as
+ * often as one likes: each step of a plan and due date is sent once. Returns how many people were written to.
  */
 export async function sendDueReminders(platform: Pick<Platform, 'database'> & MailPlatform): Promise<number> {
   const domains = await platform.database.read(ALL_DOMAINS, listLadderDomains)

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
 import { haltedGroups, IS_HALTED, IS_UNFINISHED, IS_WANTED } from '../messaging/index.ts'
 
-/** Why somebody gets no letter; `unchanged`: there is nothing to write. `ready`: they get one. */
+/** Why someone gets no letter; `unchanged`: there is nothing to write. `ready`: they get one. */
 export type LetterState =
   | 'ready'
   | 'unchanged'
@@ -76,7 +76,7 @@ export interface Addressable {
   state: LetterState
 }
 
-export function judgePeople(db: Db, ask: Ask): Promise<Addressable[]> {
+export function listAddressable(db: Db, ask: Ask): Promise<Addressable[]> {
   const { sql, values } = buildQuery(db, ask)
   return db.query(
     `select id, domain_id as "domainId", email, locale, given_name as "givenName", family_name as "familyName", plans, state
@@ -91,7 +91,7 @@ export async function countStates(db: Db, ask: Ask): Promise<{ state: LetterStat
   return db.query(`select state, count(*)::int as count from (${sql}) judged group by state order by state`, values)
 }
 
-/** Writes down that people were reminded of plans today. Answers the enrollments that nobody else wrote about meanwhile. */
+/** Records that people were reminded of plans today. Answers the enrollments that no one else wrote about meanwhile. */
 export async function noteReminders(
   db: Db,
   { enrollments, now }: { enrollments: readonly string[]; now: Date },

@@ -41,13 +41,13 @@ type PlanTraits = Partial<Prisma.PersonalPlanUncheckedCreateInput>
 
 async function makeScene(domain: Partial<Prisma.DomainUncheckedCreateInput> = {}) {
   const domainId = await makeDomain(server, { title: { 'en-us': 'Harbor' }, ...domain })
-  const rights = [
+  const permissions = [
     'api.v2.accounts.update_by_id',
     'api.v2.accounts.list',
     'api.v2.accounts.get_by_id',
     'api.v2.plans.progress',
   ] as const
-  const admin = await makeAdministrator(server, rights, domainId)
+  const admin = await makeAdministrator(server, permissions, domainId)
   const roleId = await makeRole(server, domainId)
   const course = await makeCourse(server, { domainId })
   const join = async (account: AccountTraits = {}, plan: PlanTraits | null = {}) => {
@@ -178,8 +178,8 @@ const switchOn = (domainId: string) =>
 test('who has nothing left since a plan was shortened hears of it no more, and is late nowhere', async () => {
   const scene = await makeScene({ sendReminders: true })
   const { domainId, course, join } = scene
-  const rights = ['api.v2.groups.get_by_id', 'api.v2.accounts.count', 'api.v2.plans.progress'] as const
-  const reader = await makeAdministrator(server, rights, domainId)
+  const permissions = ['api.v2.groups.get_by_id', 'api.v2.accounts.count', 'api.v2.plans.progress'] as const
+  const reader = await makeAdministrator(server, permissions, domainId)
   await switchOn(domainId)
   const manager = await join({}, null)
   const person = await join({ managerId: manager.id }, { dueAt: MONDAY })

@@ -5,9 +5,9 @@ import { queueAccountCreated, queueMails, type ReminderPlatform, writeReminder }
 import {
   type Addressable,
   countStates,
-  judgePeople,
   type Letter,
   type LetterState,
+  listAddressable,
   noteReminders,
 } from './letters.repo.ts'
 
@@ -55,7 +55,7 @@ export async function sendLetters(
   { ids, letter }: { ids: readonly string[]; letter: Letter },
 ): Promise<LetterOutcome> {
   const now = platform.clock()
-  const people = await judgePeople(db, { ids, letter, now })
+  const people = await listAddressable(db, { ids, letter, now })
   const ready = people.filter(({ state }) => state === 'ready')
   const written = letter.kind === 'remind' ? await remind(db, platform, ready, now) : await welcome(db, platform, ready)
   return { written, refused: listRefused(people) }

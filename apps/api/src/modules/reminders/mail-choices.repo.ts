@@ -11,7 +11,7 @@ export async function findMailChoices(db: Db, accountId: string): Promise<MailCh
   return row as MailChoices
 }
 
-/** Whoever is gone has nothing to switch off any more. */
+/** Erased people have no choices any more. */
 export async function switchOff(db: Db, accountId: string, kind: MailChoiceKind, now: Date): Promise<void> {
   await db.query(
     `insert into mail_opt_out (account_id, kind, domain_id, created_at)

@@ -13,8 +13,8 @@ import { newId } from '../../platform/ids.ts'
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
 const world = await makePopulation(server, 2400)
-const RIGHTS = ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'] as const
-const admin = await makeAdministrator(server, RIGHTS, world.parent)
+const PERMISSIONS = ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'] as const
+const admin = await makeAdministrator(server, PERMISSIONS, world.parent)
 
 type Query = Record<string, string | string[]>
 type Report = (typeof contract)[keyof typeof contract]
@@ -166,7 +166,7 @@ describe('the overall report', () => {
 
   test('is held against the benchmark of the dashboard, of one domain and of several', async () => {
     await changeDomain(server, world.domains[0], { overallBenchmark: 77 })
-    const reader = await makeAdministrator(server, [...RIGHTS, 'api.v2.dashboard.default'], world.parent)
+    const reader = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.dashboard.default'], world.parent)
     const cases = [
       { domains: [world.domains[0]], benchmark: 77, source: 'domain' },
       { domains: [world.domains[1]], benchmark: 84, source: 'product' },
@@ -303,7 +303,7 @@ describe('the question report', () => {
 
 describe('the activity report', () => {
   const DAY_MS = 86_400_000
-  /** The first day of a period, found by the calendar alone. */
+  /** The first day of a period, found only by the calendar. */
   function periodOf(at: Date, unit: string): string {
     const day = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()))
     if (unit === 'month') day.setUTCDate(1)

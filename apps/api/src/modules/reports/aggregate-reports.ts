@@ -131,7 +131,7 @@ export async function loadFactorReport(db: Db, filter: ReportFilter, gate: Figur
 
 const NOBODY = { strongly_agree: 0, agree: 0, neutral: 0, disagree: 0, strongly_disagree: 0, n: 0, people: 0 }
 
-/** How one wording was answered by type, of those types that anybody answered. */
+/** How one wording was answered by type, of those types that anyone answered. */
 function presentTypes(
   row: Distribution,
   open: readonly Distribution[],

@@ -8,7 +8,7 @@ import { assessmentOf, type ReportFilter } from './report-filter.ts'
 
 const DAY_BEFORE = 1
 
-/** Who is asked about: everybody, one group, or one value of each of two attributes; null where it is none of these. */
+/** Who is asked about: everyone, one group, or one value of each of two attributes; null where it is none of these. */
 function toCell({ namedGroupIds, segments }: ReportFilter) {
   const cell = [
     ...namedGroupIds.map((id) => ['groups', id] as const),

@@ -60,7 +60,7 @@ export function selectCounted(source: CountedSource, types = source.filter.types
 
 /**
  * Their scores, as account_id, assessment_type, factor_id and score; without a period, and where no response is
- * closed, one index holds all of it.
+ * closed, one index contains all of it.
  */
 export function selectScores(source: CountedSource): string {
   const columns = 's.account_id, s.assessment_type, s.factor_id, s.score'
@@ -74,7 +74,7 @@ export function selectScores(source: CountedSource): string {
 
 /**
  * Scores that changes are made of, as account_id, assessment_type, factor_id, score and is_noted: whether it is another than
- * the newest of its type, and takes its place. An empty one stands for none. Few are noted, and one index holds the others.
+ * the newest of its type, and takes its place. An empty one stands for none. Few are noted, and one index contains the others.
  */
 export function selectPaired(source: CountedSource, types: readonly number[], factorId?: string): string {
   const { filter, parameters } = source

@@ -5,7 +5,7 @@ import { createRowWriter } from '../../http/csv/csv-table.ts'
 import { toPlainText } from './plain-text.ts'
 import type { ReportTable } from './report-table.ts'
 
-/** The line of names. Those of factors are titles, which somebody wrote. */
+/** The line of names. Those of factors are titles, which someone wrote. */
 export function writeHeader(names: readonly string[]): string {
   return `${names.map((name) => quoteCsvCell(escapeCsvCell(name))).join(',')}\r\n`
 }

@@ -129,7 +129,7 @@ describe('a report as a text document', () => {
     const { status, headers, bytes } = await fetchFile('odt', about(type), token)
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/vnd.oasis.opendocument.text')
-    // Name, type and no compression of the first file, as anybody tells an OpenDocument by.
+    // Name, type and no compression of the first file, as anyone tells an OpenDocument by.
     expect(bytes.subarray(30, 77).toString('latin1')).toBe('mimetypeapplication/vnd.oasis.opendocument.text')
     expect(bytes.readUInt16LE(8)).toBe(0)
     const { files, content, tables } = readOdt(bytes)

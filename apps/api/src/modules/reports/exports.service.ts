@@ -39,7 +39,7 @@ const nameFile = (type: ReportType, now: Date, extension: string): string =>
 
 type ExportPlatform = Pick<Platform, 'database' | 'limits' | 'clock' | 'config'>
 
-/** Writes down what leaves the product, and which columns. */
+/** Records what leaves the product, and which columns. */
 const recordLeaving = (
   { database }: ExportPlatform,
   caller: Caller,
@@ -84,7 +84,7 @@ async function openCsv(
   const cells = selectCells(rows, report.columns, filter.locale, { inWords })
   const names = report.columns.map(({ name }) => name)
   const opening = database.copy(caller.scope, cells.text, cells.values)
-  // It is written down while PostgreSQL works, and before anything leaves.
+  // It is recorded while PostgreSQL works, and before anything leaves.
   const [opened, recorded] = await Promise.allSettled([
     opening,
     recordRead().then(() => recordLeaving(platform, caller, context, list, names)),
@@ -105,7 +105,7 @@ export function createReportExportsService(platform: ExportPlatform) {
   const limitConcurrency = createConcurrencyLimiter(1)
   const claimSlot = createExportSlots(countExportSlots(config.databasePoolSize))
 
-  /** Holds one of the slots while the work goes on; what it answers may hold it longer. */
+  /** Holds one of the slots while the work continues; what it answers may hold it longer. */
   async function inSlot<T>(caller: Caller, work: (slot: ExportSlot) => Promise<T>): Promise<T> {
     const slot = claimSlot(caller)
     try {
@@ -128,7 +128,7 @@ export function createReportExportsService(platform: ExportPlatform) {
     return inSlot(caller, async (slot) => {
       const rows = await openCsv(platform, caller, context, filter, query)
       rows.once('close', slot.release)
-      // Whoever is cut off in the middle is told so by the connection alone.
+      // The status was sent already: only the aborted connection shows the failure.
       const body = pipeline(rows, new PacedStream(slot.isWanted), () => undefined)
       return { name: nameFile(type, clock(), 'csv'), body }
     })

@@ -51,7 +51,7 @@ async function resolve(db: Db, { domain_ids, group_ids, assessment_id }: FilterQ
   }
 }
 
-/** Reads what a report is asked for. Throws 400 for what is missing or contradicts itself, 404 for what is out of reach. */
+/** Reads what a report is asked for. Throws 400 for what is missing or contradicts itself, 404 for what is out of scope. */
 export async function loadFilter(db: Db, caller: Caller, type: ReportType, query: FilterQuery): Promise<ReportFilter> {
   assertComplete(type, query)
   const view = findResultsView(caller)

@@ -8,7 +8,7 @@ import type { ReportFilter } from './report-filter.ts'
 import type { RowCounts, RowsRequest } from './report-rows.ts'
 import { hasColumn, type OrderColumns, writeLimit, writeOrder } from './row-order.ts'
 
-/** People and the plans that they hold, each run of a plan in a row; somebody without a plan stands once, with none. */
+/** People and the plans that they hold, each run of a plan in a row; someone without a plan appears once. */
 function selectPeople(filter: ReportFilter, scope: Scope, parameters: SqlParameters): string {
   const { search } = filter
   const needle = search && parameters.add(`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`, 'text')
@@ -41,7 +41,7 @@ const storedColumns = (locale: Locale, view: ResultsView): OrderColumns => ({
   ...Object.fromEntries(reportFields().map(({ name, field }) => [name, `a.${field}`])),
 })
 
-/** Every task that somebody can do, with the sizes of what it is a part of. */
+/** Every task that someone can do, with the sizes of what it is a part of. */
 const TASKS = `task as (
   select t.id, t.plan_id, t.training_id, t.section, t.task_type = 'journal_prompt' as is_prompt,
          count(*) over (partition by t.plan_id) as in_plan,
@@ -78,7 +78,7 @@ export const PERCENT = `case when ${isPlanClosed('pp')} then ${closedProgress('p
   else coalesce(round(100.0 * done.complete / size.tasks), 0)::int end`
 
 /**
- * `with` clauses of a report with one row a person and plan: `page` holds the rows and their position. Where rows are
+ * `with` clauses of a report with one row a person and plan: `page` contains the rows and their position. Where rows are
  * sorted by what is stored, the page is cut before anything is computed.
  */
 export function withPeople({ filter, scope, page }: RowsRequest, parameters: SqlParameters) {
@@ -111,7 +111,7 @@ export const JOIN_PEOPLE = `page
   left join size on size.plan_id = page.plan_id
   left join lateral (${DONE}) done on true`
 
-/** How many rows there are, of how many the person holds a plan, and how many of those are complete. */
+/** How many rows there are, of how many the person has a plan, and how many of those are complete. */
 export async function countPeople(db: Db, filter: ReportFilter): Promise<RowCounts> {
   const parameters = new SqlParameters()
   const [row] = await db.query<{ total: number; held: number; completed: number }>(

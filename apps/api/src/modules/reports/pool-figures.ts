@@ -92,7 +92,7 @@ function summarize(change: Pooled, parts: readonly (Sides & { n: number })[]) {
 }
 
 /**
- * A change beside the averages of everybody: those who took both would tell about the few who took one, or have a newer one
+ * A change beside the averages of everyone: those who took both would tell about the few who took one, or have a newer one
  * of a further run.
  */
 export function presentChange(

@@ -16,7 +16,7 @@ export interface AnswerCounts {
   strongly_disagree: number
 }
 
-/** A wording of a question and how it was answered in open responses; n is 0 where nobody did. */
+/** A wording of a question and how it was answered in open responses; n is 0 where no one did. */
 export interface Distribution extends AnswerCounts {
   question_id: string
   wording: number
@@ -34,7 +34,7 @@ export interface Distribution extends AnswerCounts {
 const COLUMNS = 'q.id, q.question_order, q.wording, q.is_present, q.text_body, q.factor_id, q.negative'
 
 /**
- * Every question that is asked, in its order: aliases repeat another's answer. Answers stand under the text that they
+ * Every question that is asked, in its order: aliases repeat another's answer. Answers are under the text that they
  * were given to, so that a question whose text was changed has a row for each wording that was answered,
  * be it in `others`. After the row of all types together come those of single types that were answered.
  */

@@ -11,7 +11,7 @@ function showsSingleResults({ type, view, privacy }: ReportFilter, gate: FigureG
   return isRowReport(type) ? !privacy.isAllClosed : gate.hasShownFew()
 }
 
-/** Who was asked for. Words that were searched by may be somebody's name, which has no place in the log. */
+/** Who was asked for. Words that were searched by may be someone's name, which has no place in the log. */
 const describe = (filter: ReportFilter) => ({
   domain_ids: filter.domainIds,
   group_ids: filter.groupIds && filter.namedGroupIds,
@@ -25,7 +25,7 @@ const describe = (filter: ReportFilter) => ({
 const listAccounts = (rows: unknown): string[] =>
   Array.isArray(rows) ? [...new Set(rows.flatMap((row: { account_id?: string }) => row.account_id ?? []))] : []
 
-/** Writes down who read single results in a report; `rows` is the page that is shown, of a file nothing. */
+/** Records who read single results in a report; `rows` is the page that is shown, of a file nothing. */
 export async function recordReportRead(
   platform: Pick<Platform, 'database'>,
   caller: Caller,

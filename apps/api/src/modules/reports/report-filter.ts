@@ -7,12 +7,12 @@ export interface ReportFilter {
   type: ReportType
   /** What the caller may see of single people. */
   view: ResultsView
-  /** What holds in the domains that are asked about. */
+  /** What applies in the domains that are asked about. */
   privacy: Privacy
   locale: Locale
   /** Null: every domain in the caller's scope. */
   domainIds: readonly string[] | null
-  /** These groups and all below them; null: everybody. */
+  /** These groups and all below them; null: everyone. */
   groupIds: readonly string[] | null
   /** As asked for, to be named in a document. */
   namedGroupIds: readonly string[]
@@ -23,7 +23,7 @@ export interface ReportFilter {
   /** Ascending, each once. */
   types: readonly number[]
   startAt: Date
-  /** False where nobody said from when on. */
+  /** False where no one said from when on. */
   hasStart: boolean
   /** The first instant that is too late. */
   endBefore: Date

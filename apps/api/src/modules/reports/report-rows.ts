@@ -33,7 +33,7 @@ export type CellKind =
 export interface RowColumn {
   name: string
   kind: CellKind
-  /** Where the value stands in a row that was read; absent: under the name. */
+  /** Where the value is in a row that was read; absent: under the name. */
   key?: readonly [column: string, entry: string]
   /** What it is called in the rows of an export, where that differs from the name. */
   exported?: string

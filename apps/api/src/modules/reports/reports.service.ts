@@ -70,7 +70,7 @@ interface ReportRequest {
   gate: FigureGate
 }
 
-/** The eight reports as JSON. Hidden scores are hidden from learners alone: what others see is a matter of rights. */
+/** The eight reports as JSON. Hidden scores are hidden only from learners: what others see is a matter of permissions. */
 export function createReportsService(platform: Pick<Platform, 'database' | 'limits' | 'clock'>) {
   const { database, limits, clock } = platform
 

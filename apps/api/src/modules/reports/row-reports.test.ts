@@ -12,8 +12,8 @@ import { createTestServer } from '../../../test/harness.ts'
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
 const world = await makePopulation(server, 2400)
-const RIGHTS = ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'] as const
-const admin = await makeAdministrator(server, RIGHTS, world.parent)
+const PERMISSIONS = ['api.v2.reports.data', 'api.v2.assessments.get_response_by_id'] as const
+const admin = await makeAdministrator(server, PERMISSIONS, world.parent)
 const globalAdmin = await makeGlobalAdministrator(server)
 
 type Query = Record<string, string | string[]>
@@ -337,7 +337,7 @@ describe('score data', () => {
       ]
     })
   }
-  /** By all that a row holds: nothing in it names anybody. */
+  /** By all that a row holds: nothing in it names anyone. */
   const order = (rows: Row[]): Row[] => {
     const entries = (scores: Record<string, number>) => Object.entries(scores).sort().join()
     const key = (row: Row) =>

@@ -28,7 +28,7 @@ type RowReportType = (typeof ROW_REPORTS)[number]
 export const isRowReport = (type: ReportType): type is RowReportType =>
   (ROW_REPORTS as readonly ReportType[]).includes(type)
 
-/** The factors of which anybody has a score, overall first. The benchmark is no part of this report. */
+/** The factors of which anyone has a score, overall first. The benchmark is no part of this report. */
 export const listScoreFactors = async (db: Db, filter: ReportFilter): Promise<FactorRecord[]> =>
   orderFactors(await listFactors(db, await listScoredFactorIds(db, filter)), filter.locale, 0)
 

@@ -41,7 +41,7 @@ const selectWritten = ({ filter, scope, parameters }: CountedSource): string =>
     group by e.account_id`
 
 /**
- * The score data of everybody at once, a column a score. All scores are grouped in one pass, where a page of a few rows
+ * The score data of everyone at once, a column a score. All scores are grouped in one pass, where a page of a few rows
  * looks each of them up.
  */
 export function selectScoreCells({ filter, scope, page }: RowsRequest, factors: readonly FactorRecord[]): RowQuery {

@@ -50,7 +50,7 @@ const scoreOfType = (side: number): string => `case when ${isNoted(side)}
     else max(s.score) filter (where s.assessment_type % 2 = ${side}) end`
 
 /**
- * Changes of the people who took both types of a pair in one run, in open responses, by factor or for the overall score alone. Grouped and not joined:
+ * Changes of the people who took both types of a pair in one run, in open responses, by factor or only for the overall score. Grouped and not joined:
  * the time it takes must not hang on how well the planner guesses the number of people.
  */
 export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boolean): Promise<ChangeMomentsRow[]> {
@@ -76,8 +76,8 @@ export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boo
 }
 
 /**
- * Factors of the assessment's questions, and super factors over them, that anybody in these domains has a score of. They
- * are looked up one by one: whoever asked the scores would read them all.
+ * Factors of the assessment's questions, and super factors over them, that anyone in these domains has a score of. They
+ * are looked up one by one: a query over the scores would read all of them.
  */
 export async function listScoredFactorIds(db: Db, filter: ReportFilter): Promise<string[]> {
   const parameters = new SqlParameters()

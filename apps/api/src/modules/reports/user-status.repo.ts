@@ -16,7 +16,7 @@ export const USER_STATUS_COLUMNS: readonly RowColumn[] = [
   { name: 'assessments', kind: 'assessments' },
 ]
 
-/** Everybody with the assessments of each plan: those that were handed in during the period say when. */
+/** Everyone with the assessments of each plan: those that were handed in during the period say when. */
 export function selectUserStatus(request: RowsRequest): RowQuery {
   const { view } = request.filter
   const mayRead = mayReadResponse(view, 'r')

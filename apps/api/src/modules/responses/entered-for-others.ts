@@ -9,7 +9,7 @@ interface Entry {
   responseId: string
 }
 
-/** Answers that an administrator entered for somebody else are a change to be written down. */
+/** Answers that an administrator entered for someone else are a change to be recorded. */
 export async function recordEntry(
   db: Db,
   caller: Caller,

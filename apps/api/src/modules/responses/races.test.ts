@@ -110,7 +110,7 @@ test('answers follow their response to the domain that its person is moved to, a
   const journey = await sendLearner(server, course, domainId)
   const { id } = (await journey.save('pre', { [agree]: 3 })).body
   let moving: Promise<void> | undefined
-  // A save as it is under way: it holds the response and has written an answer that nobody else sees yet.
+  // A save as it is under way: it has locked the response and written an answer that no one else sees yet.
   await seed(server, async (db) => {
     await db.query('update response set updated_at = now() where id = $1', [id])
     await db.query('insert into response_answer (response_id, question_id, domain_id, value) values ($1, $2, $3, 4)', [

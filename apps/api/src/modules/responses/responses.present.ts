@@ -33,7 +33,7 @@ export const viewOfResponse = (
   { accountId, isClosed, startedAt }: Pick<ResponseRecord, 'accountId' | 'isClosed' | 'startedAt'>,
 ): ResultsView => findViewOfPerson(caller, accountId, { responses: isClosed, journals: true }, startedAt)
 
-/** To somebody else: without the right to single responses that it is there, and since which day. */
+/** To someone else: without the permission to single responses that it is there, and since which day. */
 export const presentToOthers = (response: ResponseRecord, view: ResultsView): UserResponse => {
   const whole = presentResponse(response, { hideScores: false })
   if (view.responses) return whole

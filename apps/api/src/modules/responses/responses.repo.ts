@@ -21,7 +21,7 @@ export interface ResponseRecord {
   updatedAt: Date
   scoringVersion: number | null
   enteredBy: string | null
-  /** Closed to everybody but the person. */
+  /** Closed to everyone but the person. */
   isClosed: boolean
 }
 
@@ -29,7 +29,7 @@ export interface ResponseRecord {
 const LATER_WORDINGS = `jsonb_object_agg(a.question_id, a.wording) filter (where a.wording > 1)`
 
 /**
- * The response of one person, plan, assessment and type, also of an earlier run by its own id. `undefined` where the person holds no such plan or the plan no
+ * The response of one person, plan, assessment and type, also of an earlier run by its own id. `undefined` where the person has no such plan or the plan no
  * such assessment, without an id where there is nothing yet.
  */
 export async function findResponse(
@@ -60,8 +60,8 @@ export async function findResponse(
 }
 
 /**
- * Removes what was saved and not submitted before results were sealed. Whoever answers now does not see it, and what they
- * submit must not be made of it.
+ * Removes what was saved and not submitted before results were sealed. The person who answers now does not see it, and it
+ * must not become part of what they submit.
  */
 export async function discardSealedDraft(db: Db, key: ResponseKey, sealedAt: Date | null): Promise<void> {
   if (sealedAt === null) return
@@ -79,7 +79,7 @@ export interface ResponseKey {
   personalPlanId: string
   assessmentId: string
   assessmentType: number
-  /** Who enters the answers, where that is not the person. A response that somebody else had a hand in keeps saying so. */
+  /** Who enters the answers, where that is not the person. A response that someone else had a hand in keeps saying so. */
   enteredBy: string | null
 }
 
@@ -97,7 +97,7 @@ interface SavedRow {
 export interface AnswerToSave {
   questionId: string
   value: number
-  /** The wording that was shown; null where nobody says. */
+  /** The wording that was shown; null where no one says. */
   wording: number | null
   /** The wording that is asked now. */
   present: number
@@ -131,8 +131,8 @@ const ANY_WORDING = {
 }
 
 /**
- * Saves answers in one statement that stands alone. It is right beside a submit of the same response because both go
- * through its row. `on conflict do update` locks that row first, waiting for whoever holds it, and then judges
+ * Saves answers in one statement without a transaction around it. It is safe beside a submit of the same response because both go
+ * through its row. `on conflict do update` locks that row first, waiting for the transaction that holds it, and then judges
  * `submitted_at` by the newest version of the row and not by the statement's snapshot. So either the save comes first,
  * and the submit, which holds the lock before it reads the answers, scores what was saved; or the submit comes first,
  * and the save finds the response submitted, returns no `mine` and writes no answer. Where there is no row yet the

@@ -13,11 +13,11 @@ export function mountResponses(app: FastifyInstance, responses: ResponsesService
 
   mount(app, contract.saveUserResponse, async ({ caller, context, params, query, body }) => {
     const accountId = body.account_id ?? query.account_id
-    // Two different people are nobody.
+    // Body and query name different people.
     if ((query.account_id ?? accountId) !== accountId) throw notFound()
     const target = { id: params.id, planId: query.plan_id, accountId }
     const response = await (query.submit === 'true' ? responses.submit : responses.save)(caller, context, target, body)
-    // The answer holds what the person had answered before.
+    // The response body contains the person's earlier answers.
     await responses.noteRead(caller, context, 'saveUserResponse', response)
     return ok(response)
   })

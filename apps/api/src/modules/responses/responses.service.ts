@@ -35,12 +35,12 @@ export function createResponsesService(platform: Pick<Platform, 'database' | 'cl
       if (response.id === null) return null
       if (accountId === caller.accountId && isSealed(caller, response.isClosed, response.startedAt)) {
         assertUnsealed(response.submittedAt !== null)
-        // What was saved and not submitted: answers begin anew.
+        // What was saved and not submitted: answers begin again.
         return null
       }
       const view = viewOfResponse(caller, response)
       if (accountId !== caller.accountId) return { view, response: presentToOthers(response, view) }
-      // Hidden from the learner alone: whoever reads another person's response does so by right.
+      // Hidden only from the learner: reading another person's response takes a permission.
       const flags = response.scores ? await findLearnerFlags(db, accountId) : undefined
       return { view, response: presentResponse(response, { hideScores: flags?.hideScores !== false }) }
     })
@@ -49,7 +49,7 @@ export function createResponsesService(platform: Pick<Platform, 'database' | 'cl
     ...createSaving(platform),
     ...createSubmitting(platform),
 
-    /** The response of the caller, or of somebody over whose responses they hold the right. Null before the first answer. */
+    /** The response of the caller, or of someone over whose responses they have the permission. Null before the first answer. */
     find: async (caller: Caller, context: RequestContext, id: string, query: Query): Promise<UserResponse | null> => {
       const found = await findFor(caller, id, query)
       if (found?.view.responses) await noteRead(caller, context, 'getUserResponse', found.response)
@@ -59,7 +59,7 @@ export function createResponsesService(platform: Pick<Platform, 'database' | 'cl
     noteRead,
   }
 
-  /** Writes it down where somebody else has read the response, also a global administrator who acts as the person. */
+  /** Writes it down where someone else has read the response, also a global administrator who acts as the person. */
   async function noteRead(
     caller: Caller,
     context: RequestContext,

@@ -345,20 +345,20 @@ describe("another person's response", () => {
     const journey = await sendLearner(server, course, domainId)
     const { agree, speak } = course.questions
     await journey.save('pre', { [agree]: 2 })
-    const rights = ['api.v2.assessments.create_by_id', 'api.v2.accounts.get_by_id'] as const
-    const clerk = await makeAdministrator(server, rights, parentId)
+    const permissions = ['api.v2.assessments.create_by_id', 'api.v2.accounts.get_by_id'] as const
+    const clerk = await makeAdministrator(server, permissions, parentId)
     const about = { account_id: journey.person.id }
     const others = [
-      await makeAdministrator(server, [rights[0]], domainId),
-      await makeAdministrator(server, [rights[1]], domainId),
-      await makeAdministrator(server, rights),
+      await makeAdministrator(server, [permissions[0]], domainId),
+      await makeAdministrator(server, [permissions[1]], domainId),
+      await makeAdministrator(server, permissions),
     ]
     for (const { token } of others) expect((await save(journey, { token, body: about })).status).toBe(404)
     expect((await save(journey, { token: clerk.token, query: { account_id: clerk.id }, body: about })).status).toBe(404)
     expect((await read(journey)).body.entered_by).toBeNull()
 
     const entered = await save(journey, { token: clerk.token, body: { ...about, answers: { [speak]: 4 } } })
-    // Without the right to read responses they get back that it was entered.
+    // Without the permission to read responses they get back that it was entered.
     expect(entered.body).toMatchObject({ ...about, answers: {}, entered_by: clerk.id })
     const submit = { query: { submit: 'true', ...about }, body: { answers: trustfulAnswers(course) } }
     expect((await save(journey, { token: clerk.token, ...submit })).body).toMatchObject({ answers: {}, scores: {} })

@@ -41,7 +41,7 @@ type Platformed = Pick<Platform, 'database' | 'clock'>
 
 /**
  * The caller as a learner of the domain that they were moved to while their answers waited. They were let in before the
- * move, which may have ended their session, and what they answered is theirs wherever they are. Nobody else is followed.
+ * move, which may have ended their session, and what they answered is theirs wherever they are. No one else is followed.
  */
 async function followMove({ database }: Platformed, caller: Caller, { accountId: whose }: Target) {
   if (caller.actorId !== null || (whose !== undefined && whose !== caller.accountId)) return

@@ -9,7 +9,7 @@ interface OpenResponse {
   id: string
   /** Who else entered answers, now or before. */
   enteredBy: string | null
-  /** Closed to everybody but the person. */
+  /** Closed to everyone but the person. */
   isClosed: boolean
 }
 

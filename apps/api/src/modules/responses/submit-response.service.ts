@@ -85,7 +85,7 @@ async function takeAndScore(db: Db, key: ResponseKey, sent: Sent, now: Date): Pr
   }
 }
 
-/** The plan as it stands with this response: it may open training. */
+/** The plan including this response, which may open training. */
 function withResponse(
   learnerProgress: LearnerProgress,
   key: ResponseKey,
@@ -123,7 +123,7 @@ export function createSubmitting({ database, clock }: Pick<Platform, 'database' 
             ? presentResponse(response, learnerProgress.flags)
             : presentToOthers(response, view)
         },
-        // The record of an entry for somebody else is no plain SQL.
+        // The record of an entry for someone else is no plain SQL.
         { plain: (target.accountId ?? caller.accountId) === caller.accountId },
       ),
   }

@@ -25,7 +25,7 @@ export interface TakingFacts {
 export const SCORABLE = `jsonb_build_object('id', q.id, 'factorId', q.factor_id, 'scored', q.scored, 'negative', q.negative,
   'alias', q.alias, 'questionId', q.target_id, 'questionOrder', q.question_order, 'wording', q.wording)`
 
-/** Nothing unless the person holds the plan and the plan asks for the assessment with this type. */
+/** Nothing unless the person has the plan and the plan asks for the assessment with this type. */
 export async function findTakingFacts(db: Db, key: TakingKey): Promise<TakingFacts | undefined> {
   const [facts] = await db.query<TakingFacts>(
     `select pp.id as "personalPlanId", t.assessment_id as "assessmentId",

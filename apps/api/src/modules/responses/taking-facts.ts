@@ -5,7 +5,7 @@ import { findTakingFacts, type TakingFacts, type TakingKey } from './taking-fact
 
 /** Long enough for the next click on an answer, short enough that a corrected assessment is soon seen. */
 const KEEP_MS = 5000
-const MOST_KEPT = 10_000
+const CACHED_MAX = 10_000
 
 /**
  * The facts that saving an answer needs and that hardly ever change, kept in this process for a few seconds. Nothing
@@ -18,7 +18,7 @@ export function createTakingFacts(clock: Clock) {
   function keep(name: string, facts: TakingFacts, now: number): void {
     // A Map lists its oldest entry first.
     for (const oldest of kept.keys()) {
-      if (kept.size < MOST_KEPT) break
+      if (kept.size < CACHED_MAX) break
       kept.delete(oldest)
     }
     kept.delete(name)
@@ -35,7 +35,7 @@ export function createTakingFacts(clock: Clock) {
     const now = clock()
     const known = kept.get(name)
     if (known && known.until > now.getTime() && isEnough(known.facts)) return known.facts
-    // Whoever answers is active; noted here, so that most saves need not.
+    // A person who answers is active; recorded here, so that most saves need not.
     const [facts] = await Promise.all([findTakingFacts(db, key), noteActivity(db, key.accountId, now)])
     if (facts) keep(name, facts, now.getTime())
     return facts

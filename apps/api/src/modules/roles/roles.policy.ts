@@ -27,7 +27,7 @@ export const administers = (role: Granted): boolean =>
   role.id === GLOBAL_ADMINISTRATOR_ROLE_ID || listAdministering(role).length > 0
 
 /**
- * Whether a role holds a permission that the caller lacks. The global role is beyond everybody else, whatever permissions
+ * Whether a role has a permission that the caller lacks. The global role is beyond everyone else, whatever permissions
  * they collect. For an API key every permission to administer is one too many: a person who gives or takes such a role can be
  * asked for a fresh proof, a program can't.
  */
@@ -37,7 +37,7 @@ export function exceedsPermissions(caller: Caller, role: Granted): boolean {
   return listAdministering(role).some((key) => isApiKey(caller) || !caller.permissions.has(key))
 }
 
-/** Nobody creates, grants or assigns a permission that they lack. */
+/** No one creates, grants or assigns a permission that they lack. */
 export function assertMayGrant(caller: Caller, role: Granted): void {
   if (exceedsPermissions(caller, role)) {
     if (isApiKey(caller)) throw new AppError('not_for_keys')
@@ -45,7 +45,7 @@ export function assertMayGrant(caller: Caller, role: Granted): void {
   }
 }
 
-/** A misspelt permission is refused: it would be lost without anybody noticing. */
+/** A misspelt permission is refused: it would be lost without anyone noticing. */
 export function checkPermissions(tree: PermissionTree): void {
   const unknown = unknownPermissions(tree).slice(0, FIELD_ERRORS_MAX)
   if (unknown.length === 0) return
@@ -61,7 +61,7 @@ export function checkPermissions(tree: PermissionTree): void {
 /** Case, accents, blanks and invisible characters cannot make one title out of another. */
 const normalizeTitle = (title = ''): string => foldText(title).trim().replaceAll(/\s+/g, ' ')
 
-/** The title by which people recognize the global administrator is nobody else's, in any language. */
+/** The title by which people recognize the global administrator is no one else's, in any language. */
 export function checkTitle(title: LocalizedText, reserved: LocalizedText): void {
   const taken = new Set(Object.values(reserved).map((one) => normalizeTitle(one)))
   if (Object.values(title).some((one) => taken.has(normalizeTitle(one)))) {
@@ -81,7 +81,7 @@ export function assertNotGlobal(roleId: string): void {
 }
 
 /**
- * The role of the global administrator is given by hand, to one person at a time. It is nobody's default, and import,
- * SCIM, single sign-on and registration give it to nobody.
+ * The role of the global administrator is given by hand, to one person at a time. It is no one's default, and import,
+ * SCIM, single sign-on and registration give it to no one.
  */
 export const isGivenByHandAlone = (roleId: string): boolean => roleId === GLOBAL_ADMINISTRATOR_ROLE_ID

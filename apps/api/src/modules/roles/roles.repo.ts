@@ -49,7 +49,7 @@ export async function updateRole(db: Db, id: string, data: Prisma.RoleUncheckedU
   return (await db.prisma.role.update({ where: { id }, data: counted, select: { version: true } })).version
 }
 
-/** Whether a domain outside the owner's subtree gives the role, or somebody there holds it. */
+/** Whether a domain outside the owner's subtree gives the role, or someone there has it. */
 export async function isReferencedOutside(db: Db, roleId: string, ownerId: string): Promise<boolean> {
   const rows = await db.query(
     `select from domain d
@@ -83,7 +83,7 @@ export interface HoldersOfDomain {
   total: number
 }
 
-/** So many domains are named; the others count in the total alone. */
+/** So many domains are named; the others count only in the total. */
 const DOMAINS_NAMED_MAX = 50
 
 export const countHolders = (db: Db, roleId: string): Promise<HoldersOfDomain[]> =>
@@ -96,7 +96,7 @@ export const countHolders = (db: Db, roleId: string): Promise<HoldersOfDomain[]>
   )
 
 /**
- * Deletes a role that nobody uses; false where it is used after all. Anonymised people, whom nobody sees and who can do
+ * Deletes a role that no one uses; false where it is used after all. Anonymised people, whom no one sees and who can do
  * nothing, do not keep it: they get another role of their domain, never the global one.
  */
 export async function deleteRole(db: Db, id: string): Promise<boolean> {
@@ -114,7 +114,7 @@ export async function deleteRole(db: Db, id: string): Promise<boolean> {
     await db.query('delete from role where id = $1', [id])
     return true
   } catch (error) {
-    // Somebody began to use it in this very moment: 23503 up to PostgreSQL 17, 23001 from 18 on.
+    // Someone began to use it in this very moment: 23503 up to PostgreSQL 17, 23001 from 18 on.
     if (['23503', '23001'].includes((error as { code?: string }).code ?? '')) return false
     throw error
   }

@@ -35,7 +35,7 @@ async function checkOwner(db: Db, caller: Caller, roleId: string, owner: string 
   }
 }
 
-/** A role that this caller may change: theirs, not the global one, and not above their own rights. */
+/** A role that this caller may change: theirs, not the global one, and not above their own permissions. */
 async function findChangeable(db: Db, caller: Caller, context: RequestContext, id: string) {
   const role = await mustFind(db, id)
   assertNotGlobal(id)

@@ -168,7 +168,7 @@ describe('roles', () => {
     expect(await ask()).toBe(403)
     expect((await update(strong.token, roleId, { permissions: tree('api.v2.roles.list') })).status).toBe(200)
     expect(await ask()).toBe(200)
-    // Also what somebody changes in the database by hand.
+    // Also what someone changes in the database by hand.
     await server.platform.database.transaction(ALL_DOMAINS, (db) =>
       db.prisma.role.update({ where: { id: roleId }, data: { permissions: tree('ui.v1.type.learn') } }),
     )

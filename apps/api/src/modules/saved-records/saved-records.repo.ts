@@ -4,7 +4,7 @@ interface Saved {
   table: 'people_filter' | 'saved_report'
   /** Beside those that every saved record has. */
   columns: string
-  /** More than anybody looks through. */
+  /** More than anyone looks through. */
   limit: number
 }
 

@@ -18,7 +18,7 @@ export type SavedReportsService = ReturnType<typeof createSavedReportsService>
 /** Saved reports of one person. */
 const OWN_MAX = 100
 
-/** A view is one of the dashboard or of groups; whoever may not open it does not see that it is there. */
+/** A view is one of the dashboard or of groups; callers who may not open it do not see that it exists. */
 const mayUse = (caller: Caller, kind: string): boolean =>
   may(caller, isSavedView(kind) ? 'api.v2.dashboard.default' : 'api.v2.reports.data')
 
@@ -49,7 +49,7 @@ async function insertNew(db: Db, caller: Caller, context: RequestContext, input:
   return saved
 }
 
-/** What reports are asked for, kept under names. Opening one asks again, with the permissions of whoever opens it. */
+/** The parameters of reports, saved under names. Opening one runs it again, with the permissions of the reader. */
 export function createSavedReportsService({ database }: Pick<Platform, 'database'>) {
   return {
     list: async (caller: Caller) => {

@@ -7,7 +7,7 @@ import type { SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
 const server = await createTestServer()
-const RIGHTS = ['api.v2.reports.data'] as const
+const PERMISSIONS = ['api.v2.reports.data'] as const
 
 const save = (who: SignedInPerson, input: Partial<SavedReportInput> = {}) =>
   server.call(contract.createSavedReport, {
@@ -25,8 +25,8 @@ const update = (who: SignedInPerson, id: string, body: object, ifMatch?: string)
   })
 
 test('a report is kept under a name, renamed, shared, and deleted, and the audit log tells', async () => {
-  const who = await makeAdministrator(server, RIGHTS)
-  const other = await makeAdministrator(server, RIGHTS, who.domainId)
+  const who = await makeAdministrator(server, PERMISSIONS)
+  const other = await makeAdministrator(server, PERMISSIONS, who.domainId)
   const { status, body } = await save(who)
   expect([status, body.shared, body.editable, body.choice]).toEqual([201, false, true, { domain_ids: [who.domainId] }])
   expect([await titlesOf(who), await titlesOf(other)]).toEqual([['Use'], []])
@@ -47,8 +47,8 @@ test('a report is kept under a name, renamed, shared, and deleted, and the audit
 })
 
 test('nothing out of reach is kept, and shared ones are seen in the reach of their domain alone', async () => {
-  const who = await makeAdministrator(server, RIGHTS)
-  const elsewhere = await makeAdministrator(server, RIGHTS)
+  const who = await makeAdministrator(server, PERMISSIONS)
+  const elsewhere = await makeAdministrator(server, PERMISSIONS)
   const course = await makeCourse(server, { domainId: elsewhere.domainId })
   const foreign = [{ domain_ids: [elsewhere.domainId] }, { assessment_id: course.assessment }]
   for (const choice of foreign) expect((await save(who, { choice })).status).toBe(404)
@@ -60,9 +60,9 @@ test('nothing out of reach is kept, and shared ones are seen in the reach of the
 })
 
 test('a view of the dashboard or of groups takes the permission to the dashboard, a report that to reports', async () => {
-  const reader = await makeAdministrator(server, RIGHTS)
+  const reader = await makeAdministrator(server, PERMISSIONS)
   const viewer = await makeAdministrator(server, ['api.v2.dashboard.default'], reader.domainId)
-  const both = await makeAdministrator(server, [...RIGHTS, 'api.v2.dashboard.default'], reader.domainId)
+  const both = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.dashboard.default'], reader.domainId)
   const { questions, assessment } = await makeCourse(server, { domainId: reader.domainId })
   const factor_id = questions.trust
   const map = {
@@ -94,6 +94,6 @@ test('a view of the dashboard or of groups takes the permission to the dashboard
   expect((await update(both, kept.body.id, { title: 'Mine' })).status).toBe(403)
   expect((await update(viewer, kept.body.id, { title: 'Teams', shared: false })).body.title).toBe('Teams')
   expect(await titlesOf(both)).toEqual(['Our trend', 'Use'])
-  const foreign = await makeCourse(server, { domainId: (await makeAdministrator(server, RIGHTS)).domainId })
+  const foreign = await makeCourse(server, { domainId: (await makeAdministrator(server, PERMISSIONS)).domainId })
   expect((await save(viewer, { ...board, choice: { factor_id: foreign.questions.trust } })).status).toBe(404)
 })

@@ -23,8 +23,8 @@ async function assertHasRole(db: Db, { caller, domainId }: Directory): Promise<v
 }
 
 /**
- * Somebody whom the directory deleted, and who is the same person as the one that it brings now: by its id, or where it
- * never had one. Throws where somebody else has the name: addresses are given on to others one day.
+ * Someone whom the directory deleted, and who is the same person as the one that it brings now: by its id, or where it
+ * never had one. Throws where someone else has the name: addresses are given on to others one day.
  */
 async function findReturning(db: Db, domainId: string, { input, link }: UserPlan): Promise<string | null> {
   const names = { externalId: link.externalId ?? null, userName: link.userName as string, email: input.email ?? null }
@@ -40,7 +40,7 @@ async function findReturning(db: Db, domainId: string, { input, link }: UserPlan
   )
 }
 
-/** Makes an account, or brings back the one of somebody whom the directory had deleted. Answers its id. */
+/** Makes an account, or brings back the one of someone whom the directory had deleted. Returns its id. */
 export async function createPerson(
   platform: Platform,
   directory: Directory,

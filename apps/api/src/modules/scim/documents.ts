@@ -74,7 +74,7 @@ function sharpen(key: UserAttribute['key']): Partial<Described> {
   return key === 'full_name' || key === 'display_name' ? { mutability: 'readOnly' } : {}
 }
 
-/** Attributes with several values, of which an account keeps one, and what stands beside it; a manager has an address. */
+/** Attributes with several values, of which an account keeps one, and what is beside it; a manager has an address. */
 function widen(one: Described): Described {
   if (one.name === 'manager' && one.subAttributes?.some(({ name }) => name === 'value'))
     return { ...one, subAttributes: [...one.subAttributes, address('User')] }

@@ -20,7 +20,7 @@ export interface NewEvent {
 const NAME_MAX = 255
 const LIST_MAX = 50
 
-/** An id that names nobody of the domain is left out: the log says nothing about anybody else. */
+/** An id that names no one of the domain is left out: the log says nothing about anyone else. */
 export async function insertEvent(db: Db, { domainId, token }: Directory, event: NewEvent, now: Date): Promise<void> {
   await db.query(
     `insert into scim_event

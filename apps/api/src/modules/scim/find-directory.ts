@@ -21,7 +21,7 @@ const requestLimit = (id: string): LimitRule => ({
 })
 
 /**
- * A token changes whom its maker may change today; once they are gone, learners alone. Nobody's role comes along: global
+ * A token changes whom its maker may change today; once they are gone, only learners. No one's role comes along: global
  * administrators are beyond every directory. It reaches its own domain and none below.
  */
 async function toDirectory(token: WorkingToken, lookUp: AccountLookup): Promise<Directory> {
@@ -40,7 +40,7 @@ async function toDirectory(token: WorkingToken, lookUp: AccountLookup): Promise<
     mustChangePassword: false,
     mustEnroll: false,
     actorId: null,
-    onlyLooks: false,
+    isReadOnly: false,
     sealedAt: null,
     key: { title, makerId: accountId, kind: 'scim_token' },
   }

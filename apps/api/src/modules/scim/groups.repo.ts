@@ -118,7 +118,7 @@ export async function differs(db: Db, groupId: string, { all, add, remove }: Mem
   return row?.differs ?? false
 }
 
-/** In the order of their ids, in which others hold people, too. Answers how many were not in it before. */
+/** In the order of their ids, in which others hold people, too. Returns how many were not in it before. */
 export async function addMembers(db: Db, groupId: string, domainId: string, ids: readonly string[]): Promise<number> {
   const rows = await db.query(
     `insert into account_group (group_id, account_id, domain_id)

@@ -17,7 +17,7 @@ import { changeDirectoryGroup, insertDirectoryGroup } from './save-group.ts'
 import { forbidden } from './scim-error.ts'
 import type { Found, Page } from './users.service.ts'
 
-/** Members that one page names in all, beside those of its first group: the next page goes on behind it. */
+/** Members that one page names in all, beside those of its first group: the next page continues behind it. */
 const PAGE_MEMBERS = 20_000
 
 async function mustFind(db: Db, domainId: string, id: string): Promise<repo.GroupRow> {

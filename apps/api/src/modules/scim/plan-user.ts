@@ -15,10 +15,10 @@ export interface UserPlan {
 
 interface Question {
   values: UserValues
-  /** Null: somebody new. */
+  /** Null: someone new. */
   before: UserRow | null
   locale: Locale
-  /** The person whom `manager` means; undefined where nobody was found. */
+  /** The person whom `manager` means; undefined where no one was found. */
   managerId: string | null | undefined
 }
 
@@ -48,7 +48,7 @@ function planLogins(
   const named = readAddress(userName)
   const follows = before === null || before.email === null || before.email === before.linkedName?.toLowerCase()
   const sent = values.email === undefined ? (follows ? named : null) : values.email && normalizeLogin(values.email)
-  // Whose address is taken away goes on under the name that the directory gave them, as somebody who never had one.
+  // Whose address is taken away continues under the name that the directory gave them, as someone who never had one.
   const kept = values.email === null ? readAddress(userName ?? before?.linkedName) : (before?.email ?? null)
   const email = sent ?? kept
   if (email && !isEmail(email)) throw invalid('invalidValue', 'The email address isn’t valid.')
@@ -124,7 +124,7 @@ function check(input: Update): Update {
   throw invalid('invalidValue', `These values aren’t valid or are too long: ${fields.join(', ')}.`)
 }
 
-/** What was said, and is not done: no account is without a language or a name, and a manager is somebody here. */
+/** What was said, and is not done: no account is without a language or a name, and a manager is someone here. */
 function listIgnored({ values, before, managerId }: Question): string[] {
   const { locale, given_name, family_name, full_name, display_name } = values
   const unnames = before !== null && !full_name && !display_name

@@ -10,7 +10,7 @@ export const COUNT_MAX = 200
 export type ListQuery = Readonly<Record<string, unknown>>
 
 export interface ListPlan {
-  /** Conditions beside those of the domain. Parameters go on from the ones that were there. */
+  /** Conditions beside those of the domain. Parameters continue from the ones that were there. */
   where: string
   order: string
   values: unknown[]

@@ -78,7 +78,7 @@ interface Service<Assigned> {
   update(
     directory: Directory,
     context: RequestContext,
-    wish: { id: string; assigned: Assigned; query: ListQuery },
+    change: { id: string; assigned: Assigned; query: ListQuery },
   ): Promise<Found>
   remove(directory: Directory, context: RequestContext, id: string): Promise<void>
 }
@@ -98,8 +98,8 @@ function mountKind<Assigned>(
   const writes = path === '/Groups' ? GROUP_BODY : BODY
   const update = (assign: Readers<Assigned>['whole']) => async (request: FastifyRequest, reply: FastifyReply) => {
     const assigned = assign(request.body, directoryOf(request).catalog)
-    const wish = { id: idOf(request), assigned, query: queryOf(request) }
-    return send(reply, await service.update(directoryOf(request), contextOf(request), wish))
+    const change = { id: idOf(request), assigned, query: queryOf(request) }
+    return send(reply, await service.update(directoryOf(request), contextOf(request), change))
   }
   scope.get(path, BODY, async (request) => writeList(await service.list(directoryOf(request), queryOf(request))))
   scope.post(`${path}/.search`, BODY, async (request) =>
@@ -140,7 +140,7 @@ function mountDocuments(scope: FastifyInstance, base: string): void {
   }
 }
 
-/** Everything in the form and under the errors of SCIM, and for directories alone. */
+/** Everything in the form and under the errors of SCIM, and only for directories. */
 function speakScim(scope: FastifyInstance, { findDirectory, logRefusal }: ScimModule): void {
   installJsonBody(scope, { mayBeEmpty: true })
   installJsonBody(scope, { type: 'application/scim+json', mayBeEmpty: true })

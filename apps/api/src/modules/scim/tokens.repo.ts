@@ -3,7 +3,7 @@ import type { ScimMapping } from '@evenground/shared/schemas'
 import { type Db, scopedDomains, within } from '../../platform/database/index.ts'
 import type { Prisma, ScimToken } from '../../platform/prisma-client/client.ts'
 
-/** Never the hash: nobody needs it. */
+/** Never the hash: no one needs it. */
 const WITHOUT_HASH = { tokenHash: true } as const
 
 export type TokenRecord = Omit<ScimToken, 'tokenHash'>

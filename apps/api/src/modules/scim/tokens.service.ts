@@ -15,7 +15,7 @@ import { createKey, parseExpiry } from '../keys/index.ts'
 import * as repo from './tokens.repo.ts'
 
 /**
- * What a token does in its maker's name. Nobody hands a directory more than they could do themselves. Deleting is not
+ * What a token does in its maker's name. No one hands a directory more than they could do themselves. Deleting is not
  * needed: without it people are deactivated, and groups stay.
  */
 const NEEDED: readonly PermissionKey[] = [
@@ -80,7 +80,7 @@ export function createTokensService(platform: Platform) {
       return { ...made, token }
     },
 
-    /** Whoever may settle sign-in may end a token that is stronger than they are: nothing is gained by it. */
+    /** Callers who may change sign-in may also end a token with more permissions than theirs: they gain nothing by it. */
     remove: (caller: Caller, context: RequestContext, id: string): Promise<void> =>
       database.transaction(caller.scope, async (db) => {
         const token = await repo.findToken(db, id)

@@ -96,7 +96,7 @@ export async function findManager(db: Db, domainId: string, text: string): Promi
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 
-/** Lets the directory see somebody again whom it had deleted. */
+/** Lets the directory see someone again whom it had deleted. */
 export async function showUser(db: Db, accountId: string): Promise<void> {
   await db.query('update scim_user set deleted_at = null where account_id = $1', [accountId])
 }
@@ -111,7 +111,7 @@ async function lockNames(db: Db, domainId: string, names: readonly (string | nul
   )
 }
 
-/** False where somebody else of the domain has one of these names. What is left out stays. */
+/** False where someone else of the domain has one of these names. What is left out stays. */
 export async function saveLink(
   db: Db,
   { accountId, domainId }: { accountId: string; domainId: string },
@@ -133,7 +133,7 @@ export async function saveLink(
   return rows.length === 1
 }
 
-/** From now on the directory does not see the person. Names stay, so that somebody who comes back is known. */
+/** From now on the directory does not see the person. Names stay, so that someone who comes back is known. */
 export async function hideUser(db: Db, accountId: string, domainId: string, now: Date): Promise<void> {
   await db.query(
     `insert into scim_user (account_id, domain_id, deleted_at) values ($1, $2, $3)

@@ -28,7 +28,7 @@ export const statusOf = ({ status }: Problem): number => (status === 422 ? 400 :
 export function detailOf(problem: Problem): string {
   const { code, detail, errors, title, said } = problem as Problem & { said?: boolean }
   const fields = errors?.map(({ path, message }) => `${path}: ${message}`).join(' ')
-  // A message of SCIM has no list of faults: they stand in its text, in place of one that points at the list.
+  // A message of SCIM has no list of faults: they are in its text, in place of one that points at the list.
   return (said ? detail : DETAILS[code]) ?? (fields || detail || title)
 }
 

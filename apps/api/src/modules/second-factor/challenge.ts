@@ -10,7 +10,7 @@ export type ChallengePurpose = 'second_step' | 'passkey_sign_in' | 'proof' | 'en
 const Carried = z.object({
   /** What a passkey has to sign. */
   nonce: z.string(),
-  /** Null where anybody may answer. */
+  /** Null where anyone may answer. */
   accountId: z.string().nullable(),
   /** How the first step was taken. */
   by: z.enum(['password', 'reset', 'provider']).nullable(),
@@ -44,7 +44,7 @@ export const newChallenge = (
 export const writeChallenge = (sealer: Sealer, purpose: ChallengePurpose, challenge: Challenge): string =>
   Buffer.from(sealer.seal(JSON.stringify(challenge), purpose)).toString('base64url')
 
-/** Throws for what is too old, was made for something else, or by somebody else. */
+/** Throws for what is too old, was made for something else, or by someone else. */
 export function readChallenge(sealer: Sealer, purpose: ChallengePurpose, token: string, now: Date): Challenge {
   const text = sealer.open(Buffer.from(token, 'base64url'), purpose)
   const challenge = text === null ? null : Carried.parse(JSON.parse(text))

@@ -16,7 +16,7 @@ export interface Answer {
   passkey?: PasskeyAssertion | undefined
 }
 
-/** A box opens for its own row alone: nobody moves a secret to another account. */
+/** A box opens only for its own row: no one moves a secret to another account. */
 export const totpPurpose = (id: string): string => `authenticator app ${id}`
 
 /** Throws unless there is exactly one answer. */
@@ -38,7 +38,7 @@ async function checkCode(db: Db, { keys, clock }: CheckPlatform, accountId: stri
   return false
 }
 
-/** The owner of a passkey that signed a challenge which nobody used before; null where it did not. */
+/** The owner of a passkey that signed a challenge which no one used before; null where it did not. */
 export async function checkPasskey(
   db: Db,
   { config, clock }: CheckPlatform,

@@ -23,7 +23,7 @@ export const auditProof = (db: Db, { accountId, domainId }: Caller, { requestId 
     ...(by !== null && { details: { by } }),
   })
 
-/** Checks what somebody shows of themselves; refusals are written down and counted. */
+/** Checks what someone shows of themselves; refusals are recorded and counted. */
 export function createProofCheck(platform: Platform) {
   const { database, clock, keys, hasher, limits } = platform
 
@@ -63,7 +63,7 @@ export function createProofCheck(platform: Platform) {
     }))
     if (factors.length > 0) assertOneAnswer(input)
     const isPasskey = input.passkey !== undefined && factors.length > 0
-    // Who has no password and no factor signs in anew: nothing else would prove anything.
+    // Who has no password and no factor signs in again: nothing else would prove anything.
     if (!isPasskey && (hash !== null || factors.length === 0)) await verifyPassword(caller, context, input.password)
     return factors.length > 0 ? verifyAnswer(caller, context, input) : 'password'
   }

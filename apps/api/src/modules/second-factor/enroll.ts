@@ -28,7 +28,7 @@ export async function recordFactorChange(
   await notifyOfChange(db, platform, { accountId, kinds: [kind], by: 'self', emailBefore })
 }
 
-/** Throws where somebody has more factors than anybody needs. */
+/** Throws where someone has more factors than anyone needs. */
 export async function assertRoom(db: Db, accountId: string): Promise<void> {
   const { length } = await repo.listFactors(db, accountId)
   if (length < SECOND_FACTORS_MAX) return

@@ -67,7 +67,7 @@ function createApps(platform: Platform) {
   }
 }
 
-/** Keys that a device keeps and that work on this address alone. */
+/** Keys that a device keeps and that work only on this address. */
 function createPasskeys(platform: Platform) {
   const { database, clock, config, keys } = platform
 
@@ -105,7 +105,7 @@ function createPasskeys(platform: Platform) {
   }
 }
 
-/** The second factors of the signed-in person. The contract closes them to whoever acts as somebody else. */
+/** The second factors of the signed-in person. The contract closes them during an impersonation. */
 export function createOwnFactorsService(platform: Platform) {
   const { database, clock, config } = platform
 

@@ -18,7 +18,7 @@ type PublicAddress = Pick<Platform['config'], 'publicUrl'>
 const hostOf = ({ publicUrl }: PublicAddress): string => new URL(publicUrl).hostname
 const originOf = ({ publicUrl }: PublicAddress): string => new URL(publicUrl).origin
 
-/** Browsers make passkeys for names alone, and without TLS for localhost alone. */
+/** Browsers make passkeys only for names, and without TLS only for localhost. */
 export function offersPasskeys(config: PublicAddress): boolean {
   const { protocol, hostname } = new URL(config.publicUrl)
   if (isIP(hostname.replace(/^\[|\]$/g, ''))) return false
@@ -31,7 +31,7 @@ const describe = ({ credentialId, transports }: StoredPasskey) => ({ id: toBase6
 
 export const readCredentialId = (id: string): Uint8Array<ArrayBuffer> => toBytes(Buffer.from(id, 'base64url'))
 
-/** What the browser is asked for when one of these is to sign; of nobody's where none is named. */
+/** What the browser is asked for when one of these is to sign; of no one's where none is named. */
 export async function askForPasskey(
   config: PublicAddress,
   nonce: string,

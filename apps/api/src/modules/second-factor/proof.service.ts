@@ -10,7 +10,7 @@ import * as repo from './factors.repo.ts'
 import { listMethods } from './methods.ts'
 import { askForPasskey } from './passkeys.ts'
 
-/** Who is signed in proves anew that it is them: a session that was left open or stolen is no proof. */
+/** Who is signed in proves again that it is them: a session that was left open or stolen is no proof. */
 export function createProofService(platform: Platform) {
   const { database, clock, config, keys } = platform
 

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { RECOVERY_CODES_COUNT } from '@evenground/shared/constants'
 
-/** Letters and digits that nobody takes for each other. */
+/** Letters and digits that no one takes for each other. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 16
 const GROUP = 4
 
-/** 16 characters of about five bits: more than anybody guesses from their hashes. */
+/** 16 characters of about five bits: more than anyone guesses from their hashes. */
 function newCode(): string {
   const limit = 256 - (256 % ALPHABET.length)
   const characters: string[] = []

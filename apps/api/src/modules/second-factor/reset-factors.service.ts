@@ -17,7 +17,7 @@ async function mustReach(db: Db, accountId: string): Promise<AccountRecord> {
   return account
 }
 
-/** For people who lost what they sign in with. Whoever may not change how somebody gets in does not do it this way either. */
+/** For people who lost what they sign in with. Callers who may not change how a person signs in may not do this either. */
 export function createResetFactorsService(platform: Pick<Platform, 'database' | 'clock' | 'config'>) {
   const { database, clock } = platform
 

@@ -39,7 +39,7 @@ const mailsOf = (id: string) =>
     [id],
   )
 
-/** Somebody with an authenticator app. */
+/** Someone with an authenticator app. */
 async function makeHolder() {
   const person = await makeLearner(server)
   return { person, app: await enrollTotp(server, person) }

@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/index.ts'
 import { type SealedChange, sealResults } from '../confidentiality/index.ts'
 import { dropUnverifiedWaysIn, revokeSessionsOf } from '../credentials/index.ts'
 import { notifyOfChange } from '../notices/index.ts'
+import type { AdmissionDecision } from './decide-admission.ts'
 import {
   findDomainOfPerson,
   insertIdentity,
@@ -17,7 +18,6 @@ import {
   type KnownAccount,
   touchIdentity,
 } from './identities.repo.ts'
-import type { Judgement } from './judge-person.ts'
 import * as repo from './person.repo.ts'
 import type { ProviderRecord } from './providers.repo.ts'
 import type { ClaimedPerson } from './read-claims.ts'
@@ -28,7 +28,7 @@ export interface Admission {
   person: ClaimedPerson
   /** SAML: the key that signed what the provider said. */
   key: string | null
-  judgement: Judgement
+  judgement: AdmissionDecision
   voucher: Voucher
   context: RequestContext
   now: Date
@@ -60,7 +60,7 @@ function toColumns({ fields }: ClaimedPerson, before: Pick<KnownAccount, 'givenN
 
 type Columns = ReturnType<typeof toColumns>
 
-/** A number that somebody else of the domain has already stays theirs. */
+/** A number that someone else of the domain has already stays theirs. */
 async function withoutTakenNumber(db: Db, columns: Columns, domainId: string, accountId: string): Promise<Columns> {
   const { clientId, ...rest } = columns
   const isFree = typeof clientId !== 'string' || !(await repo.isNumberTaken(db, { domainId, accountId, clientId }))
@@ -91,7 +91,7 @@ async function link(db: Db, admission: Admission, { accountId, domainId }: Admit
   if (!(await insertIdentity(db, link))) throw new AppError('sso_other_identity')
 }
 
-/** Makes an account. In its place stands nobody else: a place that was taken in this very moment is none. */
+/** Creates an account; refused if another one took the address in the meantime. */
 async function create(db: Db, admission: Admission): Promise<Admitted> {
   const { provider, person, judgement, voucher, context, now } = admission
   const { domainId } = provider
@@ -120,7 +120,7 @@ async function create(db: Db, admission: Admission): Promise<Admitted> {
   return admitted
 }
 
-/** The address that an account gets: the proven one, where nobody else has it. */
+/** The address that an account gets: the proven one, where no one else has it. */
 async function findNewAddress(db: Db, { judgement }: Admission, account: KnownAccount): Promise<string | null> {
   const { provenEmail } = judgement
   if (!provenEmail || provenEmail === account.email) return null
@@ -159,7 +159,7 @@ export async function admitPerson(
   const email = provider.updateAccounts ? await findNewAddress(db, admission, account) : null
   // Before the seal: what a stranger registered with opens nothing later either.
   const isRegistrantOut = outcome === 'link' && (await dropUnverifiedWaysIn(db, account.id, now))
-  // The provider's word is somebody else's: what the person had before waits until they show something of their own.
+  // The provider's word is someone else's: what the person had before waits until they show something of their own.
   const sealed: SealedChange[] = [
     ...(outcome === 'link' || account.isUnproven || account.provenKey !== key ? (['provider_changed'] as const) : []),
     ...(email ? (['email_changed'] as const) : []),

@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../credentials/index.ts'
 import { admitPerson } from './admit-person.ts'
 import { askedForFactor } from './asked-for-factor.ts'
 import { type AttemptRecord, saveOutcome, takeAnswer } from './attempts.repo.ts'
-import { judgePerson } from './judge-person.ts'
+import { decideAdmission } from './decide-admission.ts'
 import { leadTo } from './lead.ts'
 import { answerLimit } from './limits.ts'
 import type { ProviderAnswer } from './oidc-client.ts'
@@ -36,10 +36,10 @@ const codeOf = (error: unknown): ErrorCode => {
   throw error
 }
 
-/** What a provider said about somebody, with all that is needed to judge it. */
+/** What a provider said about someone, with all that is needed to judge it. */
 interface Said {
   answer: ProviderAnswer
-  question: Parameters<typeof judgePerson>[1]
+  question: Parameters<typeof decideAdmission>[1]
 }
 
 type Asker = (taken: Taken, answer: Answer) => Promise<Said>
@@ -57,14 +57,14 @@ const createAsker =
     return { answer, question: { provider, person, voucher, now: platform.clock() } }
   }
 
-/** Lets the person in, as far as they may be. Answers the code for their session. */
+/** Lets the person in, as far as they may be. Returns the code for their session. */
 async function signIn(platform: Platform, ask: Asker, taken: Taken, answer: Answer, context: RequestContext) {
   const { database, clock, keys } = platform
   const said = await ask(taken, answer)
   const { claims, token, key, authenticatedAt } = said.answer
   const code = newToken()
   await database.transaction(ALL_DOMAINS, async (db) => {
-    const judgement = await judgePerson(db, said.question)
+    const judgement = await decideAdmission(db, said.question)
     if (judgement.reason) throw new AppError(judgement.reason)
     const { accountId } = await admitPerson(db, platform, { ...said.question, key, judgement, context })
     await saveOutcome(db, taken.attempt.id, {
@@ -80,11 +80,11 @@ async function signIn(platform: Platform, ask: Asker, taken: Taken, answer: Answ
   return code
 }
 
-/** Writes down what a test found, for the eyes of who began it. */
+/** Records what a test found, for the eyes of who began it. */
 async function test({ database }: Platform, ask: Asker, taken: Taken, answer: Answer): Promise<string> {
   const find = async (): Promise<SignInTest> => {
     const said = await ask(taken, answer)
-    const judgement = await database.read(ALL_DOMAINS, (db) => judgePerson(db, said.question))
+    const judgement = await database.read(ALL_DOMAINS, (db) => decideAdmission(db, said.question))
     return presentTest(said.answer.claims, said.question.person, judgement)
   }
   const found = await find().catch((error: unknown) => presentTest({}, null, { reason: codeOf(error) }))
@@ -128,7 +128,7 @@ export function createAnswerService(platform: Platform, protocols: Protocols, lo
   const { config, limits } = platform
   const ask = createAsker(platform, protocols, lookUp)
 
-  /** Where the browser goes on: to the web app, with a code that works once or with what went wrong. */
+  /** Where the browser continues: to the web app, with a code that works once or with what went wrong. */
   const lead = (path: string, query: Record<string, string>) => leadTo(config.publicUrl, path, query)
 
   async function follow(taken: Taken, answer: Answer, context: RequestContext): Promise<string> {

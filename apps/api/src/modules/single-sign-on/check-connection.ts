@@ -12,17 +12,17 @@ type Input = Partial<SignInProviderInput> & SignInProviderUpdate
 
 export const fieldError = (path: string, code: string, message: string): FieldError => ({ path, code, message })
 
-/** A page for browsers, or for the server: HTTPS, or a host that the operator trusts; no password in it. */
-function isPage(text: string, trustedHosts: readonly string[]): boolean {
+/** Whether an address may be opened: HTTPS, or HTTP on a host that the operator trusts; without credentials. */
+function isAllowedUrl(text: string, trustedHosts: readonly string[]): boolean {
   const url = URL.canParse(text) ? new URL(text) : null
-  const isOpen = url?.protocol === 'https:' || (url?.protocol === 'http:' && trustedHosts.includes(url.hostname))
-  return Boolean(url && isOpen && !url.username && !url.password)
+  const hasScheme = url?.protocol === 'https:' || (url?.protocol === 'http:' && trustedHosts.includes(url.hostname))
+  return Boolean(url && hasScheme && !url.username && !url.password)
 }
 
 function findOidcErrors({ issuer, client_id, client_secret }: Input, isNew: boolean, trustedHosts: readonly string[]) {
-  const isIssuer = issuer === undefined || (isPage(issuer, trustedHosts) && !/[?#]/.test(issuer))
+  const isIssuerValid = issuer === undefined || (isAllowedUrl(issuer, trustedHosts) && !/[?#]/.test(issuer))
   return [
-    ...(isIssuer
+    ...(isIssuerValid
       ? []
       : [fieldError('issuer', 'invalid_issuer', 'Enter the provider’s address, starting with https://.')]),
     ...(client_id === null || (isNew && client_id === undefined)
@@ -38,7 +38,7 @@ function findSamlErrors(input: Input, isNew: boolean, trustedHosts: readonly str
   const { certificates } = input
   const pages = (['sign_in_url', 'sign_out_url'] as const).filter((name) => {
     const address = input[name]
-    return typeof address === 'string' && !isPage(address, trustedHosts)
+    return typeof address === 'string' && !isAllowedUrl(address, trustedHosts)
   })
   const isAddressMissing = input.sign_in_url === null || (isNew && input.sign_in_url === undefined)
   const isKeyMissing = certificates ? certificates.length === 0 : isNew
@@ -54,7 +54,7 @@ function findSamlErrors(input: Input, isNew: boolean, trustedHosts: readonly str
   ]
 }
 
-/** What is wrong with how a provider is reached and known, in its language. */
+/** Errors of the connection settings of a provider, by its protocol. */
 export function findConnectionErrors(
   input: Input,
   before: ProviderRecord | null,

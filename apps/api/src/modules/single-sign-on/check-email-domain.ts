@@ -6,7 +6,7 @@ import { createRecordFinder, type FindRecord } from './find-record.ts'
 
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** A proven domain stays so for a while when its record is gone: somebody may be tidying up. */
+/** A proven domain stays so for a while when its record is gone: someone may be tidying up. */
 const GRACE_MS = 7 * DAY_MS
 const UNPROVEN_EACH_MS = 30 * MINUTE_MS
 
@@ -25,7 +25,7 @@ function judge(domain: EmailDomainRecord, problem: Found, now: Date) {
 const record = (db: Db, { id, domainId, name }: EmailDomainRecord, action: string) =>
   recordAudit(db, { domainId, action, targetType: 'email_domain', targetId: id, details: { name } })
 
-/** Looks whether the DNS of an e-mail domain names ours, and writes down what it found. */
+/** Looks whether the DNS of an e-mail domain names ours, and records what it found. */
 export async function checkEmailDomain(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   findRecord: FindRecord,

@@ -10,7 +10,7 @@ import { listGroups, type NewRule, type ProviderRecord } from './providers.repo.
 type Input = Partial<SignInProviderInput> & SignInProviderUpdate
 type Placement = Awaited<ReturnType<typeof findPlacement>>
 
-/** A role may be given where the domain gives it and the author of the settings holds every permission of it. */
+/** A role may be given where the domain gives it and the author of the settings has every permission of it. */
 async function findRoleErrors(db: Db, caller: Caller, { roleIds }: Placement, wanted: { path: string; id: string }[]) {
   const roles = await findRoles(
     db,
@@ -70,7 +70,7 @@ export async function checkProvider(
   const placement = await findPlacement(db, caller, domainId)
   const { attributes = [], rules = [] } = input
   const repeated = attributes.findIndex(({ field }, at) => attributes.findIndex((one) => one.field === field) < at)
-  // Whoever saves vouches for all of it, also for what stays as it was.
+  // The caller who saves answers for all settings, also for unchanged ones.
   const ruleRoles = input.rules?.map((rule) => rule.role_id) ?? before?.rules.map((rule) => rule.roleId) ?? []
   const defaultRole = input.default_role_id === undefined ? before?.defaultRoleId : input.default_role_id
   const errors = [

@@ -18,7 +18,7 @@ interface Benefits {
   leaves: string[]
 }
 
-/** The first of these roles that the domain gives and somebody vouches for. Never one that is given by hand alone. */
+/** The first of these roles that the domain gives and someone vouches for. Never one that is given only by hand. */
 async function findGivable(db: Db, ids: readonly (string | null)[], { roleIds }: DomainOfPerson, voucher: Voucher) {
   const wanted = ids.filter((id): id is string => id !== null && roleIds.includes(id) && !isGivenByHandAlone(id))
   const roles = await findRoles(db, wanted)

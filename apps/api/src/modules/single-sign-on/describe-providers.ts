@@ -5,7 +5,7 @@ import type { ProviderRecord } from './providers.repo.ts'
 import type { DescribedProvider } from './single-sign-on.present.ts'
 import { findVoucher } from './voucher.ts'
 
-/** Adds to providers who saved them last, and whether they still vouch for whom they let in. */
+/** Adds who saved each provider last, and whether that person still has the permission to. */
 export async function describeProviders(
   db: Db,
   lookUp: AccountLookup,

@@ -15,7 +15,7 @@ import { createRecordFinder } from './find-record.ts'
 import { checkLimit } from './limits.ts'
 import { presentEmailDomain } from './single-sign-on.present.ts'
 
-/** Each is looked up again and again, one after the other, with those of everybody else. */
+/** Each is looked up again and again, one after the other, with those of everyone else. */
 const EMAIL_DOMAINS_MAX = 50
 
 async function mustFind(db: Db, id: string): Promise<repo.EmailDomainRecord> {

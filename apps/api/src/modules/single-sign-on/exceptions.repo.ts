@@ -9,14 +9,14 @@ export interface ExceptionRow {
   givenName: object
   familyName: object
   roleId: string
-  /** Whether it can sign in with a password at an instant and, as things stand, at any later one. */
+  /** Whether it can sign in with a password now, and its access has no end date. */
   works: boolean
 }
 
 const columns = `a.id, a.email, a.username, a.given_name as "givenName", a.family_name as "familyName",
   a.role_id as "roleId", (a.password_hash is not null and a.end_at is null and ${usableAt('$2')}) as works`
 
-/** Accounts of a domain that keep their password where passwords are closed. */
+/** Accounts of a domain that may sign in with a password although the domain allows single sign-on only. */
 export const listExceptions = (db: Db, domainId: string, now: Date): Promise<ExceptionRow[]> =>
   db.query<ExceptionRow>(
     `select ${columns} from password_exception e join account a on a.id = e.account_id and a.domain_id = e.domain_id
@@ -45,7 +45,7 @@ export async function saveExceptions(db: Db, domainId: string, ids: readonly str
   )
 }
 
-/** One more account that keeps its password. */
+/** Adds an account that may keep signing in with a password. */
 export async function addException(db: Db, accountId: string, domainId: string): Promise<void> {
   await db.query(
     `insert into password_exception (account_id, domain_id) values ($1, $2)
@@ -66,7 +66,7 @@ export async function saveSsoOnly(db: Db, domainId: string, ssoOnly: boolean): P
   )
 }
 
-/** One account of each role that is held in a domain, but by these accounts; of global administrators everybody. */
+/** One account per role in a domain, and every global administrator; without the accounts `except`. */
 export const listHolders = (
   db: Db,
   domainId: string,

@@ -26,6 +26,6 @@ export function explainFailure(error: unknown): ErrorCode {
     if (error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'sso_clock'
     return IN_TROUBLE.includes(error.code ?? '') ? 'sso_provider_down' : 'sso_not_trusted'
   }
-  // Nobody answered, or at an address that is not asked.
+  // No one answered, or at an address that is not asked.
   return 'sso_provider_down'
 }

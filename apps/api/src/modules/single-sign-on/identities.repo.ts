@@ -56,7 +56,7 @@ export const findLinked = (db: Db, providerId: string, subject: string, now: Dat
 export const findByEmail = (db: Db, providerId: string, email: string, now: Date) =>
   find(db, 'a.email = $2', providerId, email, now)
 
-/** False where somebody was faster. */
+/** False where someone was faster. */
 export async function insertIdentity(
   db: Db,
   link: {
@@ -78,7 +78,7 @@ export async function insertIdentity(
 
 /**
  * One that results were sealed for is as good as new: it goes when the person opens them in another way. Another key
- * becomes the proven one only where nothing is sealed: else whoever added it would be let in as the person next time.
+ * becomes the proven one only if nothing is sealed: otherwise an intruder who added it could open the results next time.
  */
 export async function touchIdentity(
   db: Db,
@@ -95,7 +95,7 @@ export async function touchIdentity(
   )
 }
 
-/** Whoever signs with another key may be somebody else: what the links open is sealed once more. */
+/** After a change of its keys a provider may be someone else's: results that its links opened are sealed again. */
 export async function distrustIdentities(db: Db, providerId: string): Promise<void> {
   await acrossDomains(db, () =>
     db.query('update account_identity set is_unproven = true where provider_id = $1', [providerId]),
@@ -107,7 +107,7 @@ export async function deleteIdentities(db: Db, providerId: string): Promise<void
   await acrossDomains(db, () => db.query('delete from account_identity where provider_id = $1', [providerId]))
 }
 
-/** Whether an address cannot be had: not even as one that somebody of another domain typed and never confirmed. */
+/** Whether an address cannot be had: not even as one that someone of another domain typed and never confirmed. */
 export async function isAddressTaken(db: Db, email: string, domainId: string, before: Date): Promise<boolean> {
   const rows = await db.query(
     `select from account where (email = $1 or username = $1)

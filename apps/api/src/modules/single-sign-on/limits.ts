@@ -5,13 +5,13 @@ export const offersLimit = (address: string): LimitRule => inQuarterHour(600, `s
 
 export const startLimit = (address: string): LimitRule => inQuarterHour(300, `single sign-on from ${address}`)
 
-/** Counted before an answer is looked at, and refunded where somebody was let in: failures alone stay counted. */
+/** Counted before an answer is looked at, and refunded where someone was let in: failures alone stay counted. */
 export const answerLimit = (address: string): LimitRule => inQuarterHour(60, `refused single sign-on from ${address}`)
 
 /** Each check asks a DNS server; each test, a provider. */
 export const checkLimit = (domainId: string): LimitRule => inQuarterHour(30, `checks of e-mail domains of ${domainId}`)
 
-/** Whoever sets a provider up pastes its metadata a few times. */
+/** Setting up a provider takes a few attempts at its metadata. */
 export const metadataLimit = (accountId: string): LimitRule => inQuarterHour(30, `SAML metadata read for ${accountId}`)
 
 /** Making a key takes a processor for a while. */

@@ -35,7 +35,7 @@ export function createLinksService(platform: Platform) {
         return (await listLinks(db, accountId)).map(present)
       }),
 
-    /** Whoever could end the link of somebody with more rights could shut them out. */
+    /** A caller who could end the link of someone with more permissions could lock them out. */
     end: (
       caller: Caller,
       context: RequestContext,

@@ -9,21 +9,21 @@ export interface OfferRow {
 }
 
 /** As many buttons as a page can show. */
-const MOST = 20
+const OFFERS_MAX = 20
 
-/** Of providers `p` of domains `d`: people can sign in with it now. */
-const WORKS = `p.enabled and d.active
+/** SQL: whether people can sign in with the provider `p` of the domain `d` now. */
+const IS_USABLE = `p.enabled and d.active
   and not exists (select from domain x where x.id = any (d.ancestor_ids) and not x.active)`
 
 const list = (db: Db, condition: string, value: string): Promise<OfferRow[]> =>
   db.query<OfferRow>(
     `select p.id, p.title, d.title as domain_title, p.domain_id
        from sign_in_provider p join domain d on d.id = p.domain_id
-      where ${WORKS} and ${condition} order by p.created_at, p.id limit ${MOST}`,
+      where ${IS_USABLE} and ${condition} order by p.created_at, p.id limit ${OFFERS_MAX}`,
     [value],
   )
 
-/** Providers of a domain and of those above it, which serve it, too. */
+/** Providers of a domain and of the domains above it. */
 export const listOffersOfDomain = (db: Db, domainId: string): Promise<OfferRow[]> =>
   list(
     db,
@@ -41,8 +41,8 @@ export const listOffersOfEmailDomain = (db: Db, name: string): Promise<OfferRow[
     name,
   )
 
-/** Whether all of these domains take no passwords. */
-export async function areClosed(db: Db, domainIds: readonly string[]): Promise<boolean> {
+/** Whether none of these domains allows passwords. */
+export async function rejectPasswords(db: Db, domainIds: readonly string[]): Promise<boolean> {
   const [row] = await db.query<{ open: number }>(
     `select count(*) filter (where i.sso_only is not true)::int as open
        from unnest($1::uuid[]) as wanted (id) left join domain_sign_in i on i.domain_id = wanted.id`,

@@ -15,7 +15,7 @@ export interface ProviderAnswer {
   claims: Record<string, unknown>
   /** What the provider has to be shown to sign the person out there. */
   token: string
-  /** SAML: the key that signed. OpenID Connect is asked over TLS, so that nobody brings a key of their own. */
+  /** SAML: the key that signed. OpenID Connect is asked over TLS, so that no one brings a key of their own. */
   key: string | null
   /** When it asked the person who they are, as ISO 8601; null where it does not say. */
   authenticatedAt: string | null
@@ -55,7 +55,7 @@ async function exchange(
   return { claims: { ...more, ...claims }, token: tokens.id_token as string, key: null, authenticatedAt }
 }
 
-/** Far longer than anybody stays signed in: it asks nothing of the person, and has the provider say when it asked. */
+/** Far longer than anyone stays signed in: it asks nothing of the person, and has the provider say when it asked. */
 const ANY_AGE_SECONDS = 365 * 24 * 60 * 60
 
 async function buildStartUrl(

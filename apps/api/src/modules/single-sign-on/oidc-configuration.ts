@@ -63,7 +63,7 @@ export function createConfigurations({ fetch, clock, trustedHosts }: OidcSurroun
     discover,
     forget: (issuer: string): void => void known.delete(issuer),
 
-    /** Made anew each time: keys that a provider has exchanged since are then asked for. */
+    /** Made again each time: keys that a provider has exchanged since are then asked for. */
     configure: async (provider: OidcProvider, maxAge = METADATA_MS): Promise<oidc.Configuration> => {
       const { issuer, clientId, clientSecret, clientAuthentication } = provider
       const metadata = JSON.parse(JSON.stringify(await discover(issuer, maxAge))) as Metadata

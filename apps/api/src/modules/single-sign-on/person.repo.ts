@@ -6,7 +6,7 @@ export async function insertPerson(db: Db, data: Prisma.AccountCreateManyInput):
   return count === 1
 }
 
-/** Whether somebody else of a domain has this number. */
+/** Whether someone else of a domain has this number. */
 export async function isNumberTaken(
   db: Db,
   { domainId, accountId, clientId }: { domainId: string; accountId: string; clientId: string },

@@ -10,14 +10,14 @@ import type { OidcClient } from './oidc-client.ts'
 import { isOnlyWayIn, type ProviderRecord } from './providers.repo.ts'
 import { findVoucher } from './voucher.ts'
 
-/** What stands before a change of a provider, beside the form itself. */
+/** What is checked before a change of a provider, beside the form itself. */
 export function createProviderGuards(
   { database, limits }: Pick<Platform, 'database' | 'limits'>,
   client: OidcClient,
   lookUp: AccountLookup,
 ) {
   return {
-    /** A provider lets in people up to its author's rights: who has fewer would shut them out, or become them. */
+    /** A provider signs in people up to its author's permissions: a caller with fewer could lock them out, or take over. */
     assertMayChange: async (caller: Caller, provider: ProviderRecord): Promise<void> => {
       const { author } = await findVoucher(lookUp, provider)
       if (!author) return

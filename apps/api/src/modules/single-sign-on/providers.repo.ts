@@ -46,7 +46,7 @@ export async function saveRules(
   await db.prisma.signInRule.createMany({ data: rows })
 }
 
-/** Ends the sessions that it opened, too: whoever removes it may do so because it let in the wrong people. */
+/** Ends the sessions that it opened, too: it may be removed because it let in the wrong people. */
 export async function deleteProvider(db: Db, id: string, now: Date): Promise<void> {
   await db.query(
     `update session set revoked_at = $2, revoked_reason = 'provider_removed' where provider_id = $1 and revoked_at is null`,

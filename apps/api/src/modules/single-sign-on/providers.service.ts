@@ -70,7 +70,7 @@ const needsAnswer = (input: SignInProviderUpdate, before: repo.ProviderRecord | 
 
 const changeOf = titledChangesOf('sign_in_provider')
 
-/** What of a provider is written down with its values. Never its secret. */
+/** What of a provider is recorded with its values. Never its secret. */
 const AUDITED_FIELDS = [
   ...['title', 'enabled', 'issuer', 'client_id', 'create_accounts', 'update_accounts', 'default_role_id'],
   ...['attributes', 'groups_claim', 'rules', 'sign_in_url', 'certificates', 'idp_initiated', 'trusts_factor'],
@@ -109,7 +109,7 @@ async function insertNew(
 const addsKey = ({ certificates = [] }: SignInProviderUpdate, before: repo.ProviderRecord): boolean =>
   before.kind === 'saml' && certificates.some((text) => !before.certificates.includes(parseCertificate(text) as string))
 
-/** Whether nobody is asked for a second factor any more whom the provider says that it asked for one. */
+/** Whether no one is asked for a second factor any more whom the provider says that it asked for one. */
 const dropsFactor = ({ trusts_factor }: SignInProviderUpdate, before: repo.ProviderRecord): boolean =>
   trusts_factor === true && !before.trustsFactor
 
@@ -125,7 +125,7 @@ async function saveChange(
   const secret = kind === 'oidc' && client_secret && { clientSecret: keys.sealer.seal(client_secret, secretOf(id)) }
   const author = { authorId: caller.accountId, updatedAt: clock() }
   await repo.updateProvider(db, id, { ...toColumns(input, kind), ...secret, ...author })
-  // A subject means somebody at one issuer alone: another one could name anybody by it.
+  // A subject means someone only at one issuer: another one could name anyone by it.
   if (input.issuer !== undefined && input.issuer !== before.issuer) await deleteIdentities(db, id)
   else if (addsKey(input, before) || dropsFactor(input, before)) await distrustIdentities(db, id)
   if (input.rules) await repo.saveRules(db, before, toRules(input.rules))

@@ -54,7 +54,7 @@ function readEmail({ email, email_verified }: Record<string, unknown>): string |
 const toList = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
 
-/** Whoever has but one name has it as family name; whoever has none, the beginning of the address. */
+/** A single name becomes the family name; without any name it is the beginning of the address. */
 function completeNames(fields: Record<string, string>, claims: Record<string, unknown>, email: string | null) {
   if (fields.given_name && fields.family_name) return
   const whole = toText(claims.name, 2 * NAME_MAX) || (email ?? '').split('@')[0] || ''

@@ -21,7 +21,7 @@ interface PasswordSettings {
   exceptions: repo.ExceptionRow[]
 }
 
-/** Nobody is shut out by who has fewer rights, and some account can always sign in when a provider cannot. */
+/** No one is shut out by who has fewer permissions, and some account can always sign in when a provider cannot. */
 async function assertMayClose(
   db: Db,
   protection: ReturnType<typeof createProtection>,
@@ -44,7 +44,7 @@ async function assertMayClose(
   }
 }
 
-/** Whoever is named, or not any more, is let in or shut out. */
+/** Whether the caller may add these people to the exceptions, or remove them: that decides whether they can sign in. */
 async function assertMayName(
   protection: ReturnType<typeof createProtection>,
   before: readonly repo.ExceptionRow[],

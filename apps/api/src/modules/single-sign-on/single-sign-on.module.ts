@@ -9,7 +9,7 @@ import { createProtocols } from './protocols.ts'
 import { createProviderGuards } from './provider-guards.ts'
 import { createProvidersService } from './providers.service.ts'
 import { createMetadataService } from './saml/metadata.service.ts'
-import { createReadingThread } from './saml/read-aside.ts'
+import { createReadingThread } from './saml/read-in-thread.ts'
 import { createReceiveService } from './saml/receive.service.ts'
 import { createServiceKeysService } from './saml/service-keys.service.ts'
 import { createProviderSessions } from './session.service.ts'
@@ -36,7 +36,7 @@ export function createSingleSignOnModule(platform: Platform, auth: Pick<AuthModu
     start: createStartService(platform, protocols),
     answer: createAnswerService(platform, protocols, lookUp),
     receive: createReceiveService(platform, createReadingThread()),
-    // In a thread of its own: nobody who signs in waits for a form.
+    // In a thread of its own: no one who signs in waits for a form.
     metadata: createMetadataService(platform, createReadingThread()),
     sessions: createProviderSessions(platform, protocols, auth),
   }

@@ -9,9 +9,9 @@ import {
 } from '@evenground/shared/schemas'
 import { createPresenter } from '../../http/create-presenter.ts'
 import type { AccountName } from '../account-names/index.ts'
+import type { AdmissionDecision } from './decide-admission.ts'
 import type { EmailDomainRecord } from './email-domains.repo.ts'
 import type { ExceptionRow } from './exceptions.repo.ts'
-import type { Judgement } from './judge-person.ts'
 import { callbackUrl, signedOutUrl } from './provider-of.ts'
 import type { ProviderRecord } from './providers.repo.ts'
 import type { ClaimedPerson } from './read-claims.ts'
@@ -20,7 +20,7 @@ import { answerUrl, metadataUrl } from './saml/saml-provider.ts'
 
 const presentRow = createPresenter(SignInProvider)
 
-/** A provider with what stands around it. */
+/** A provider with what is around it. */
 export interface DescribedProvider {
   record: ProviderRecord
   author: AccountName | undefined
@@ -80,7 +80,7 @@ export const presentException = ({
 export function presentTest(
   claims: Record<string, unknown>,
   person: ClaimedPerson | null,
-  judgement: Judgement | { reason: ErrorCode },
+  judgement: AdmissionDecision | { reason: ErrorCode },
 ): SignInTest {
   const judged = 'outcome' in judgement ? judgement : null
   const account = judged?.account

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { etag } from '../../http/caching/version.ts'
 import { acceptForms } from '../../http/input/accept-forms.ts'
 import { mount } from '../../http/mount.ts'
-import { answerEntered } from '../auth/index.ts'
+import { respondToSignIn } from '../auth/index.ts'
 import type { SingleSignOnModule } from './single-sign-on.module.ts'
 import { type DescribedProvider, presentProvider } from './single-sign-on.present.ts'
 
@@ -124,7 +124,9 @@ function mountSignIn(app: FastifyInstance, { start, answer, sessions }: SingleSi
     headers: { location: await answer.finish(params.id, query as never, context), 'referrer-policy': 'no-referrer' },
   }))
 
-  mount(app, contract.openSingleSignOn, async ({ body, context }) => answerEntered(await sessions.open(body, context)))
+  mount(app, contract.openSingleSignOn, async ({ body, context }) =>
+    respondToSignIn(await sessions.open(body, context)),
+  )
 
   mount(app, contract.signOutAtProvider, async ({ body, caller }) =>
     ok({ url: await sessions.signOut(body.refresh_token, caller?.sessionId) }),

@@ -122,7 +122,7 @@ async function start(providerId: string, cookie = '') {
   return { status, body, url: body.url as string, cookie: cookie || cookieOf(headers) }
 }
 
-/** Brings what a provider sent to the server, in a browser. Answers where the web app goes on. */
+/** Brings what a provider sent to the server, in a browser. Answers where the web app continues. */
 async function bring(back: URL, cookie: string, path = back.pathname) {
   const { status, headers } = await server.request({ method: 'GET', url: path + back.search, headers: { cookie } })
   expect(status).toBe(302)
@@ -136,7 +136,7 @@ const exchange = (code: string | null, cookie: string) =>
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
   })
 
-/** The whole way, as somebody: what the server answered at its end. */
+/** The whole way, as someone: what the server answered at its end. */
 async function signIn(providerId: string, who: string) {
   const { url, cookie } = await start(providerId)
   const answer = await bring(await signInAtProvider(url, who, HOME), cookie)
@@ -145,7 +145,7 @@ async function signIn(providerId: string, who: string) {
   return { error: null, body }
 }
 
-/** Somebody at the provider with an address of the organization. */
+/** Someone at the provider with an address of the organization. */
 function addPerson({ domainId }: Pick<Organization, 'domainId'>, claims: object = {}) {
   const name = freshName()
   const email = `${name}@${emailDomainOf(domainId)}`
@@ -685,7 +685,7 @@ describe('accounts that may do more than whoever saved the provider', () => {
       server.call(contract.updateSignInProvider, { token, params: { id: provider.id }, body: { title: 'Acme Inc.' } })
     expect((await save(global.token)).status).toBe(200)
     expect((await signIn(provider.id, name)).body.account.id).toBe(account.id)
-    // Whoever has fewer rights would take them over, or shut the others out.
+    // Whoever has fewer permissions would take them over, or shut the others out.
     expect((await save(admin.token)).status).toBe(403)
     const params = { id: provider.id }
     expect((await server.call(contract.deleteSignInProvider, { token: admin.token, params })).status).toBe(403)
@@ -759,7 +759,7 @@ describe('a domain without passwords', () => {
       expect((await withPassword(email)).body.code).toBe('sso_only')
       const rescued = await withPassword(admin.email)
       expect(rescued.status).toBe(200)
-      // Who is let in can open passwords for everybody until the provider is back.
+      // Who is let in can open passwords for everyone until the provider is back.
       await close({ ...organization, admin: { ...admin, token: rescued.body.access_token } }, [admin.id], false)
       expect((await withPassword(email)).body.account.id).toBe(account.id)
     } finally {

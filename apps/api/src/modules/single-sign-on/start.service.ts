@@ -16,11 +16,11 @@ import { hashToken, newToken } from '../credentials/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import { insertAttempt } from './attempts.repo.ts'
 import { discoveryLimit, offersLimit, startLimit } from './limits.ts'
-import { areClosed, listOffersOfDomain, listOffersOfEmailDomain, type OfferRow } from './offers.repo.ts'
+import { listOffersOfDomain, listOffersOfEmailDomain, type OfferRow, rejectPasswords } from './offers.repo.ts'
 import type { Protocols } from './protocols.ts'
 import { findProvider, type ProviderRecord } from './providers.repo.ts'
 
-/** How long somebody may take at their provider. */
+/** How long someone may take at their provider. */
 const ATTEMPT_MS = 15 * 60 * 1000
 
 export interface Started {
@@ -39,14 +39,18 @@ async function offerOfDomain(db: Db, domainId: string): Promise<SignInOffer> {
   const rows = await listOffersOfDomain(db, domainId)
   if (rows.length === 0) return present([], true, null)
   const ancestors = await findDomainWithAncestors(db, domainId)
-  return present(rows, !(await areClosed(db, [domainId])), RegistrationDomain.parse(presentSessionDomain(ancestors)))
+  return present(
+    rows,
+    !(await rejectPasswords(db, [domainId])),
+    RegistrationDomain.parse(presentSessionDomain(ancestors)),
+  )
 }
 
-/** For what was typed: the e-mail domain decides, whoever has an account. */
+/** For a typed login: only its email domain decides, so that it does not reveal who has an account. */
 async function offerOfLogin(db: Db, login: string): Promise<SignInOffer> {
   const rows = await listOffersOfEmailDomain(db, login.slice(login.lastIndexOf('@') + 1))
   const domainIds = [...new Set(rows.map((row) => row.domain_id))]
-  return present(rows, !(await areClosed(db, domainIds)), null)
+  return present(rows, !(await rejectPasswords(db, domainIds)), null)
 }
 
 /** What comes before a provider is asked: which there are, and the way to it. */

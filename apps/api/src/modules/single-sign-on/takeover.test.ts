@@ -24,7 +24,7 @@ beforeEach(() => server.time.set(new Date()))
 
 const SEALED = [403, 'results_sealed']
 
-/** A confidential organization with a provider and somebody who has answered. */
+/** A confidential organization with a provider and someone who has answered. */
 async function makeOrganization(more: object = {}) {
   const domainId = await makeDomain(server)
   const name = `p${newId().slice(-12)}`

@@ -12,7 +12,7 @@ export interface Ties {
 
 /**
  * Nonce, verifier and request ID of a way to a provider follow from its state, which the browser carries, and a key of the server:
- * the database holds none of them.
+ * the database contains none of them.
  */
 export function deriveTies(state: string, key: Buffer): Ties {
   const derive = (what: string) => createHmac('sha256', key).update(`${what} ${state}`).digest('base64url')

@@ -3,7 +3,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import { reaches } from '../../platform/database/index.ts'
 import { exceedsPermissions } from '../roles/index.ts'
 
-interface Vouched {
+interface VouchedProvider {
   authorId: string | null
   domainId: string
 }
@@ -11,14 +11,14 @@ interface Vouched {
 type Role = { id: string; permissions: unknown }
 
 export interface Voucher {
-  /** Null where nobody vouches any more: the provider lets in learners alone. */
+  /** Null if the author no longer has the permission: the provider then signs in learners only. */
   author: Caller | null
-  /** Whether the provider may open, or give, this role. */
+  /** Whether the provider may sign in people with this role, or assign it. */
   vouchesFor(role: Role): boolean
 }
 
-/** In whose name things happen for which nobody vouches. */
-const nobody = (domainId: string): Pick<Caller, 'roleId' | 'permissions' | 'domainId' | 'key'> => ({
+/** A caller without permissions, for providers without an author. */
+const callerWithout = (domainId: string): Pick<Caller, 'roleId' | 'permissions' | 'domainId' | 'key'> => ({
   roleId: '',
   permissions: new Set(),
   domainId,
@@ -26,13 +26,13 @@ const nobody = (domainId: string): Pick<Caller, 'roleId' | 'permissions' | 'doma
 })
 
 /**
- * A provider lets in whom its settings say: whoever saved them answers for it, with the rights that they have today.
- * Someone who could let in more than themselves could become anybody.
+ * A provider signs in the people that its settings name, so its author answers for it, with the permissions that they have
+ * today. An author whose provider could sign in people with more permissions could take over their accounts.
  */
-export async function findVoucher(lookUp: AccountLookup, { authorId, domainId }: Vouched): Promise<Voucher> {
+export async function findVoucher(lookUp: AccountLookup, { authorId, domainId }: VouchedProvider): Promise<Voucher> {
   const found = authorId ? await lookUp({ accountId: authorId, actorId: null }) : null
-  const holds = found?.permissions.has('api.v2.domains.sign_in') && reaches(found.scope, domainId)
-  const author = found && holds ? found : null
-  const judged = (author ?? nobody(domainId)) as Caller
-  return { author, vouchesFor: (role) => !exceedsPermissions(judged, role) }
+  const isAllowed = found?.permissions.has('api.v2.domains.sign_in') && reaches(found.scope, domainId)
+  const author = found && isAllowed ? found : null
+  const responsible = (author ?? callerWithout(domainId)) as Caller
+  return { author, vouchesFor: (role) => !exceedsPermissions(responsible, role) }
 }

@@ -1,7 +1,7 @@
 import { checkMediaLink } from '@evenground/shared/rules'
 import { ruleViolated } from '../../http/errors/app-error.ts'
 
-/** A survey lives on somebody else's site: an https address without credentials. */
+/** A survey lives on someone else's site: an https address without credentials. */
 export function checkSurveyAddress(url: string | null | undefined): void {
   if (url === null || url === undefined) return
   const link = checkMediaLink('pdf', url)

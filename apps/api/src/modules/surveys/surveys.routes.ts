@@ -13,5 +13,5 @@ export function mountSurveys(app: FastifyInstance, surveys: SurveysService): voi
     update: contract.updateSurvey,
     remove: contract.deleteSurvey,
   }
-  mountContent(app, endpoints, surveys, { row: presentSurvey, whole: presentSurvey })
+  mountContent(app, endpoints, surveys, { row: presentSurvey, record: presentSurvey })
 }

@@ -22,7 +22,7 @@ export const createSurveysService = (platform: Pick<Platform, 'database'>) =>
   createContentService(platform, {
     type: 'survey',
     richTexts: ['description'],
-    attached: 'survey_attached',
+    inUseError: 'survey_attached',
     list: repo.listSurveys,
     count: repo.countSurveys,
     find: repo.findSurvey,

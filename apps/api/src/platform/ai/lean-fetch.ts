@@ -25,7 +25,7 @@ function standFor(answer: IncomingMessage): Response {
   )
   const response = new Response(null, { status, headers })
   if (response.ok) answers.set(response, answer)
-  // Nobody reads why: a key may stand in it.
+  // No one reads why: a key may be in it.
   else answer.destroy()
   return response
 }

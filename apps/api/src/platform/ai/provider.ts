@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 import { AiError } from './ai-error.ts'
-import { type AiPatience, type Hear, type Question, receiveReply } from './receive-reply.ts'
+import { type AiPatience, type OnText, type Question, receiveReply } from './receive-reply.ts'
 import { createSender } from './send-question.ts'
 
 export interface AiMessage {
@@ -8,13 +8,13 @@ export interface AiMessage {
   content: string
 }
 
-export type { AiPatience, Hear } from './receive-reply.ts'
+export type { AiPatience, OnText } from './receive-reply.ts'
 
 /**
  * Hands on the reply in the pieces in which it comes, until it has ended. Rejects with AiError where it fails or ends
  * before its end; an abort ends the request at once, and the pieces with it.
  */
-type Reply = (hear: Hear, signal: AbortSignal) => Promise<void>
+type Reply = (hear: OnText, signal: AbortSignal) => Promise<void>
 
 export interface AiProvider {
   /** Nothing is sent before the reply is listened to; the messages themselves are not held while it comes. */
@@ -26,7 +26,7 @@ const PATIENCE: AiPatience = { firstMs: 45_000, stallMs: 20_000 }
 const DEFAULT_MODEL = 'gpt-4o-mini'
 
 /** Apart from what makes the question, so that nothing here holds it while the reply comes. */
-function hearReply(question: Question, hear: Hear, signal: AbortSignal): Promise<void> {
+function hearReply(question: Question, hear: OnText, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   let resolve = (): void => undefined
   let reject = (_error: AiError): void => undefined

@@ -7,7 +7,7 @@ import type { ProviderQuestion, SendQuestion } from './send-question.ts'
 const REPLY_MAX = 100_000
 
 /** Takes one piece. The provider is made to wait while what it returns is pending. */
-export type Hear = (piece: string) => Promise<void> | undefined
+export type OnText = (piece: string) => Promise<void> | undefined
 
 export interface AiPatience {
   /** Until the first piece. */
@@ -22,7 +22,7 @@ export interface Question {
   patience: AiPatience
 }
 
-/** What is read of a chunk; whoever speaks the protocol may leave out any of it. */
+/** The parts of a chunk that are read; providers may leave out any of them. */
 interface Chunk {
   error?: unknown
   choices?: { delta?: { content?: string | null } | null; finish_reason?: string | null }[]
@@ -44,7 +44,7 @@ function readChunk(data: string): { piece: string; isLast: boolean } {
   return { piece: choice?.delta?.content ?? '', isLast: Boolean(choice?.finish_reason) }
 }
 
-/** One timer for a whole reply, wound up again at each sign of life. It does not run out while somebody else is late. */
+/** One timer for a whole reply, wound up again at each sign of life. It does not run out while someone else is late. */
 function watchPatience({ firstMs, stallMs }: AiPatience, isHeld: () => boolean, runOut: () => void) {
   const watch = (ms: number): NodeJS.Timeout => {
     const timer = setTimeout(() => (isHeld() ? timer.refresh() : runOut()), ms)
@@ -69,7 +69,7 @@ function watchPatience({ firstMs, stallMs }: AiPatience, isHeld: () => boolean, 
  */
 export function receiveReply(
   { send, question, patience }: Question,
-  hear: Hear,
+  hear: OnText,
   ended: (reason: AiFailureReason | null, status?: number) => void,
 ): (reason: AiFailureReason | null, status?: number) => void {
   let length = 0
@@ -126,7 +126,7 @@ export function receiveReply(
   return end
 }
 
-/** Tells each event of an answer, then once that it is over, and whether it broke: by itself, or by what it holds. */
+/** Calls `hear` for each event of a response, then `over` once: with true if the connection broke or an event is invalid. */
 function readEvents(answer: IncomingMessage, hear: (data: string) => void, over: (isBroken: boolean) => void): void {
   const read = createEventReader(hear)
   answer.setEncoding('utf8')

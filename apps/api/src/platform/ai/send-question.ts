@@ -11,7 +11,7 @@ type Answered = (error: (Error & { status?: number }) | null, answer?: IncomingM
 /** Sends one question; what it returns ends the request, and its answer with it. */
 export type SendQuestion = (question: ProviderQuestion, answered: Answered) => () => void
 
-/** Loaded with the first question: nobody else should pay for it. */
+/** Loaded with the first question: no one else should pay for it. */
 function createClient({ baseUrl, apiKey }: Config['ai'], timeout: number): () => Promise<OpenAI> {
   let client: Promise<OpenAI> | undefined
   return () => {

@@ -10,7 +10,7 @@ export type WebSearch = (question: string, signal: AbortSignal) => Promise<WebRe
 
 const WAIT_MS = 6000
 const ANSWER_MAX_BYTES = 500_000
-const MOST_RESULTS = 4
+const RESULTS_MAX = 4
 
 const Result = z.object({ title: z.string(), url: z.url({ protocol: /^https?$/ }), content: z.string().nullish() })
 /** What SearXNG answers for `format=json`, and others like it. A result that is none is left out. */
@@ -43,7 +43,7 @@ export function createWebSearch(endpoint: string | undefined): WebSearch | null 
     const { results } = Answer.parse(JSON.parse(await readBounded(response)))
     return results
       .flatMap((result) => Result.safeParse(result).data ?? [])
-      .slice(0, MOST_RESULTS)
+      .slice(0, RESULTS_MAX)
       .map((found) => ({
         title: found.title.slice(0, 200),
         url: found.url,

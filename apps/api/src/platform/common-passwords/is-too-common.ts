@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { isCommonPassword } from '@evenground/shared/rules'
 
-/** Words that everybody tries first on this very product. */
+/** Words that everyone tries first on this very product. */
 const OF_THIS_PRODUCT = ['evenground', 'inclusion', 'training', 'diversity', 'learner']
 
 /** What people write for a letter when a password asks for more than letters. */
@@ -31,7 +31,7 @@ function readList(): ReadonlySet<string> {
 
 const unmask = (text: string): string => [...text].map((character) => LOOKALIKES[character] ?? character).join('')
 
-/** The forms in which a password could stand in the list: as it is, and without what was put around a word. */
+/** The forms in which a password could be in the list: as it is, and without what was put around a word. */
 function listForms(password: string): string[] {
   const folded = password.toLowerCase()
   const word = folded.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '')

@@ -39,7 +39,7 @@ async function makeLogin(ownerUrl: string, login: Login): Promise<void> {
   }
 }
 
-/** The same place, entered as somebody else. */
+/** The same place, entered as someone else. */
 export function withLogin(url: string, { user, password }: Login): string {
   const address = new URL(url)
   for (const name of ['user', 'password']) address.searchParams.delete(name)

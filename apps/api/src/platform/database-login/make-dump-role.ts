@@ -14,7 +14,7 @@ const write = async (client: pg.Client, password: string): Promise<void> => {
 }
 
 /**
- * Makes a login for pg_dump that reads every row and writes none, or gives it another password. Answers its address; null
+ * Makes a login for pg_dump that reads every row and writes none, or gives it another password. Returns its address; null
  * where the owner may not make one: only who is not bound by row-level security can give that to others.
  */
 export async function makeDumpRole(ownerUrl: string): Promise<string | null> {

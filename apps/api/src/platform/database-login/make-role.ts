@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Login } from './kept-login.ts'
 import { makeScramVerifier } from './scram-verifier.ts'
 
-/** The role that the migrations give rights to. It is nobody's login. */
+/** The role that the migrations give rights to. It is no one's login. */
 const APPLICATION_ROLE = 'evenground_app'
 
 /** Held while roles are changed. */
@@ -58,6 +58,6 @@ export const makeRole = (ownerUrl: string, { user, password }: Login): Promise<v
     }),
   )
 
-/** Gives a login that somebody else made the rights of the application, where it lacks them. */
+/** Gives a login that someone else made the rights of the application, where it lacks them. */
 export const admitRole = (ownerUrl: string, user: string): Promise<void> =>
   insist(() => asOwner(ownerUrl, (client) => admit(client, user)))

@@ -6,7 +6,7 @@ import { matchWaiting, type Waiting } from './match-waiting.ts'
 export interface PoolOptions {
   connection: pg.ClientConfig
   max: number
-  /** Called when a connection that nobody uses is lost. */
+  /** Called when a connection that no one uses is lost. */
   onLost: (error: Error) => void
   /** Called when a connection was made. */
   onConnected?: ((client: pg.Client) => void) | undefined
@@ -22,9 +22,9 @@ interface Waiter extends Waiting {
   since?: number
 }
 
-/** How long somebody waits for a connection. */
+/** How long someone waits for a connection. */
 const PATIENCE_MS = 10_000
-/** A connection that nobody used for so long is closed, and how often that is looked at. */
+/** A connection that no one used for so long is closed, and how often that is looked at. */
 const IDLE_MS = 30_000
 const SWEEP_MS = 5000
 /** How many connections are made at the same time. */
@@ -36,9 +36,9 @@ const RECOVERY_MS = 1000
 const STEP_MS = 50
 
 /**
- * The connections of a process. It does not storm its database: one attempt to reach one that is away speaks for all who
- * wait, and after an outage connections come one by one, so that the first requests are served while the others are
- * still being made. Whoever asks gets a connection that was told the same before, where one is free.
+ * The connections of a process. It does not overload its database: during an outage one attempt to connect serves all who
+ * wait, and afterward connections are opened one by one, so that the first requests are served while the others are still
+ * being opened. A request gets, if one is free, a connection that already has its settings.
  */
 export class ConnectionPool {
   readonly #options: PoolOptions
@@ -68,7 +68,7 @@ export class ConnectionPool {
     return this.#waiting.length
   }
 
-  /** A connection for the caller alone, until it is given back. `key`: the scope settings that it will get. */
+  /** A connection for one caller only, until it is returned. `key`: the scope settings that it will get. */
   acquire(key: string): Promise<Connection> {
     return new Promise((resolve, reject) => {
       if (this.#whenEmpty) return reject(new Error('the connections to the database are closed'))
@@ -113,7 +113,7 @@ export class ConnectionPool {
     })
     this.#rejectAll(new Error('the connections to the database are closed'))
     for (const connection of [...this.#idle]) this.#close(connection)
-    this.#tellWhenEmpty()
+    this.#notifyWhenEmpty()
     return emptied
   }
 
@@ -160,7 +160,7 @@ export class ConnectionPool {
     if (this.#all.size === 0 && isDatabaseAway(error)) this.#rejectAll(error)
     // Where there is room for no more, the connections that are there serve this caller too.
     else if (this.#all.size === 0 || !isDatabaseFull(error)) this.#rejectAll(error, 1)
-    this.#tellWhenEmpty()
+    this.#notifyWhenEmpty()
   }
 
   #rejectAll(error: Error, most = Number.POSITIVE_INFINITY): void {
@@ -210,11 +210,11 @@ export class ConnectionPool {
     const position = this.#idle.indexOf(connection)
     if (position >= 0) this.#idle.splice(position, 1)
     const wasThere = this.#all.delete(connection)
-    this.#tellWhenEmpty()
+    this.#notifyWhenEmpty()
     return wasThere
   }
 
-  #tellWhenEmpty(): void {
+  #notifyWhenEmpty(): void {
     if (this.size === 0) this.#whenEmpty?.()
   }
 }

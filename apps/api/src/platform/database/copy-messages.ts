@@ -8,8 +8,8 @@ type Pass = (bytes: Buffer) => void
 
 /**
  * Takes the rows of a COPY out of what PostgreSQL sends, in pieces of any size, and passes everything else on. A message
- * is a type, a length and what it holds; each row is a message of its own and ends with a line feed, where RFC 4180 asks
- * for CRLF. Rows are moved together within the piece that they came in: nothing is made for a row, whose memory somebody
+ * is a type, a length and its content; each row is a message of its own and ends with a line feed, where RFC 4180 asks
+ * for CRLF. Rows are moved together within the piece that they came in: nothing is made for a row, whose memory someone
  * would have to clear away.
  */
 export function createCopyReader(passRows: Pass, passOther: Pass): Pass {

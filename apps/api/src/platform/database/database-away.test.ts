@@ -21,7 +21,7 @@ const WAYS: readonly (() => Promise<unknown>)[] = [
   () => database.copy(ALL_DOMAINS, 'select id from survey', []).then((rows) => rows.resume()),
 ]
 
-/** What each way is told, while another session holds the table until `harm` is done. */
+/** What each way is told, while another session has locked the table until `harm` is done. */
 async function failAll(harm: () => Promise<unknown>): Promise<unknown[]> {
   const holding = expect(
     runStatement(url, 'begin; lock table survey in access exclusive mode; select pg_sleep(600)'),

@@ -17,13 +17,13 @@ const SOCKET_CODES = new Set([
 const PRISMA_CODES = new Set(['P1000', 'P1001', 'P1002', 'P1003', 'P1008', 'P1010', 'P1011', 'P1017', 'P2024', 'P2037'])
 
 /**
- * What PostgreSQL says while it stops, starts or takes nobody in: connection exception (08), not let in (28), no such
- * database (3D), insufficient resources such as a full disk (53), shut down or not up yet (57P), and a replica that nobody
+ * What PostgreSQL says while it stops, starts or takes no one in: connection exception (08), not let in (28), no such
+ * database (3D), insufficient resources such as a full disk (53), shut down or not up yet (57P), and a replica that no one
  * has promoted yet, which takes no write (25006).
  */
 const SQL_STATE = /^(?:08...|25006|28...|3D000|53...|57P0[1-5])$/
 
-/** What pg says without any code; the last two are of a pool that nobody gave a connection in time. */
+/** What pg says without any code; the last two are of a pool that no one gave a connection in time. */
 const MESSAGE =
   /^Connection terminated|connection error and is not queryable|^Client was closed and is not queryable|^timeout expired|^timeout exceeded when trying to connect|Unable to start a transaction in the given time/
 

@@ -32,7 +32,7 @@ export interface Database {
 export interface DatabaseOptions {
   url: string
   poolSize: number
-  /** Called when an idle connection is lost; the process goes on. */
+  /** Called when an idle connection is lost; the process continues. */
   onConnectionLost: (error: Error) => void
   /** Called when a connection was made. */
   onConnected?: (() => void) | undefined

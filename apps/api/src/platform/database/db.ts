@@ -13,8 +13,8 @@ export interface QueryOptions {
 type ModelName = Uncapitalize<Prisma.ModelName>
 
 /**
- * Prisma without `findUnique`: it puts together those that are asked for in one moment, whoever asks, and asks them all in
- * the scope of the first. `findFirst` finds the same.
+ * Prisma without `findUnique`: it batches simultaneous calls, also of different callers, and runs all of them in the scope of
+ * the first. `findFirst` finds the same.
  */
 type ScopedPrisma = Omit<Prisma.TransactionClient, ModelName> & {
   [Model in ModelName]: Omit<Prisma.TransactionClient[Model], 'findUnique' | 'findUniqueOrThrow'>

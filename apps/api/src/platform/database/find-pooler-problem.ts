@@ -9,7 +9,7 @@ const hear = async (client: pg.Client): Promise<unknown> =>
   (await client.query("select current_setting('app.probe', true) as mark")).rows[0]?.mark
 
 /**
- * Whether what one connection is told stays with it and with it alone, which row-level security lives by. A pooler that
+ * Whether what one connection is told stays with it and only with it, which row-level security lives by. A pooler that
  * hands out the database's sessions for a transaction or a statement at a time mixes two of them up.
  */
 export async function findPoolerProblem(one: pg.Client, two: pg.Client): Promise<string | null> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Tables without tenants: migrations that were applied, and counters that name nobody. */
+/** Tables without tenants: migrations that were applied, and counters that name no one. */
 export const TABLES_WITHOUT_TENANT = ['_prisma_migrations', 'rate_limit']
 
 interface Facts {

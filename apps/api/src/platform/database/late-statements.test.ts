@@ -123,7 +123,7 @@ describe.each(KINDS)('after the end of a transaction (%s)', (kind) => {
     })
     await (how === 'commit' ? ended : expect(ended).rejects.toThrow('undone'))
     const late = kept.db as Db
-    // While the only connection serves somebody else.
+    // While the only connection serves someone else.
     await database.transaction(scopeOf(theirs), async (db) => {
       await db.query('select 1')
       await expect(late.query(...writeInto(theirs, 'late'))).rejects.toBeInstanceOf(TransactionOverError)

@@ -1,7 +1,7 @@
 import type { Db, QueryOptions } from './db.ts'
 import type { ListCursor } from './list-cursor.ts'
 
-const MOST_WORDS = 6
+const WORDS_MAX = 6
 
 /** What a list may be asked for, as the contract's ListQuery gives it. */
 export interface ListRequest {
@@ -12,7 +12,7 @@ export interface ListRequest {
   order_dir?: 'asc' | 'desc' | undefined
   order_by_2?: string | undefined
   order_dir_2?: 'asc' | 'desc' | undefined
-  /** Set by an export alone: the ids come in batches from one open query, not by limit and offset. */
+  /** Set only by an export: the ids come in batches from one open query, not by limit and offset. */
   cursor?: ListCursor | undefined
 }
 
@@ -73,8 +73,8 @@ export function titledSource(locale: string, { texts = [], columns, ...source }:
 /** Each word has to be found, in any order; what comes after the most is one last run of characters. */
 function wordsOf(q: string | undefined): string[] {
   const words = (q ?? '').split(/\s+/).filter(Boolean)
-  const rest = words.slice(MOST_WORDS - 1).join(' ')
-  return rest ? [...words.slice(0, MOST_WORDS - 1), rest] : words
+  const rest = words.slice(WORDS_MAX - 1).join(' ')
+  return rest ? [...words.slice(0, WORDS_MAX - 1), rest] : words
 }
 
 function buildWhere(source: ListSource, q: string | undefined): { where: string; values: unknown[] } {
@@ -115,7 +115,7 @@ export async function listIds(db: Db, source: ListSource, request: ListRequest):
 }
 
 /**
- * One page of a table's rows, in order, in one statement. `select` names what is read of t, and `from` holds t alone.
+ * One page of a table's rows, in order, in one statement. `select` names what is read of t, and `from` contains t alone.
  * The page is chosen by ids first: a deep page sorts those, not whole rows.
  */
 export async function listRows<Row>(
@@ -135,7 +135,7 @@ export async function listRows<Row>(
 const fence = ({ from, fitsFew }: ListSource, where: string): string =>
   fitsFew ? `(select t.* from ${from} ${where} offset 0) t` : `${from} ${where}`
 
-/** A word that nearly everybody has wants another plan than one that hardly anybody has. */
+/** A word that nearly everyone has wants another plan than one that hardly anyone has. */
 const planning = ({ planned }: ListSource, q: string | undefined): QueryOptions =>
   planned || wordsOf(q).length > 0 ? { planned: 'each_time' } : {}
 

@@ -1,4 +1,4 @@
-/** Somebody who waits for a connection. */
+/** Someone who waits for a connection. */
 export interface Waiting {
   /** The scope settings that the connection needs before it can be used. */
   key?: string
@@ -6,10 +6,10 @@ export interface Waiting {
   passed?: number
 }
 
-/** Further back than this nobody is looked for. */
-const MOST_LOOKED_AT = 8
-/** Nobody is passed more often than this. */
-const MOST_PASSED = 3
+/** Further back than this no one is looked for. */
+const LOOK_AHEAD_MAX = 8
+/** No one is passed more often than this. */
+const PASSED_MAX = 3
 
 /** Moves one element of an array to a place in it. */
 function move<Element>(list: Element[], from: number, to: number): void {
@@ -20,14 +20,14 @@ function move<Element>(list: Element[], from: number, to: number): void {
 /**
  * Brings together who waits and a connection that was told the same before, so that it need not be told again: where a
  * request looks up who asks in all domains and then reads one, every other statement would do nothing else. A pool serves
- * the first of `waiting` with the last of `idle`. Where nobody suits, the connection that has rested the longest is told
+ * the first of `waiting` with the last of `idle`. Where no one suits, the connection that has rested the longest is told
  * again, and the others keep what they know.
  */
 export function matchWaiting<Idle>(waiting: Waiting[], idle: Idle[], keyOf: (one: Idle) => string | undefined): void {
   const [first] = waiting
   if (!first || idle.length === 0) return
   const keys = idle.map(keyOf)
-  const looked = (first.passed ?? 0) < MOST_PASSED ? waiting.slice(0, MOST_LOOKED_AT) : [first]
+  const looked = (first.passed ?? 0) < PASSED_MAX ? waiting.slice(0, LOOK_AHEAD_MAX) : [first]
   for (const [position, { key }] of looked.entries()) {
     const match = key === undefined ? -1 : keys.lastIndexOf(key)
     if (match < 0) continue

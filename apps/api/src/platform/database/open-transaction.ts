@@ -12,7 +12,7 @@ export interface Returns {
 
 /**
  * The only way from a transaction to its connection. It is closed when the transaction ends, and before the connection
- * serves anybody else: what comes late, or was never waited for, is refused.
+ * serves anyone else: what comes late, or was never waited for, is refused.
  */
 export class OpenTransaction {
   /** Rejects when the transaction runs out of time; never resolves. */
@@ -30,7 +30,7 @@ export class OpenTransaction {
     this.expired = new Promise((_resolve, fail) => {
       reject = fail
     })
-    // Whoever runs the transaction listens; where nobody does, that must not end the process.
+    // The code that runs the transaction listens; without a listener this must not end the process.
     this.expired.catch(() => undefined)
     this.#timer = setTimeout(() => {
       this.#over = `it ran out of time after ${ms} ms`

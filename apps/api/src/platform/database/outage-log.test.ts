@@ -56,7 +56,7 @@ test('a full disk is told of once a minute, by its own words, until there is roo
   log.connected()
   expect(log.disk.isFull()).toBe(true)
   expect(takeSaid()).toEqual([
-    'the disk of the database is full, what writes is answered 503 until it has room: could not extend file "base/5/1259": No space left on device',
+    'the disk of the database is full, writes are answered 503 until it has room: could not extend file "base/5/1259": No space left on device',
   ])
   pass(61)
   log.away(full)

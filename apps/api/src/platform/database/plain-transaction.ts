@@ -10,7 +10,7 @@ export const queryIn =
   async <Row>(text: string, values: readonly unknown[] = [], options = {}) =>
     (await transaction.query(prepared(text, values, options))).rows as Row[]
 
-/** What runs in such a transaction knows it; whoever adds to it meets this in the first test. */
+/** A database without Prisma: code that needs it in a plain transaction fails in its first test. */
 const withoutPrisma = (scope: Scope, query: Db['query']): Db => ({
   scope,
   query,

@@ -1,7 +1,7 @@
 import type { QueryOptions } from './db.ts'
 
 /** Beyond this many different texts a connection would keep plans that are hardly ever used again. */
-const MOST_NAMES = 500
+const NAMES_MAX = 500
 
 const names = new Map<string, string>()
 
@@ -11,7 +11,7 @@ const names = new Map<string, string>()
  */
 export function nameStatement(text: string): string {
   let name = names.get(text) ?? ''
-  if (!name && names.size < MOST_NAMES) {
+  if (!name && names.size < NAMES_MAX) {
     name = `s${names.size}`
     names.set(text, name)
   }

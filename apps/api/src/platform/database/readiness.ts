@@ -8,12 +8,12 @@ import { findSessionProblem } from './find-session-problem.ts'
 
 export interface Readiness {
   /**
-   * Why the server should serve nobody, in one sentence: the database does not answer, a migration is missing, or its
+   * Why the server should serve no one, in one sentence: the database does not answer, a migration is missing, or its
    * session could see more than it is told to. Null: it may serve.
    */
   findProblem(): Promise<string | null>
   /**
-   * What the last look found that stops nobody: a later version has migrated the database. It only adds to the tables, so
+   * What the last look found that stops no one: a later version has migrated the database. It only adds to the tables, so
    * that this one can serve until it is replaced.
    */
   findNotice(): string | null
@@ -47,7 +47,7 @@ async function inTime(answer: Promise<string | null>, ms: number): Promise<strin
 }
 
 /**
- * Asks on a connection of its own: behind everybody who waits for the pool, the answer would tell of the load and not of
+ * Asks on a connection of its own: behind everyone who waits for the pool, the answer would tell of the load and not of
  * the database. It is kept, since making one costs a hundred times as much as asking.
  */
 export function createReadiness(connectionString: string, options: ReadinessOptions = {}): Readiness {

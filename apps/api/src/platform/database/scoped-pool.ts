@@ -49,7 +49,7 @@ export class ScopedPool {
     this.#pool = new ConnectionPool(options)
   }
 
-  /** A statement that stands alone. */
+  /** A statement outside of a transaction. */
   async query(query: Query, work = currentWork.getStore()): Promise<pg.QueryResult> {
     // Look-ups by id are short, and those of one moment share a connection; what may take long has one to itself.
     const once = query.planned === 'once'

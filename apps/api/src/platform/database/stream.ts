@@ -39,7 +39,7 @@ export function openCopyPool(options: PoolOptions): CopyPool {
     running.add(rows)
     rows.once('close', () => {
       running.delete(rows)
-      // A connection that is closed in the middle ends its query: PostgreSQL cannot write the next rows to anybody.
+      // A connection that is closed in the middle ends its query: PostgreSQL cannot write the next rows to anyone.
       if (rows.readableEnded) pool.release(connection)
       else pool.discard(connection)
     })

@@ -12,7 +12,7 @@ interface WaitOptions {
 const AGAIN_MS = 500
 const CONNECT_MS = 5000
 
-/** Nobody listens there, or its name is not known yet; or PostgreSQL starts, stops or recovers. */
+/** No one listens there, or its name is not known yet; or PostgreSQL starts, stops or recovers. */
 const COMING =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|57P0[1-5]|53300)$/
 

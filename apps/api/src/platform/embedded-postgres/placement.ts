@@ -14,7 +14,7 @@ export interface Placement {
 }
 
 // Used only when root starts a checkout that no other account can reach, for example below a home folder
-// of mode 0700. Only root can write here, so nobody can slip in a program for us to run.
+// of mode 0700. Only root can write here, so no one can slip in a program for us to run.
 const SHARED_FOLDER = '/var/lib/evenground'
 
 /** PostgreSQL refuses to run as root: finds another account, and places that this account can reach. */

@@ -38,7 +38,7 @@ export async function runServer({ placement, password, durable, port }: ServerRe
       await sleep(50)
       continue
     }
-    // PostgreSQL gives up when the process in the lock exists at all, whoever it is.
+    // PostgreSQL gives up if any process with the id in the lock exists.
     if (lock && processExists(lock.pid)) await rm(lockPath(dataDir), { force: true })
     try {
       const chosen = wanted ?? (await findFreePort())

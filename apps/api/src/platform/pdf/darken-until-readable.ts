@@ -10,7 +10,7 @@ function mixWithBlack(color: string, share: number): string {
 }
 
 /**
- * A tenant's color (#rgb or #rrggbb) as it can stand on white paper: itself where its contrast suffices, else just as
+ * A tenant's color (#rgb or #rrggbb) as it can be on white paper: itself where its contrast suffices, else just as
  * much darker as it takes. WCAG 2.2: 3 for lines and marks, 4.5 for text.
  */
 export function darkenUntilReadable(color: string, ratio: number): string {

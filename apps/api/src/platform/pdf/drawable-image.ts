@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Larger pictures would hold up everybody else while they are unpacked. */
+/** Larger pictures would hold up everyone else while they are unpacked. */
 const MAX_PIXELS = 2_000_000
 
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
@@ -62,7 +62,7 @@ function isDrawablePng(bytes: Buffer): boolean {
   return areLinesWhole(data, height, Math.ceil((width * channels * bits) / 8))
 }
 
-/** Whether a stored picture can be drawn into a PDF, which holds PNG and JPEG alone. */
+/** Whether a stored picture can be drawn into a PDF, which contains PNG and JPEG alone. */
 export function isDrawable({ mime, bytes }: { mime: string; bytes: Uint8Array }): boolean {
   if (mime === 'image/jpeg') return true
   return mime === 'image/png' && isDrawablePng(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

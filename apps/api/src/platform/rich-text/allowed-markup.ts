@@ -19,7 +19,7 @@ export const WEIGHT_CLASSES: readonly string[] = [400, 500, 600, 700].map((weigh
 
 /** Deeper than any text that a person writes; a parser's work grows with it. */
 export const NESTING_LIMIT = 50
-/** A long handbook has some thousands. Beyond this the parser would hold up everybody else. */
+/** A long handbook has some thousands. Beyond this the parser would hold up everyone else. */
 export const TAG_LIMIT = 20_000
 /** Everything that the parser stops at: a text of `>` alone takes it as long as one of tags, and grows fourfold. */
 export const MARK_LIMIT = 100_000

@@ -1,4 +1,4 @@
-import { createCleaningThread } from './clean-aside.ts'
+import { createCleaningThread } from './clean-in-thread.ts'
 import { type Cleaned, cleanText } from './clean-text.ts'
 
 /** What the parser has to stop at: its work grows with them, not with the words. */
@@ -14,8 +14,8 @@ function isQuick(texts: readonly string[]): boolean {
   return texts.reduce((sum, text) => sum + (text.match(MARKS)?.length ?? 0), 0) <= MARKS_AT_ONCE
 }
 
-const cleanAside = createCleaningThread()
+const cleanInThread = createCleaningThread()
 
 /** Cleans the texts of one request: where it would take long, beside the event loop. */
 export const cleanRichTexts = async (texts: readonly string[]): Promise<Cleaned[]> =>
-  isQuick(texts) ? texts.map(cleanText) : cleanAside(texts)
+  isQuick(texts) ? texts.map(cleanText) : cleanInThread(texts)

@@ -1,6 +1,6 @@
 import { ALLOWED_TAGS } from './allowed-markup.ts'
 
-/** What may stand in a stored text, as a grammar of its own: what it does not cover is strange. */
+/** What may be in a stored text, as a grammar of its own: what it does not cover is strange. */
 const TAG = new RegExp(`</?(?:${ALLOWED_TAGS.join('|')})((?: [a-z]+="[^"<>]*")*)(?: /)?>`, 'g')
 const ATTRIBUTES = [
   /^href="(?:https:\/\/[^@"]+|mailto:[^"]+|\/(?![/\\])[^"\\]*|#[^"]*)"$/,

@@ -13,7 +13,7 @@ function countBytes(base64: string): number {
 }
 
 /**
- * Whether an image may stand in a text: a file shipped with the product, or one carried along whose first bytes are those of a PNG,
+ * Whether an image may be in a text: a file shipped with the product, or one carried along whose first bytes are those of a PNG,
  * JPEG, WebP or GIF, whatever it calls itself, and which is no other file as well. Throws when such an image is larger
  * than the limit.
  */

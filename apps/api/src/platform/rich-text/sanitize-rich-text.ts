@@ -107,7 +107,7 @@ export function sanitizeRichText(text: string): string {
   if (!MARKUP.test(text)) return text
   if (count(text, TAG_START) > TAG_LIMIT || count(text, MARK) > MARK_LIMIT) throw new RichTextError('too_many_tags')
   let clean = sanitizeHtml(text, OPTIONS)
-  // Closing what was left open can shift what stands around it: repeat until nothing moves any more.
+  // Closing what was left open can shift what is around it: repeat until nothing moves any more.
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const again = sanitizeHtml(clean, OPTIONS)
     if (again === clean) break

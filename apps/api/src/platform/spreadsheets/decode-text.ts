@@ -10,7 +10,7 @@ export interface DecodedText {
 /** What is looked at to guess an encoding. */
 const SAMPLE = 65_536
 /** With fewer letters beyond ASCII a guess is as good as none. */
-const LEAST_LETTERS = 6
+const LETTERS_MIN = 6
 const USUAL = 'windows-1252'
 
 /** Which of two bytes is empty in texts of two bytes a character, without a mark: mostly ASCII. */
@@ -48,7 +48,7 @@ function pickTelling(bytes: Buffer): Buffer {
 /** What programs of one byte a character wrote: guessed where there is enough to guess by, else what the West uses. */
 function guessNarrow(bytes: Buffer): string {
   const telling = pickTelling(bytes)
-  if (telling.filter((byte) => byte > 0x7f).length < LEAST_LETTERS) return USUAL
+  if (telling.filter((byte) => byte > 0x7f).length < LETTERS_MIN) return USUAL
   const { encoding } = jschardet.detect(telling)
   const name = encoding?.toLowerCase() ?? USUAL
   if (name === 'iso-8859-1' || name === 'ascii' || name.startsWith('utf')) return USUAL

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-/** Cells by row and column, both from 0, with the formula that nobody has calculated. */
+/** Cells by row and column, both from 0, with the formula that no one has calculated. */
 type OpenFormulas = Map<string, string>
 
 interface WorkbookFacts {

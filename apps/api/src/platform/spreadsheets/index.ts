@@ -1,1 +1,1 @@
-export { createReadAside, type ReadAside } from './read-aside.ts'
+export { createFileThread, type FileThread } from './read-in-thread.ts'

@@ -3,7 +3,7 @@ import { WorkbookTooLargeError } from './find-formulas.ts'
 import { readWorkbook, SheetMissingError } from './read-workbook.ts'
 
 export interface FileToRead {
-  /** The bytes as they came: whoever serves others does not take them apart. */
+  /** The bytes as received: the thread that serves requests does not parse them. */
   base64: string
   sheet?: string | undefined
   encoding?: string | undefined

@@ -9,7 +9,7 @@ export interface WorkbookText {
   from1904: boolean
 }
 
-/** No such sheet stands in the workbook. */
+/** No such sheet is in the workbook. */
 export class SheetMissingError extends Error {}
 
 /** A day as `YYYY-MM-DD`, a moment with its time. */

@@ -1,4 +1,4 @@
-/** What a trace holds of a statement: its operation and its first table. Nothing of its text or its values. */
+/** What a trace contains of a statement: its operation and its first table. Nothing of its text or its values. */
 export interface StatementSummary {
   name: string
   operation: string
@@ -7,7 +7,7 @@ export interface StatementSummary {
 
 const OPERATION = /^[\s(]*([a-z]+)/i
 const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?((?:"?[a-z_][a-z0-9_]*"?\.)?"?[a-z_][a-z0-9_]*"?)/i
-/** Names of tables stand near the start; some statements are long. */
+/** Names of tables are near the start; some statements are long. */
 const LOOK_AT = 4000
 
 /** Names a statement as OpenTelemetry does, such as `SELECT account`. */

@@ -10,7 +10,7 @@ export {
   type WorkInstrumentation,
 } from './work-observer.ts'
 
-/** The tracer that the configuration asks for. Where it asks for none, none of its packages is loaded. */
+/** Starts the tracer if one is configured; otherwise none of its packages is loaded. */
 export async function startTracer(
   { telemetry, role }: Pick<Config, 'telemetry' | 'role'>,
   onError: (error: Error) => void,

@@ -23,7 +23,7 @@ const STOP_MS = 300
 const SILENCE_MS = 60_000
 const DELIVER_MS = 2000
 
-/** Where each of our spans stands in the trace. */
+/** Where each of our spans is in the trace. */
 const places = new WeakMap<Span, Context>()
 
 /** A collector that is away is logged once a minute, with the kind of the failure. */

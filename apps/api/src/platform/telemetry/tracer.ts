@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a span says of its work. Never a value that somebody typed: names of routes, tables and jobs alone. */
+/** What a span says of its work. Never a value that someone typed: names of routes, tables and jobs alone. */
 type Attributes = Readonly<Record<string, string | number>>
 
 export interface SpanStart {
@@ -8,7 +8,7 @@ export interface SpanStart {
   name: string
   kind: 'server' | 'client' | 'internal'
   attributes?: Attributes
-  /** The header `traceparent` of whoever asked for the work. */
+  /** The header `traceparent` of the request that started the work. */
   remoteParent?: string | undefined
 }
 

@@ -14,7 +14,7 @@ const freshContent =
 const NIGHT_SHIFT = { field: 'department', operator: 'is', values: ['Night shift'] }
 const MONTHLY = { due_kind: 'after_assignment', due_days: 30, repeat_months: 12, repeat_due_days: 30 }
 
-/** An assignment rule of the domain about everybody. */
+/** An assignment rule of the domain about everyone. */
 async function makeRule(server: TestServer, domainId: string, planId: string): Promise<string> {
   const id = newId()
   await seed(server, ({ prisma }) =>

@@ -22,7 +22,7 @@ const records: Recipes = {
   getOpenApi: openly(nothing),
 }
 
-/** Endpoint → a request that succeeds. An endpoint without one fails the walk, so that nobody forgets. */
+/** Endpoint → a request that succeeds. An endpoint without one fails the walk, so that no one forgets. */
 export const REQUESTS: Readonly<Record<string, Recipe>> = {
   ...signingIn,
   ...secondFactor,

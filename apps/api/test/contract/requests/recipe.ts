@@ -12,13 +12,13 @@ export interface Input {
 }
 
 export interface Recipe {
-  /** Who makes the call: an administrator of the tenant with every right, its learner, the global administrator, nobody. */
+  /** Who makes the call: an administrator of the tenant with every right, its learner, the global administrator, no one. */
   as: 'admin' | 'learner' | 'global' | 'nobody'
   /** A request that succeeds. What it deletes or uses up it makes for itself. */
   build(server: TestServer, tenant: Tenant): Promise<Input> | Input
   /** A caller of its own, where the call would end the session that others go on with. */
   caller?(server: TestServer, tenant: Tenant): Promise<SignedInPerson>
-  /** Set where the call ends a session, so that nobody could go on after it. */
+  /** Set where the call ends a session, so that no one could continue after it. */
   alone?: true
   /** Places whose id is the same for every tenant, each with the reason. */
   fixed?: Readonly<Record<string, string>>

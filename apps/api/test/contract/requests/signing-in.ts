@@ -37,7 +37,7 @@ const addNotice = (server: TestServer, person: Person): Promise<string> =>
     return (await prisma.accountNotice.create({ data: notice })).id
   })
 
-/** Somebody of the domain who asks to be erased; answers the id of the request. */
+/** Someone of the domain who asks to be erased; answers the id of the request. */
 async function askForErasure(server: TestServer, domainId: string): Promise<string> {
   const { token } = await makeLearner(server, domainId)
   return (await server.call(requestErasure, { token, body: { password: TEST_PASSWORD } })).body.request.id

@@ -44,7 +44,7 @@ function useTabLinks(): { tabs: TabLink[]; groups: TabGroup[] } {
   const shown = useConsoleTabs()
   const tabs = shown.map(({ key, path }) => {
     const current = isBelow(pathname, path)
-    // The tab one is at leads to the plain page: pressing it begins anew.
+    // The tab one is at leads to the plain page: pressing it begins again.
     return { key, label: t(`tabs.${key}`), to: pathname === path ? path : withStoredSearch(path), current }
   })
   const groups = TAB_GROUPS.map((group) => ({
@@ -66,7 +66,7 @@ function useRouteHandle(): ConsoleHandle {
   return Object.assign({}, ...useMatches().map(({ handle }) => handle))
 }
 
-/** The way here, from its end. It stands before the page in the tree, so that a page that names itself has the last word. */
+/** The way here, from its end. It is before the page in the tree, so that a page that names itself has the last word. */
 function Title({ trail }: { trail: readonly TrailStep[] }) {
   usePageTitle(
     ...trail
@@ -107,7 +107,7 @@ function ConsolePages() {
   useStoredSearch(isKeptPage(pathname) ? pathname : null)
   useHeadingFocus(pathname)
   const home = pathname === '/'
-  // A button over the page would cover what stands there: a phone has no margin for it.
+  // A button over the page would cover what is there: a phone has no margin for it.
   const phone = useMedia('(max-width: 767px)')
   return (
     <>

@@ -26,7 +26,7 @@ startFakeServer()
 beforeEach(() => {
   clearTokens()
   queryClient.clear()
-  // Somebody else's pages take the place of what was opened before.
+  // Someone else's pages take the place of what was opened before.
   noteRecentPage('somebody else', { path: '/', label: '', locale: 'en-us' })
 })
 

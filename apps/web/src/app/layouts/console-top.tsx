@@ -13,7 +13,7 @@ type ConsoleTopProps = {
   home: boolean
   menu: boolean
   onOpen: (overlay: Overlay) => void
-  /** What stands before the search. */
+  /** What is before the search. */
   actions: ReactNode
 }
 

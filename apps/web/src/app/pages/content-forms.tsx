@@ -10,7 +10,7 @@ import { surveyResource } from '../../features/surveys/api/survey-resource.ts'
 import type { ContentFormProps } from '../../lib/detail/content-forms.ts'
 import { CreateForm } from '../../lib/detail/create-form.tsx'
 
-// Nobody has answered what is only being made.
+// No one has answered what is only being made.
 const ASSESSMENT = buildAssessment(async () => true)
 
 type ContentFormKindProps = ContentFormProps & { kind: string }

@@ -3,7 +3,7 @@ import { DashboardSteps } from '../../features/first-steps/components/dashboard-
 import { usePermissions } from '../../lib/session/me.ts'
 import { Component as ConsoleHome } from './console-home.tsx'
 
-/** `/` for administrators: the dashboard for whoever has its tab, else where their role may go. */
+/** `/` for administrators: the dashboard if they have its tab, otherwise the first page that they may open. */
 export function Component() {
   const permissions = usePermissions()
   if (!permissions.has('ui.v1.tab.dashboard')) return <ConsoleHome />

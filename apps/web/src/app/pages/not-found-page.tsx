@@ -14,7 +14,7 @@ export function Component() {
         heading="h1"
         picture={<LostPicture />}
         title={t('not_found.title')}
-        way={{ to: '/', label: t('not_found.home') }}
+        link={{ to: '/', label: t('not_found.home') }}
       >
         <p>{t('not_found.body')}</p>
       </EmptyState>

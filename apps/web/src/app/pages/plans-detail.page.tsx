@@ -3,7 +3,7 @@ import { Component as PlanPage } from '../../features/plans/pages/plans-detail.p
 import { ContentFormContext } from '../../lib/detail/content-forms.ts'
 import { page } from '../routes/page.ts'
 
-/** Fetched when somebody makes new content. */
+/** Fetched when someone makes new content. */
 const ContentForm = lazy(
   page(() => import('./content-forms.tsx'), 'assessments', 'instructions', 'journals', 'media', 'surveys'),
 )

@@ -184,7 +184,7 @@ export const consoleRoutes = pages({
   ),
 
   // Templates, messages, alerts and jobs. The paths keep the words of the API's specification: `emails` are templates,
-  // `communications` are messages, `ai_services` are alerts. Nobody makes a template or writes a mail by hand.
+  // `communications` are messages, `ai_services` are alerts. No one makes a template or writes a mail by hand.
   'emails/new': notFound,
   'communications/new': notFound,
   emails: page(() => import('../../features/templates/pages/emails-list.page.tsx'), 'lists', 'emails'),

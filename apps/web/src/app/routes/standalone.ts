@@ -37,7 +37,7 @@ export const setupRoutes = pages({
   '/addplan': page(() => import('../../features/identity/pages/add-plan.page.tsx'), 'identity', 'sign-in'),
 })
 
-/** Pages that anybody may open, signed in or not: the guide, the verification of certificates, the links of mails. */
+/** Pages that anyone may open, signed in or not: the guide, the verification of certificates, the links of mails. */
 export const publicRoutes = pages({
   '/getting-started/:section?': page(() => import('../../features/guide/pages/guide.page.tsx'), 'guide'),
   '/confirmemail': page(() => import('../../features/identity/pages/confirm-email.page.tsx'), 'identity', 'sign-in'),

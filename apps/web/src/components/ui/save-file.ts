@@ -6,7 +6,7 @@ export class DownloadDeniedError extends Error {
   }
 }
 
-/** `accounts-2026-11-21-1504.csv`: what it holds, and when it was made, in the time of whoever saves it. */
+/** `accounts-2026-11-21-1504.csv`: what the file contains, and when it was made, in local time. */
 export function buildFileName(entity: string, extension: string, now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`

@@ -19,7 +19,7 @@ export const drawableColors = (look: CertificateLook): ChosenCertificateColors =
 
 export interface LookProblems {
   contrasts: ContrastProblem[]
-  /** A signature that is nobody's. */
+  /** A signature that is no one's. */
   lacksSigner: boolean
   /** Nothing can be saved or drawn while anything is wrong. */
   any: boolean

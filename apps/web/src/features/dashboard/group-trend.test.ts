@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillGaps, type TrendBar, tellTrend, toBars } from './group-trend.ts'
+import { fillGaps, summarizeTrend, type TrendBar, toBars } from './group-trend.ts'
 
 test('each period with a mean becomes a bar with its interval, and the current period is unfinished', () => {
   const interval = { low: 60, high: 70 }
@@ -51,6 +51,6 @@ test.each([
     unfinished: false,
   })) as [TrendBar, TrendBar]
   const current = { ...last, date: '2026-03-01', unfinished: true }
-  expect(tellTrend([first, last, current])).toEqual({ kind, first, last })
-  expect(tellTrend([first, current])).toBeNull()
+  expect(summarizeTrend([first, last, current])).toEqual({ kind, first, last })
+  expect(summarizeTrend([first, current])).toBeNull()
 })

@@ -9,7 +9,7 @@ export interface TrendBar {
   n: number
   /** 95 %, where enough people submitted. */
   interval: { low: number; high: number } | null
-  /** The period goes on today. */
+  /** The period continues today. */
   unfinished: boolean
 }
 
@@ -38,14 +38,14 @@ export function fillGaps(bars: readonly TrendBar[], period: TrendPeriod): (Trend
 }
 
 /** From the first finished period to the last one. */
-export interface TrendTold {
+export interface TrendSummary {
   kind: 'up' | 'down' | 'unsure' | 'few'
   first: TrendBar
   last: TrendBar
 }
 
 /** What the bars say together: a rise or a fall only where the intervals of both ends lie apart. */
-export function tellTrend(bars: readonly TrendBar[]): TrendTold | null {
+export function summarizeTrend(bars: readonly TrendBar[]): TrendSummary | null {
   const finished = bars.filter(({ unfinished }) => !unfinished)
   const [first, last] = [finished[0], finished.at(-1)]
   if (!first || !last || first === last) return null

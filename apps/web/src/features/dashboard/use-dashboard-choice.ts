@@ -4,9 +4,9 @@ import type { SavedReportChoice } from '@evenground/shared/schemas'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** The choices of the dashboard, as the address holds them. */
+/** The choices of the dashboard, as the address has them. */
 export interface DashboardChoice {
-  /** Empty where nobody has chosen. */
+  /** Empty where no one has chosen. */
   domains: readonly string[]
   assessment: string | null
   /** The all-zero id stands for all factors. */
@@ -15,7 +15,7 @@ export interface DashboardChoice {
   side: 'pre' | 'post' | null
   /** YYYY-MM-DD. */
   compareTo: string | null
-  /** `attribute:value` of a group, or of each of two attributes; empty: everybody. */
+  /** `attribute:value` of a group, or of each of two attributes; empty: everyone. */
   segments: readonly string[]
 }
 
@@ -53,7 +53,7 @@ function parseSegments(text: string | null): readonly string[] {
 }
 
 /**
- * The choices of the dashboard. They stay in the address, so that a link shows somebody else the same. An address is
+ * The choices of the dashboard. They stay in the address, so that a link shows someone else the same. An address is
  * adopted in its own time; what was chosen counts at once, until the address has caught up or is another.
  */
 export function useDashboardChoice() {

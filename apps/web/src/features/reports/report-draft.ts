@@ -4,7 +4,7 @@ import type { ReportKind } from './report-types.ts'
 
 /** A form that creates a report, as it was left. */
 export interface ReportDraft {
-  /** Null until somebody chooses. */
+  /** Null until someone chooses. */
   domains: readonly string[] | null
   groups: readonly string[]
   /** `attribute:value`. */

@@ -1,8 +1,8 @@
 import { createContext, use, useEffect } from 'react'
 
-/** What the head of the page says about the report below it, once that is there. */
+/** What the page heading says about the report below it, once the report is loaded. */
 export interface ReportHeading {
-  /** The title; absent where nothing can be said. */
+  /** The finding, shown as the title; absent if there is none. */
   finding?: string | undefined
   /** When the figures were read, in milliseconds since 1970. */
   readAt: number
@@ -10,12 +10,12 @@ export interface ReportHeading {
 
 export const ReportHeadingContext = createContext<(heading: ReportHeading | null) => void>(() => undefined)
 
-/** Tells the head of the page what a report found, for as long as it is shown. */
+/** Sets the page heading to the finding of a report while the report is shown. */
 export function useReportHeading(data: unknown, readAt: number): void {
-  const tell = use(ReportHeadingContext)
+  const setHeading = use(ReportHeadingContext)
   const finding = (data as { finding?: string } | undefined)?.finding
   const isRead = data !== undefined
   useEffect(() => {
-    tell(isRead ? { finding, readAt } : null)
-  }, [tell, finding, readAt, isRead])
+    setHeading(isRead ? { finding, readAt } : null)
+  }, [setHeading, finding, readAt, isRead])
 }

@@ -1,7 +1,7 @@
 import type { ReportType, WeekMonth } from '@evenground/shared/schemas'
 import { findReportKind } from './report-types.ts'
 
-/** The parameters of a report, as the address of its view holds them. */
+/** The parameters of a report, as the address of its view contains them. */
 export interface ReportParams {
   type: ReportType
   locale: string

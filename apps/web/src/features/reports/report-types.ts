@@ -39,13 +39,13 @@ export const REPORT_KINDS: readonly ReportKind[] = [
     asksTypes: true,
     asksSegments: true,
   }),
-  // Groups are small, and what people write there names nobody.
+  // Groups are small, and what people write there names no one.
   kind('journal_extract', { view: '/reporting/journalextract', asksGroups: false }),
 ]
 
 export const findReportKind = (type: string | undefined): ReportKind | undefined =>
   REPORT_KINDS.find((one) => one.type === type)
 
-/** The reports that somebody is offered: journal entries are the global administrator's alone. */
+/** The reports that someone is offered: journal entries are the global administrator's alone. */
 export const listReportKinds = (isGlobal: boolean): readonly ReportKind[] =>
   REPORT_KINDS.filter(({ type }) => isGlobal || type !== 'journal_extract')

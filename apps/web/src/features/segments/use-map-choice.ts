@@ -1,10 +1,10 @@
-import { MAP_AGAINST } from '@evenground/shared/constants'
+import { MAP_COMPARISONS } from '@evenground/shared/constants'
 import type { HeatMapMeasure, MapAgainst, ReportingAttribute, SavedReportChoice } from '@evenground/shared/schemas'
 import { parsePair, useAddressChoice } from '../../lib/layout/use-address-choice.ts'
 
 export type Against = MapAgainst
 
-/** The choices of the heat map, as the address holds them: a link shows somebody else the same. */
+/** The choices of the heat map, as the address has them: a link shows someone else the same. */
 export interface MapChoice {
   domains: readonly string[]
   assessment: string | null
@@ -29,7 +29,7 @@ const parseChoice = (params: URLSearchParams): MapChoice => ({
   and: params.get('and'),
   pair: parsePair(params),
   measure: MEASURES.find((one) => one === params.get('measure')) ?? 'post',
-  against: MAP_AGAINST.find((one) => one === params.get('against')) ?? 'others',
+  against: MAP_COMPARISONS.find((one) => one === params.get('against')) ?? 'others',
   factor: params.get('factor'),
   segment: params.get('segment'),
   all: params.get('all') === '1',

@@ -38,7 +38,7 @@ function Sentences({ topic }: { topic: AudienceTopic }) {
   )
 }
 
-/** Who sees what somebody is about to answer or write, before they do. */
+/** Who sees what someone is about to answer or write, before they do. */
 export function AnswerAudience({ topic }: { topic: AudienceTopic }) {
   const { t } = useWords('audience')
   const { domain } = useMe()

@@ -7,13 +7,13 @@ import type { AudienceTopic } from './use-audience-words.ts'
 const load = () => import('./answer-audience.tsx')
 const AnswerAudience = lazy(async () => ({ default: (await load()).AnswerAudience }))
 
-/** Fetches the box and what stands in it while the page around it still loads. */
+/** Fetches the box and what is in it while the page around it still loads. */
 export function preloadAudience(): void {
   void load()
   void queryClient.prefetchQuery(audienceQuery)
 }
 
-/** Who sees what somebody is about to answer or write. Other pages of a learner do not carry it. */
+/** Who sees what someone is about to answer or write. Other pages of a learner do not carry it. */
 export function AudienceBox({ topic }: { topic: AudienceTopic }) {
   return (
     <div className={styles.room}>

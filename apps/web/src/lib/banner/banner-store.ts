@@ -5,7 +5,7 @@ export interface BannerMessage {
   /** A key of the error catalog. */
   key: string
   kind: 'danger' | 'success'
-  /** Other words for this place, by key and catalog: the catalog of errors may speak to somebody else. */
+  /** Other words for this place, by key and catalog: the catalog of errors may speak to someone else. */
   words?: string | undefined
   /** The name of what it is about. */
   about?: string | undefined

@@ -8,7 +8,7 @@ type Options<Answer, Key extends QueryKey> = Omit<
   'queryKey' | 'queryFn' | 'initialData'
 >
 
-/** A query of one call: its input and the options of the query. The request ends when nobody waits for it any more. */
+/** A query of one call: its input and the options of the query. The request ends when no one waits for it any more. */
 export function callQuery<E extends Endpoint, const Key extends QueryKey>(
   queryKey: Key,
   route: Route<E>,

@@ -155,7 +155,7 @@ export async function callForFile(path: string, query: Record<string, unknown>, 
   return response.blob()
 }
 
-/** Calls a public endpoint: no token is sent, whoever is signed in. */
+/** Calls a public endpoint, without a token even during a session. */
 export async function callPublic<E extends Endpoint>(route: Route<E>, input: RouteInput<E>): Promise<RouteResult<E>> {
   return (await parseResponse(await send(route, input as Parts, null))) as RouteResult<E>
 }

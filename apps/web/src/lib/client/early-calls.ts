@@ -7,7 +7,7 @@ interface Tokens {
 interface EarlyCalls {
   /** When it asked, by the clock of the page. */
   at: number
-  /** Null where nobody is signed in any more, or the server could not be reached: the app asks again itself. */
+  /** Null where no one is signed in any more, or the server could not be reached: the app asks again itself. */
   tokens: Promise<Tokens | null>
   answers: Map<string, Promise<Response | null>>
 }

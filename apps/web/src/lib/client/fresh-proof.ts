@@ -1,6 +1,6 @@
 import { createOpenQuestion } from './open-question.ts'
 
-/** Asks who is signed in to prove anew that it is them. */
+/** Asks who is signed in to prove again that it is them. */
 export const proofQuestion = createOpenQuestion()
 
 /** Whether a refused call would be done after a fresh proof. */

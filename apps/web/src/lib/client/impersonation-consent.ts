@@ -36,7 +36,7 @@ const ask = (subject: string): Promise<boolean> =>
   })
 
 /**
- * While somebody acts as another person, what they do in that person's name is done only once they agreed to it: asked for
+ * While someone acts as another person, what they do in that person's name is done only once they agreed to it: asked for
  * the first time in each plan. Calls that wait at the same time share the question.
  */
 export async function askForConsent({ route, query, body }: Call): Promise<void> {

@@ -20,7 +20,7 @@ export function createOpenQuestion() {
       return () => listeners.delete(onChange)
     },
 
-    /** Asks, or joins whoever asked before. `begin` is told how to answer, and returns what is done at the answer. */
+    /** Asks, or joins a question that is already open. `begin` gets a function that answers, and returns what runs then. */
     ask(begin?: (answer: Question['answer']) => (yes: boolean) => void): Promise<boolean> {
       if (pending) return pending.answered
       let resolveAnswer = (_yes: boolean): void => undefined

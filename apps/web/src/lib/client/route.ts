@@ -2,7 +2,7 @@ import type { ClientResult, Endpoint, EndpointInput } from '@evenground/shared/c
 
 /**
  * An endpoint as the browser needs it: method and path, as in `GET /api/v2/groups`, and what goes in and comes out as
- * types alone. The contract's schemas stay on the server: a page that signs somebody in has no room for a validation
+ * types alone. The contract's schemas stay on the server: a page that signs someone in has no room for a validation
  * library. It is one string, because the bundler writes a string where it is used, so that a page carries no other routes.
  */
 export type Route<E extends Endpoint> = `${E['method']} ${E['path']}` & {

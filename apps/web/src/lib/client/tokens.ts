@@ -7,7 +7,7 @@ const SIGNED_OUT_KEY = 'signed_out'
 /** In the storage of the tab, not of the device: other tabs stay the administrator's own. */
 const IMPERSONATION_KEY = 'acting_session'
 
-/** One access token for the whole time in which an administrator acts as somebody else; nothing renews it. */
+/** One access token for the whole time in which an administrator acts as someone else; nothing renews it. */
 export interface ImpersonationSession {
   access_token: string
   /** Milliseconds of this device's clock. */
@@ -74,7 +74,7 @@ export function clearTokens(): void {
   announce()
 }
 
-/** Calls back when the session is gone: signed out here, in another tab, or by whoever cleared the storage. */
+/** Calls back when the session ends: signed out here, in another tab, or by clearing the storage. */
 export function watchSignOut(onGone: () => void): () => void {
   const check = () => {
     if (readRefreshToken()) return

@@ -8,7 +8,7 @@ export interface Notice {
   undo?: (() => void) | undefined
 }
 
-const MOST = 3
+const NOTICES_MAX = 3
 
 let notices: readonly Notice[] = []
 let last = 0
@@ -22,13 +22,13 @@ const set = (next: readonly Notice[]) => {
 /** Shows a notice at the foot of the console, in words that the caller has translated. Gives its id. */
 export function notify(notice: Omit<Notice, 'id'>): number {
   last += 1
-  set([...notices, { ...notice, id: last }].slice(-MOST))
+  set([...notices, { ...notice, id: last }].slice(-NOTICES_MAX))
   return last
 }
 
 export const dismissNotice = (id: number): void => set(notices.filter((notice) => notice.id !== id))
 
-/** Called when the person changes: an undo must not run in somebody else's name. */
+/** Called when the person changes: an undo must not run in someone else's name. */
 export const clearNotices = (): void => set([])
 
 export const useNotices = (): readonly Notice[] =>

@@ -8,7 +8,7 @@ export function useChosenDomain() {
   const { names, loading } = useDomainNames()
   const [search, setSearch] = useSearchParams()
   const wanted = search.get('domain')
-  // One that was typed and is not there is nobody's.
+  // One that was typed and is not there is no one's.
   const id = wanted && (loading || names.has(wanted)) ? wanted : own
   const choose = (domain: string) =>
     setSearch(

@@ -11,7 +11,7 @@ interface Preferences {
 
 /**
  * Color mode and language of the console. They apply on this device at once and are saved to the account as well, except
- * during an impersonation, where the account is somebody else's.
+ * during an impersonation, where the account is someone else's.
  */
 export function useConsolePreferences(): Preferences {
   const { actor } = useMe()

@@ -18,7 +18,7 @@ interface Difference {
   label: string
   mine: unknown
   theirs: unknown
-  /** Which is taken unless somebody chooses: the one that changed. Changed on both sides, one's own. */
+  /** Which is taken unless someone chooses: the one that changed. Changed on both sides, one's own. */
   proposed: Side
   show: ((value: never) => ReactNode) | undefined
 }
@@ -99,7 +99,7 @@ type ConflictDialogProps = {
   fields: readonly AnyField[]
 }
 
-/** Somebody else saved first: both versions side by side, and one's own, theirs, or the best of both. */
+/** Someone else saved first: both versions side by side, and one's own, theirs, or the best of both. */
 export function ConflictDialog({ detail, fields }: ConflictDialogProps) {
   const { t } = useTranslation('detail')
   const { conflict, resource, form, savedValues } = detail

@@ -3,15 +3,15 @@ import type { Owner } from './resource.ts'
 import type { PickableItem } from './sources.ts'
 
 export type ContentFormProps = {
-  /** Whose it will be; without it the server chooses. */
+  /** The owner of the new content; without one the server chooses. */
   owner?: Owner | undefined
-  /** Is told what was saved. */
+  /** Called with the new record. */
   onCreated: (made: PickableItem) => void
   onCancel: () => void
 }
 
 /**
- * The form that makes content inside another page; `kind` is the name of its resource. Features know nothing of each
- * other: the app says what draws it. Without it content is only chosen.
+ * The form that creates content inside another page; `kind` is the name of its resource. Features do not import each other,
+ * so the app provides it. Without it, content can only be chosen.
  */
 export const ContentFormContext = createContext<ComponentType<ContentFormProps & { kind: string }> | null>(null)

@@ -18,16 +18,16 @@ type CopyDialogProps = {
   detail: AnyDetail
   data: AnyRecord
   title: string
-  /** Whose the model is. */
+  /** The owner of the original. */
   ownership: Ownership | undefined
   opened: boolean
   onClose: () => void
 }
 
-/** The word that a copied title ends with, in its own language whatever the page speaks. */
+/** The end of a copied title, in the language of the title and not of the page. */
 const SUFFIX: Readonly<Record<Locale, string>> = { 'en-us': '(copy)', 'es-mx': '(copia)' }
 
-/** Where a copy goes, as it is sent and in words. Without an owner the server chooses: one's own place. */
+/** The owner of a copy, and its name. Without an owner the server chooses the caller's own domain or the library. */
 function useCopyPlace(stays: boolean, ownership: Ownership | undefined): { owner: Owner | undefined; place: string } {
   const { t, text } = useWords('detail')
   const me = useMe()
@@ -35,7 +35,7 @@ function useCopyPlace(stays: boolean, ownership: Ownership | undefined): { owner
   return { owner: undefined, place: isGlobalAdministrator(me) ? t('owner_shared') : text(me.domain.title) }
 }
 
-/** Makes a record of one's own out of one that is there, and goes to it. */
+/** Copies a record and opens the copy. */
 export function CopyDialog(props: CopyDialogProps) {
   const { detail, data, title, opened, onClose } = props
   const { resource, leaveWith } = detail

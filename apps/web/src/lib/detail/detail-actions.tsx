@@ -13,7 +13,7 @@ import { useMedia } from '../layout/use-media.ts'
 import { useMe } from '../session/me.ts'
 import { permissionsOf } from '../session/permissions.ts'
 
-/** What whoever is signed in may do to records of this kind. */
+/** What the signed-in person may do to records of this kind. */
 function useSectionPermissions(section: string) {
   const me = useMe()
   const rights = useMemo(() => permissionsOf(me), [me])
@@ -23,7 +23,7 @@ function useSectionPermissions(section: string) {
 
 type DetailActionsProps = {
   section: string
-  /** It belongs to somebody else: used and copied, not changed. */
+  /** It belongs to someone else: used and copied, not changed. */
   foreign: boolean
   copies: boolean
   removes: boolean

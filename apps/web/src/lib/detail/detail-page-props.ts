@@ -13,13 +13,13 @@ export type DetailPageProps<Data extends { id: string; updated_at: string }, Val
   /** Above a record that is being created. */
   newTitle: string
   titleOf: (data: Data) => string
-  /** Whose content it is; leave it out for what nobody owns. */
+  /** Whose content it is; leave it out for what no one owns. */
   ownerOf?: ((data: Data) => string | null) | undefined
   activeOf?: ((data: Data) => boolean) | undefined
   /** Before the title, and further facts below it, as list items. */
   leadOf?: ((data: Data) => ReactNode) | undefined
   factsOf?: ((data: Data) => ReactNode) | undefined
-  /** What stands beside the fields holds facts that need more room on wide screens. */
+  /** What is beside the fields contains facts that need more room on wide screens. */
   wideAside?: boolean | undefined
   /** As what others refer to it; leave it out where nothing does. */
   references?: ReferencedType | undefined
@@ -27,7 +27,7 @@ export type DetailPageProps<Data extends { id: string; updated_at: string }, Val
   actions?: ((data: Data) => ReactNode) | undefined
   /** Beside the fields of a record that is there. */
   aside?: ((data: Data, detail: Detail<Data, Values>) => ReactNode) | undefined
-  /** Below the fields and, on narrow screens, what stands beside them: such as a removal. */
+  /** Below the fields and, on narrow screens, what is beside them: such as a removal. */
   foot?: ((detail: Detail<Data, Values>) => ReactNode) | undefined
   /** Beside the fields of one that is being created. */
   asideOfNew?: ReactNode

@@ -26,9 +26,9 @@ function Waiting() {
 
 /** Whether the role may make records of this section; sections without such a permission are left to the server. */
 function useMayCreate(section: string): boolean {
-  const rights = usePermissions()
+  const permissions = usePermissions()
   const names: readonly string[] = (API_PERMISSIONS as Record<string, readonly string[]>)[section] ?? []
-  return !names.includes('create') || rights.has(`api.v2.${section}.create` as PermissionKey)
+  return !names.includes('create') || permissions.has(`api.v2.${section}.create` as PermissionKey)
 }
 
 /** Why there is no form, before anything was typed into it. */

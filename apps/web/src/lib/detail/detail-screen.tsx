@@ -86,7 +86,7 @@ function Dialogs({
   )
 }
 
-/** What stands beside the fields: for a record that is there, where it is used, too. */
+/** What is beside the fields: for a record that is there, where it is used, too. */
 function showBeside(props: Props, detail: AnyDetail): ReactNode {
   if (!detail.savedRecord) return props.asideOfNew
   const { data } = detail.savedRecord
@@ -146,7 +146,7 @@ function Head({ props, detail, name, ownership, actions }: ShownProps & { action
   )
 }
 
-/** One loaded record: its head, its fields, what stands beside them, and the dialogs of what can be done to it. */
+/** One loaded record: its head, its fields, what is beside them, and the dialogs of what can be done to it. */
 export function DetailScreen(props: Props) {
   const detail = useDetail(props.resource, props.record)
   const { savedRecord, mode, creating, language, setLanguage, errors } = detail

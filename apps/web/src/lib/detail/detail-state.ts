@@ -15,7 +15,7 @@ export interface DetailState<Data, Values> {
   /** A key of the catalog of errors. */
   failure: string | null
   saving: boolean
-  /** Somebody else's newer version, met while saving. */
+  /** Someone else's newer version, met while saving. */
   conflict: StoredRecord<Data> | null
   /** What was typed before and never saved. */
   offered: Draft<Values> | null

@@ -19,7 +19,7 @@ function nameChanges({ name, label, changes }: AnyField, before: FieldValues, af
   return named.length > 0 ? named : [label]
 }
 
-/** Holds all that depends on every keystroke (save bar, draft, leave guard), so that only this re-renders while typing. */
+/** Contains all that depends on every keystroke (save bar, draft, leave guard), so that only this re-renders while typing. */
 export function EditFooter({ detail, fields, onUndo }: EditFooterProps) {
   const { resource, form, savedValues, savedRecord, mode, leaving, draftKey } = detail
   const values = useWatch({ control: form.control })

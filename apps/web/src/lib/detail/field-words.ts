@@ -2,7 +2,7 @@ import type { FieldDeclaration, Translate } from './field-declaration.ts'
 
 type Field = FieldDeclaration<never>
 
-/** A field is called what stands below `detail` of the words of its resource. */
+/** A field is called what is below `detail` of the words of its resource. */
 export const labelOf = (name: string, { label = name }: Field, t: Translate): string =>
   typeof label === 'string' ? t(`detail.${label}`) : label(t)
 

@@ -5,17 +5,17 @@ import { useMe } from '../session/me.ts'
 import { isGlobalAdministrator } from '../session/permissions.ts'
 
 export interface Ownership {
-  /** The shared library, a domain in reach, or one above the own. */
+  /** The shared library, a domain in scope, or one above the own. */
   kind: 'shared' | 'own' | 'above'
   /** The domain; null for the shared library. */
   id: string | null
-  /** The domain, where it is in reach. */
+  /** The domain, where it is in scope. */
   title: LocalizedText | null
-  /** Whether whoever is signed in may change it, their rights aside. */
+  /** Whether the signed-in person may change it, apart from their permissions. */
   editable: boolean
 }
 
-/** Whose content it is. Undefined while it is not known, and for what nobody owns. */
+/** Whose content it is. Undefined while it is not known, and for what no one owns. */
 export function useOwnership(owner: string | null | undefined): Ownership | undefined {
   const me = useMe()
   const global = isGlobalAdministrator(me)

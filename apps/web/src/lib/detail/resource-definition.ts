@@ -55,7 +55,7 @@ type Checked<Name extends ResourceName, Declared> = [WrongNames<Declared, Record
   ? Defined<Name, Declared>
   : { wrong: WrongNames<Declared, RecordOf<Name>> }
 
-/** Declares a resource. The types of its values follow from its fields alone, in whatever order the rest stands. */
+/** Declares a resource. The types of its values follow only from its fields, in whatever order the rest stands. */
 export const defineResource = <Name extends ResourceName, const Declared extends Fields<RecordOf<NoInfer<Name>>>>(
   name: Name,
   definition: { fields: Declared } & Omit<ResourceDefinition<Name, NoInfer<Declared>>, 'fields'>,

@@ -44,7 +44,7 @@ export interface Owner {
 
 /** What makes the detail screen of one entity differ from the others. */
 export interface Resource<Data extends { id: string }, Values extends FieldValues> {
-  /** The route below which its records live, the section of its rights, and the name of its words. */
+  /** The route below which its records live, the section of its permissions, and the name of its words. */
   readonly name: string
   /** What tells records of one id apart, as the domain whose words of a mail template these are. */
   readonly within?: string
@@ -62,7 +62,7 @@ export interface Resource<Data extends { id: string }, Values extends FieldValue
   check(values: Values, domainLocale: Locale): readonly FieldError[]
   /** The values of a copy; without it there is none. */
   copy?(values: Values, suffix: Readonly<Record<string, string>>): Values
-  /** A copy stays with the owner of its model where that domain is in reach, instead of going to one's own place. */
+  /** A copy stays with the owner of its model where that domain is in scope, instead of going to one's own place. */
   readonly copyStays?: boolean
   /** Banner keys. */
   readonly deleted?: string

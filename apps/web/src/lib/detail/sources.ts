@@ -18,7 +18,7 @@ export interface PickSource {
   find(id: string, signal: AbortSignal): Promise<PickableItem>
 }
 
-/** So many matches are looked through by eye; whoever wants more types more. */
+/** Matches that a list shows; typing more narrows them down. */
 const MAX_SHOWN = 50
 
 function makeSource(name: ResourceName, fixed: Record<string, string> = {}): PickSource {
@@ -37,7 +37,7 @@ const ACTIVE = { active: 'true' }
 export const factorSource = makeSource('factors', ACTIVE)
 /** What a super factor can gather: no other super factor. */
 export const subFactorSource = makeSource('factors', { ...ACTIVE, super_factor: 'false' })
-/** What a factor can stand below. */
+/** What a factor can be below. */
 const superFactorSource = makeSource('factors', { ...ACTIVE, super_factor: 'true' })
 export const instructionSource = makeSource('instructions', ACTIVE)
 export const assessmentSource = makeSource('assessments', ACTIVE)

@@ -27,7 +27,7 @@ export function useCreate<Data extends { id: string }, Values extends FieldValue
     if (errors.length > 0) return
     try {
       const made = await resource.create(values, {}, owner)
-      // Lists show it the next time they are looked at.
+      // Lists load it the next time they are opened.
       void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] === 'list' })
       onCreated(made)
     } catch (error) {

@@ -52,7 +52,7 @@ export function useDetailState<Data extends { id: string }, Values extends Field
     [client, resource, take, draftKey],
   )
 
-  // What was read before is shown at once; what it has become since takes its place, unless somebody edits it.
+  // What was read before is shown at once; what it has become since takes its place, unless someone edits it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a version is news when it arrives and when editing ends
   useEffect(() => {
     if (record && mode === 'view' && record.etag !== savedRecord?.etag) take('load', record)

@@ -23,7 +23,7 @@ function useAfterSave() {
   }
 }
 
-/** Ways off the page. Nobody is asked about changes that are saved or given up. */
+/** Ways off the page. No one is asked about changes that are saved or given up. */
 function useLeaving(path: string) {
   const navigate = useNavigate()
   const location = useLocation()
@@ -62,7 +62,7 @@ const listDraftSteps = <Data extends { id: string }, Values extends FieldValues>
 })
 
 /**
- * View and edit mode of one record, and everything between them: saving, canceling, what was refused, what somebody
+ * View and edit mode of one record, and everything between them: saving, canceling, what was refused, what someone
  * else changed meanwhile. `record` is null for one that is being created.
  */
 export function useDetail<Data extends { id: string }, Values extends FieldValues>(

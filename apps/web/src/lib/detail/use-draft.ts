@@ -6,7 +6,7 @@ const PAUSE_MS = 400
 
 /**
  * Keeps what is typed for the case that the page goes away: after a pause, when the tab is closed, when the session
- * ends, and when the page is left in a way that nobody was asked about. Changes that are saved or given up are kept no longer.
+ * ends, and when the page is left in a way that no one was asked about. Changes that are saved or given up are kept no longer.
  */
 export function useDraft<Values>(key: string, draft: Draft<Values> | null, leaving: RefObject<boolean>): void {
   const latest = useRef<Draft<Values> | null>(null)

@@ -3,8 +3,8 @@ import { dismissNotice, type Notice, notify } from '../console/notify.ts'
 import { useDetailControls } from './detail-context.ts'
 
 /**
- * Shows a notice that offers to undo a step of editing. It goes with the editing: what was saved has other ids and
- * may stand elsewhere, and what was given up is not to come back.
+ * Shows a notice that offers to undo a step of editing. It is dismissed when editing ends: saved records have other ids,
+ * and discarded changes must not come back.
  */
 export function useEditNotice(): (notice: Omit<Notice, 'id'>) => void {
   const { mode } = useDetailControls()

@@ -14,7 +14,7 @@ export function useFocusByMode(mode: 'view' | 'edit'): FocusPlaces {
   const heading = useRef<HTMLHeadingElement>(null)
   const buttons = useRef<HTMLDivElement>(null)
   const before = useRef<typeof mode>(null)
-  // Together with the buttons: a moment later it would be taken from whoever has pressed Tab by then.
+  // Together with the buttons: a moment later someone may have pressed Tab, and would lose the focus.
   useLayoutEffect(() => {
     const ended = before.current === 'edit' && mode === 'view'
     if (before.current === mode) return

@@ -25,7 +25,7 @@ export function useSave<Data extends { id: string }, Values extends FieldValues>
   const me = useMe()
   const goHome = useLeaveMissing()
 
-  /** Somebody else's version is compared with one's own. Where this form shows nothing of their change, it stays out of the way. */
+  /** Someone else's version is compared with one's own. Where this form shows nothing of their change, it stays out of the way. */
   const meetConflict = async (values: Values, over: StoredRecord<Data>) => {
     try {
       const theirs = await withVersion((call) => resource.load(over.data.id, call))

@@ -16,7 +16,7 @@ export function ForbiddenState({ title, heading = 'h2' }: ForbiddenProps) {
       picture={<ClosedPicture />}
       heading={heading}
       title={title ?? t('empty.forbidden_title')}
-      way={{ to: '/', label: t('empty.home'), variant: 'default', size: 'toolbar' }}
+      link={{ to: '/', label: t('empty.home'), variant: 'default', size: 'toolbar' }}
     >
       <p>{t('empty.forbidden')}</p>
     </EmptyState>

@@ -13,7 +13,7 @@ function choose(locale: Locale): void {
   void changeLocale(locale)
 }
 
-/** Language and mode, where nobody is signed in. */
+/** Language and mode, where no one is signed in. */
 export function Preferences() {
   const { mode, setMode } = useTheme()
   return (

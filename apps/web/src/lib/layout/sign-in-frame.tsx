@@ -11,7 +11,7 @@ import { useTheme } from '../theme/theme-context.ts'
 import { Preferences } from './preferences.tsx'
 import styles from './sign-in-frame.module.css'
 
-/** The name stands beside it, so that the picture says nothing more. */
+/** The name is beside it, so that the picture says nothing more. */
 function PaperLogo({ src }: { src: string }) {
   return (
     <span className={styles.paper}>

@@ -25,7 +25,7 @@ const PathPanelContext = createContext<PathPanel>({
   close: nothing,
 })
 
-/** Holds whether the training path is folded and whether its sheet is open, for layout and page. */
+/** Contains whether the training path is folded and whether its sheet is open, for layout and page. */
 export function PathPanelProvider({ percent, children }: { percent: number; children: ReactNode }) {
   const [folded, setFolded] = useState(false)
   const [opened, setOpened] = useState(false)
@@ -45,7 +45,7 @@ export function PathPanelProvider({ percent, children }: { percent: number; chil
 
 export const usePathPanel = (): PathPanel => use(PathPanelContext)
 
-/** Folds the path for as long as `active` holds and the page that asks is there. */
+/** Collapses the path while `active` is true and the calling page is mounted. */
 export function useFoldedPath(active: boolean): void {
   const { fold, unfold } = usePathPanel()
   useEffect(() => {

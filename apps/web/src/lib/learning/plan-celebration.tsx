@@ -14,7 +14,7 @@ const isFresh = ({ completion, completed_at }: LearnerPlan): boolean =>
 export function PlanCelebration({ plan }: { plan: LearnerPlan }) {
   const atRest = useMedia('(prefers-reduced-motion: reduce)')
   const celebrates = isFresh(plan) && readTab('celebrated') !== plan.id
-  // Noted when it is left: what is on the page already goes on.
+  // Noted when it is left: what is on the page already continues.
   useEffect(() => (celebrates ? () => writeTab('celebrated', plan.id) : undefined), [celebrates, plan.id])
   return celebrates && !atRest ? <Celebration /> : null
 }

@@ -1,6 +1,6 @@
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 
-/** Where a task is done. Surveys have no screen of the learner's. */
+/** The screen of a task; null for surveys, which have none. */
 export function taskLink(plan: Pick<LearnerPlan, 'id'>, task: LearnerTask): string | null {
   const base = `/content/${plan.id}/${task.id}`
   switch (task.task_type) {

@@ -6,7 +6,7 @@ import { activeColumn, type ListColumn, stampColumns } from './list-column.ts'
 export interface ListDeclaration<FieldName extends string, Row> {
   /** Names of fields of the form, and what only the list shows. The first one is always shown and leads to the record. */
   columns: readonly (FieldName | ListColumn<Row>)[]
-  /** Shown until somebody chooses others. */
+  /** Shown until someone chooses others. */
   visible: readonly string[]
   /** By title unless given. */
   sort?: readonly SortKey[]

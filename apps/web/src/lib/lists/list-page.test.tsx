@@ -82,10 +82,10 @@ const GROUPS = {
   filters: FILTERS,
 } as const
 
-type Options = { path?: string; rights?: PermissionKey[]; bulk?: (tools: BulkTools) => [] }
+type Options = { path?: string; permissions?: PermissionKey[]; bulk?: (tools: BulkTools) => [] }
 
-async function open({ path = '/groups', rights = ['api.v2.groups.create'], bulk }: Options = {}) {
-  serveConsole(makeAdministrator(rights))
+async function open({ path = '/groups', permissions = ['api.v2.groups.create'], bulk }: Options = {}) {
+  serveConsole(makeAdministrator(permissions))
   const page = await renderRoutes(
     [
       {
@@ -305,7 +305,7 @@ describe('a list', () => {
     const { unmount } = await open()
     expect(screen.getByRole('link', { name: 'Add group' })).toHaveAttribute('href', '/groups/new')
     unmount()
-    await open({ rights: [] })
+    await open({ permissions: [] })
     expect(screen.queryByRole('link', { name: 'Add group' })).toBeNull()
   })
 

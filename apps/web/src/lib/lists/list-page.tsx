@@ -34,7 +34,7 @@ type HeadProps = {
 function Head({ spec, title, total, isMore, addTo, bare, saving, onSave }: HeadProps) {
   const { t, format } = useWords([spec.words, 'lists'])
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever listens hears where they are. Not a moment after the page is there: somebody may have pressed Tab by then.
+  // Screen readers say where they are. Right away: a moment later someone may have pressed Tab already.
   useLayoutEffect(() => focusArrival(heading.current), [])
   return (
     <header className={styles.head}>
@@ -69,13 +69,13 @@ function Head({ spec, title, total, isMore, addTo, bare, saving, onSave }: HeadP
 export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
   const { entity, words, path, create, columns, bulk, lead, source } = spec
   const { t } = useTranslation([words, 'lists', 'errors'])
-  const rights = usePermissions()
+  const permissions = usePermissions()
   const list = useList(spec)
   const chosen = useChosenRows(list.state, list.total, `${entity} ${path}`)
   const file = useListFile()
   const title = t(`${words}:list.title`)
   usePageTitle(title)
-  const addTo = create && rights.has(create) ? `${path}/new` : null
+  const addTo = create && permissions.has(create) ? `${path}/new` : null
   // The count may come after the rows: what they say is not said otherwise a moment later.
   const bare =
     (list.total ?? list.rows.data?.length) === 0 && list.state.q === '' && Object.keys(list.state.filters).length === 0

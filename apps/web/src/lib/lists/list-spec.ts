@@ -20,7 +20,7 @@ export interface BulkTools {
 export interface ListSpec<Row extends { id: string }> {
   /** As in `SmartTable_{entity}`; names files too. */
   entity: string
-  /** Namespace of its words, which stand below `list`. */
+  /** Namespace of its words, which are below `list`. */
   words: string
   /** The route of the list; a row is at `{path}/{id}`, a new one at `{path}/new`. Null: rows lead nowhere. */
   path: string | null
@@ -34,7 +34,7 @@ export interface ListSpec<Row extends { id: string }> {
   /** Whether the list can be had as a CSV file. */
   csv: boolean
   filters?: readonly TableFilter[]
-  /** Conditions of the list's own kind, which stand in the address under this name, and what changes them. */
+  /** Conditions of the list's own kind, which are in the address under this name, and what changes them. */
   conditions?: {
     name: string
     render: (value: string | undefined, change: (value: string | null) => void) => ReactNode

@@ -80,7 +80,7 @@ export function NoMatch({ words, entity, source, q, filtered, onClearSearch, onC
 
 type FailedProps = { words: string; error: unknown; retrying: boolean; onRetry: () => void }
 
-/** The rows could not be loaded: for want of a right, or for an error that another try may get past. */
+/** The rows could not be loaded: for lack of a permission, or for an error that another try may get past. */
 export function ListFailed({ words, error, retrying, onRetry }: FailedProps) {
   const { t } = useTranslation([words, 'lists', 'errors'])
   if (isForbidden(error)) return <Forbidden title={t(`${words}:list.forbidden`)} />

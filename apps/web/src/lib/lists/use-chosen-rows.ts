@@ -4,7 +4,7 @@ import type { ListScope } from './list-request.ts'
 import type { ChosenRows } from './list-spec.ts'
 
 /**
- * The rows that somebody has chosen. A choice belongs to one search: another one starts without any. It is found again on
+ * The rows that someone has chosen. A choice belongs to one search: another one starts without any. It is found again on
  * the next visit; `name` tells lists apart.
  */
 export function useChosenRows(scope: ListScope, total: number | undefined, name: string) {

@@ -3,8 +3,8 @@ import { useWords } from '../i18n/use-words.ts'
 import type { useList } from './use-list.ts'
 
 /**
- * What has become of a list, for whoever does not see it: another order, and how many rows a search or a filter has
- * found. Nothing is said of the list as it was opened.
+ * What changed in a list, for screen readers: the order, and how many rows a search or a filter has found. Says nothing when
+ * the list opens.
  */
 export function useListNews(
   { state, total, isMore, counting }: Pick<ReturnType<typeof useList>, 'state' | 'total' | 'isMore' | 'counting'>,

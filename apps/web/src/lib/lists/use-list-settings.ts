@@ -18,7 +18,7 @@ interface ListSettings {
 
 const isWidth = (entry: [string, unknown]): entry is [string, number] => Number.isFinite(entry[1])
 
-/** What was stored is read with care: an older version, or somebody's script, may have written it. */
+/** What was stored is read with care: an older version, or someone's script, may have written it. */
 function readSettings(stored: unknown): ListSettings {
   const value = typeof stored === 'string' ? parse(stored) : stored
   if (typeof value !== 'object' || value === null) return {}
@@ -41,7 +41,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The copy on the device holds whose it is: devices are shared. */
+/** The copy on the device names its owner: devices are shared. */
 function readOwnCopy(name: TableName, accountId: string): ListSettings | undefined {
   const stored = parse(readDevice(name) ?? 'null')
   const owner = (stored as { account_id?: unknown } | null)?.account_id
@@ -52,7 +52,7 @@ interface SettingsInUse {
   settings: ListSettings
   /** False until it is known what was stored; nothing is loaded before, since it would be loaded twice. */
   ready: boolean
-  /** The server could not keep the last choice: it holds on this device alone. */
+  /** The server could not keep the last choice: it holds only on this device. */
   onDeviceOnly: boolean
   save: (changes: ListSettings) => void
 }

@@ -13,7 +13,7 @@ function useHasChanged(value: string): boolean {
 
 type List<Row extends { id: string }> = ReturnType<typeof useList<Row>>
 
-/** What the rows are sorted by now, for whoever does not see the arrows. Of a page that has just opened nothing is said. */
+/** The current order of the rows, for screen readers. A page that has just opened says nothing. */
 export function useSortWords<Row extends { id: string }>(
   columns: readonly TableColumn<Row>[],
   list: List<Row>,

@@ -3,7 +3,7 @@ import { readDevice, removeDevice, writeDevice } from '../storage/device-storage
 import { prefixOf, storageOf } from '../storage/person-entries.ts'
 import { readTab, removeTab, writeTab } from '../storage/tab-storage.ts'
 
-/** The entry of the tab that holds the page, encrypted. */
+/** The entry of the tab that contains the page, encrypted. */
 export const KEPT_PAGE = 'kept_page'
 
 /** Whose page is kept in this tab, and the key that it is encrypted with. */
@@ -13,7 +13,7 @@ export interface KeptSession {
   draft_key: string
 }
 
-/** The device names the person as well: a tab that slept while somebody else signed in elsewhere has nothing kept. */
+/** The device names the person as well: a tab that slept while someone else signed in elsewhere has nothing kept. */
 export function storeKeptSession(session: KeptSession): void {
   if (writeDevice('kept_for', session.account_id)) writeTab('kept_session', JSON.stringify(session))
 }
@@ -29,14 +29,14 @@ function loadStored(): KeptSession | null {
 /** Whose page lies in this tab, whether it may still be read or not. */
 export const findKeptAccount = (): string | null => loadStored()?.account_id ?? null
 
-/** Null after the session, and while somebody acts as another person. */
+/** Null after the session, and while someone acts as another person. */
 export function readKeptSession(): KeptSession | null {
   const session = loadStored()
   if (!session || !readRefreshToken() || loadImpersonation()) return null
   return session.account_id === readDevice('kept_for') ? session : null
 }
 
-/** Without its key nobody can read the page; it goes as well. What other tabs keep stays. */
+/** Without its key no one can read the page; it goes as well. What other tabs keep stays. */
 export function dropKeptPage(): void {
   const session = loadStored()
   removeTab('kept_session')

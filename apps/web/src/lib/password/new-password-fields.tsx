@@ -13,24 +13,24 @@ export interface NewPassword {
 }
 
 interface NewPasswordFieldsProps {
-  /** Of the first field, where "New password" does not fit. */
+  /** Label of the first field, if not "New password". */
   label?: string
-  /** That of the domain. */
-  leastLength: number
+  /** The minimum length of the domain, in characters. */
+  minLength: number
 }
 
 /** Fields for a new password, with a live checklist of its rules, and its confirmation. Needs a FormProvider around it. */
-export function NewPasswordFields({ label, leastLength }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, minLength }: NewPasswordFieldsProps) {
   const { t } = useTranslation(['password', 'errors'])
   const { register, control, formState, getValues } = useFormContext<NewPassword>()
   const [password, confirmation] = useWatch({ control, name: ['password', 'confirmation'] })
   const fieldErrorOf = useFieldError()
-  const rules = checkPassword(password, confirmation, leastLength)
+  const rules = checkPassword(password, confirmation, minLength)
   const labelOf = (key: PasswordRule) =>
-    t(key === 'length' ? 'errors:password_least' : `errors:password_${key}`, { count: leastLength })
+    t(key === 'length' ? 'errors:password_least' : `errors:password_${key}`, { count: minLength })
   const items = rules.map(({ key, ok }) => ({ key, label: labelOf(key), met: ok }))
   const validatePassword = (value: string): true | string => {
-    const [problem] = findPasswordProblems(value, undefined, leastLength)
+    const [problem] = findPasswordProblems(value, undefined, minLength)
     if (problem === 'length' && countCodePoints(value) >= PASSWORD_LENGTH_MIN) return 'password_domain_length'
     return problem === undefined || `password_${problem}`
   }

@@ -5,7 +5,7 @@ import { isFilled, useFieldError } from '../i18n/use-field-error.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** The current password, and the one that replaces it. Needs the form of `usePasswordChange` around it. */
-export function PasswordChangeFields({ leastLength }: { leastLength: number }) {
+export function PasswordChangeFields({ minLength }: { minLength: number }) {
   const { t } = useTranslation('password')
   const { register, formState } = useFormContext<{ old_password: string }>()
   const fieldErrorOf = useFieldError()
@@ -17,7 +17,7 @@ export function PasswordChangeFields({ leastLength }: { leastLength: number }) {
         error={fieldErrorOf(formState.errors.old_password)}
         {...register('old_password', { validate: { isFilled } })}
       />
-      <NewPasswordFields leastLength={leastLength} />
+      <NewPasswordFields minLength={minLength} />
     </>
   )
 }

@@ -20,8 +20,11 @@ const SOURCES: Partial<Record<ReturnType<typeof kindOf>, PickSource>> = {
 export const sourceOf = (field: PeopleField): PickSource | undefined => SOURCES[kindOf(field)]
 
 /** Operators that these permissions open. */
-export const offeredOperators = (field: PeopleField, rights: { has: (key: PermissionKey) => boolean }): Operator[] =>
-  operatorsOf(field).filter((operator) => permissionsFor(field, operator).some((key) => rights.has(key)))
+export const offeredOperators = (
+  field: PeopleField,
+  permissions: { has: (key: PermissionKey) => boolean },
+): Operator[] =>
+  operatorsOf(field).filter((operator) => permissionsFor(field, operator).some((key) => permissions.has(key)))
 
 /** Another field or operator keeps the values only where they mean the same. */
 export function changeCondition(

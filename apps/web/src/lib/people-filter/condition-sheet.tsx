@@ -30,22 +30,22 @@ type ConditionSheetProps = {
 const FIRST: PeopleCondition = { field: 'department', operator: 'is', values: [] }
 
 function useOffered(fields: readonly PeopleField[]) {
-  const rights = usePermissions()
+  const permissions = usePermissions()
   const { labels, locale } = useConditionWords()
   return useMemo(() => {
     const words = PEOPLE_WORDS[locale].fields
     return fields
-      .filter((field) => offeredOperators(field, rights).length > 0)
+      .filter((field) => offeredOperators(field, permissions).length > 0)
       .map((field) => ({ value: field, label: labels[field] ?? words[field] }))
       .sort((one, other) => one.label.localeCompare(other.label, locale))
-  }, [fields, rights, labels, locale])
+  }, [fields, permissions, labels, locale])
 }
 
 /** One condition: what it looks at, how it compares, with what, and how many people that leaves. */
 export function ConditionSheet(props: ConditionSheetProps) {
   const { condition, others, fields = PEOPLE_FIELDS, domainId, onApply, onRemove, onClose } = props
   const { t } = useTranslation(['people-filter', 'common'])
-  const rights = usePermissions()
+  const permissions = usePermissions()
   const offered = useOffered(fields)
   const [draft, setDraft] = useState<PeopleCondition>(condition ?? FIRST)
   const complete = isComplete(draft)
@@ -66,7 +66,7 @@ export function ConditionSheet(props: ConditionSheetProps) {
         <SelectField
           label={t('people-filter:operator')}
           size="form"
-          options={offeredOperators(draft.field, rights).map((value) => ({
+          options={offeredOperators(draft.field, permissions).map((value) => ({
             value,
             label: t(`people-filter:operators.${value}`),
           }))}

@@ -20,7 +20,7 @@ const toItem = (person: Person): PickableItem => ({
   label: person.login ? { 'en-us': person.login } : null,
 })
 
-/** So many matches are looked through by eye; whoever wants more types more. */
+/** Matches that a list shows; typing more narrows them down. */
 const MAX_SHOWN = '50'
 
 /** People, to be chosen by name or login. */

@@ -2,13 +2,9 @@ import type { PeopleFilter, SavedFilter } from '@evenground/shared/schemas'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../components/ui/buttons/button.tsx'
 import { buttonClass } from '../../components/ui/buttons/button-look.ts'
 import { IconButton } from '../../components/ui/buttons/icon-button.tsx'
-import { CheckboxField } from '../../components/ui/fields/checkbox-field.tsx'
-import { TextField } from '../../components/ui/fields/text-field.tsx'
 import { Icon } from '../../components/ui/icons/icon.tsx'
 import { Popover } from '../../components/ui/table/popover.tsx'
 import { Failure } from '../banner/failure.tsx'
@@ -17,6 +13,7 @@ import { callQuery } from '../client/call-query.ts'
 import * as routes from '../client/routes.ts'
 import { useTask } from '../client/use-task.ts'
 import { notify } from '../console/notify.ts'
+import { TitleForm } from '../saved/title-form.tsx'
 import styles from './people-filter.module.css'
 
 const KEY = ['saved-filters']
@@ -55,39 +52,16 @@ function SavedList({ saved, onApply }: { saved: readonly SavedFilter[]; onApply:
   )
 }
 
-function KeepForm({ filter, onKept }: { filter: PeopleFilter; onKept: () => void }) {
+function SaveFilter({ filter, onSaved }: { filter: PeopleFilter; onSaved: () => void }) {
   const { t } = useTranslation('people-filter')
   const client = useQueryClient()
-  const [title, setTitle] = useState('')
-  const [shared, setShared] = useState(false)
-  const { busy, error, run } = useTask(async () => {
-    await call(routes.createSavedFilter, { body: { title: title.trim(), shared, filter } })
+  const save = async ({ title, shared }: { title: string; shared: boolean }) => {
+    await call(routes.createSavedFilter, { body: { title, shared, filter } })
     await client.invalidateQueries({ queryKey: KEY })
-    notify({ message: t('saved_now', { name: title.trim() }) })
-    onKept()
-  })
-  return (
-    <form
-      className={styles.keep}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (title.trim()) run()
-      }}
-    >
-      <Failure error={error} />
-      <TextField
-        label={t('save_as')}
-        size="form"
-        maxLength={100}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-      />
-      <CheckboxField label={t('share')} checked={shared} onChange={(event) => setShared(event.target.checked)} />
-      <Button type="submit" size="toolbar" busy={busy} disabledReason={title.trim() ? null : t('name_it')}>
-        {t('save')}
-      </Button>
-    </form>
-  )
+    notify({ message: t('saved_now', { name: title }) })
+    onSaved()
+  }
+  return <TitleForm words="people-filter" className={styles.save} onSave={save} />
 }
 
 /** Filters that were saved, and a way to save the one that is used. */
@@ -115,7 +89,7 @@ export function SavedFilters({ filter, onApply }: { filter: PeopleFilter; onAppl
               close()
             }}
           />
-          {filter.length > 0 && <KeepForm filter={filter} onKept={close} />}
+          {filter.length > 0 && <SaveFilter filter={filter} onSaved={close} />}
         </>
       )}
     </Popover>

@@ -47,7 +47,7 @@ function RecordField({
   )
 }
 
-/** What is typed can be taken as it is; beside it stands what others have in this field. */
+/** What is typed can be taken as it is; beside it is what others have in this field. */
 function KnownTexts({ condition, onChange }: ValueProps) {
   const { t } = useTranslation('people-filter')
   const { field, values } = condition

@@ -2,7 +2,7 @@ import { EVERYBODYS_PERMISSIONS, type PermissionKey } from '@evenground/shared/c
 import { useCallback } from 'react'
 import { usePermissions } from '../session/me.ts'
 
-/** Nobody grants a permission that they lack. Those that everybody has may always be granted. */
+/** No one grants a permission that they lack. Those that everyone has may always be granted. */
 export function useGrantable(): (key: PermissionKey) => boolean {
   const own = usePermissions()
   return useCallback((key) => EVERYBODYS_PERMISSIONS.has(key) || own.has(key), [own])

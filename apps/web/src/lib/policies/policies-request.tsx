@@ -9,7 +9,7 @@ import { useAcceptance } from './policies.ts'
 import styles from './policies-request.module.css'
 import { PolicyLinks } from './policy-links.tsx'
 
-/** Asks somebody to accept the present terms and notice, and blocks nothing. */
+/** Asks someone to accept the present terms and notice, and blocks nothing. */
 export default function PoliciesRequest({ pending }: { pending: readonly PolicyKind[] }) {
   const { t, text } = useWords(['policies', 'errors'])
   const { domain } = useMe()

@@ -14,7 +14,7 @@ export const acceptancesQuery = callQuery(['acceptances'], routes.listMyAcceptan
 
 const acceptPresent = (): Promise<PolicyState> => call(routes.acceptPolicies, { body: { accepted_terms: true } })
 
-/** Accepts the texts that hold now. Whatever asked for it is answered. */
+/** Accepts the texts that apply now. Whatever asked for it is answered. */
 export function useAcceptance(onAccepted?: () => void) {
   const client = useQueryClient()
   return useMutation({

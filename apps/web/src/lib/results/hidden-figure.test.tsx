@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderUi } from '../../testing/render.tsx'
 import { HiddenFigure, HiddenReasons } from './hidden-figure.tsx'
-import { LeastSize } from './least-size.ts'
+import { MinGroupSize } from './min-group-size.ts'
 
 const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
@@ -40,9 +40,9 @@ test('the words of a cell are in its tooltip, since only the mark is seen', asyn
 
 test('the size of the organization is named, and each reason once', async () => {
   await renderUi(
-    <LeastSize value={8}>
+    <MinGroupSize value={8}>
       <HiddenReasons rows={[{ hidden: 'fewer_than_min_group_size' }, {}, { hidden: 'fewer_than_min_group_size' }]} />
-    </LeastSize>,
+    </MinGroupSize>,
   )
   expect(screen.getAllByText('Hidden: fewer than 8 people')).toHaveLength(1)
 })

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../../components/ui/cx.ts'
 import { Icon } from '../../components/ui/icons/icon.tsx'
 import styles from './hidden-figure.module.css'
-import { useLeastSize } from './least-size.ts'
+import { useMinGroupSize } from './min-group-size.ts'
 
 type HiddenFigureProps = {
   reason: HiddenReason
   /**
    * `cell` is the mark alone, its words for those who listen or point at it; `row` is mark and words in a line of text, or
-   * in a table with room; `tile` stands where a large figure would.
+   * in a table with room; `tile` takes the place of a large figure.
    */
   size: 'cell' | 'row' | 'tile'
 }
@@ -21,7 +21,7 @@ const ICON_SIZES = { cell: 16, row: 14, tile: 28 }
 /** A figure that is not shown: a mark that looks alike everywhere, and the reason in words. */
 export function HiddenFigure({ reason, size }: HiddenFigureProps) {
   const { t } = useTranslation('common')
-  const words = t(`hidden.${reason}`, { least: useLeastSize() })
+  const words = t(`hidden.${reason}`, { least: useMinGroupSize() })
   const why = t(`hidden_why.${reason}`)
   return (
     <span className={cx(styles.hidden, styles[size])} title={size === 'cell' ? `${words}. ${why}` : why}>
@@ -47,7 +47,7 @@ export function HiddenReasons({ rows }: { rows: readonly { hidden?: HiddenReason
 /** The same in a table that can be taken along: the words alone are in its file. */
 export function useHiddenCell(): (reason: HiddenReason) => { text: string; shown: ReactNode } {
   const { t } = useTranslation('common')
-  const least = useLeastSize()
+  const least = useMinGroupSize()
   return useCallback(
     (reason) => ({ text: t(`hidden.${reason}`, { least }), shown: <HiddenFigure reason={reason} size="row" /> }),
     [t, least],

@@ -8,16 +8,25 @@ import { useWords } from '../i18n/use-words.ts'
 
 type Named = { title: string; shared: boolean }
 
-/** Asks for the name of what is kept, and whether others see it. */
-export function TitleForm({ before, onSave }: { before?: Named; onSave: (named: Named) => Promise<void> }) {
-  const { t } = useWords('saved')
+type TitleFormProps = {
+  /** The current name and sharing; absent for a new record. */
+  before?: Named
+  onSave: (named: Named) => Promise<void>
+  /** The namespace of its texts. */
+  words?: 'saved' | 'people-filter'
+  className?: string | undefined
+}
+
+/** Asks for the name of a saved record, and whether others can see it. */
+export function TitleForm({ before, onSave, words = 'saved', className = 'stack' }: TitleFormProps) {
+  const { t } = useWords(words)
   const [title, setTitle] = useState(before?.title ?? '')
   const [shared, setShared] = useState(before?.shared ?? false)
   const name = title.trim()
   const { busy, error, run } = useTask(() => onSave({ title: name, shared }))
   return (
     <form
-      className="stack"
+      className={className}
       onSubmit={(event) => {
         event.preventDefault()
         if (name) run()

@@ -21,7 +21,7 @@ const optionsQuery = callQuery(['proof-options'], routes.requestProof, { staleTi
 
 const prove = (body: ProofInput) => call(routes.proveIdentity, { body })
 
-/** A wrong password has words of its own: the other values are right as far as anybody knows. */
+/** A wrong password has words of its own: the other values are right as far as anyone knows. */
 const wordsOf = (error: unknown): unknown => (codeOf(error) === 'rule_violated' ? 'password_wrong' : error)
 
 type FormProps = Question & { options: ProofOptions }

@@ -26,7 +26,7 @@ export function useFactorChange<Input, Answer>(
 
 export const startTotp = (): Promise<TotpEnrollment> => call(routes.startTotp, {})
 
-/** Named after this device, until somebody names it otherwise. */
+/** Named after this device, until someone names it otherwise. */
 export async function addPasskey(): Promise<SecondFactorAdded> {
   const { token, options } = await call(routes.requestPasskey, {})
   const passkey = await createPasskey(options)

@@ -12,7 +12,7 @@ import { Dialog } from '../../components/ui/overlays/dialog.tsx'
 import { buildFileName, downloadFile } from '../../components/ui/save-file.ts'
 import styles from './second-factor.module.css'
 
-/** On paper stand the codes and what they are for, and nothing of the page behind the dialog. */
+/** On paper are the codes and what they are for, and nothing of the page behind the dialog. */
 function Paper({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('second-factor')
   return createPortal(

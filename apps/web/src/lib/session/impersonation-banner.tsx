@@ -55,9 +55,9 @@ function Bar({ actor, subject }: { actor: string; subject: string }) {
       <ImpersonationBar
         label={t('acting.label')}
         timeLeft={t('acting.left', { count: minutes })}
-        back={t('acting.back')}
+        endLabel={t('acting.back')}
         busy={leaving.isPending}
-        onBack={() => leaving.mutate()}
+        onEnd={() => leaving.mutate()}
       >
         {t('acting.who', { actor, subject })}
       </ImpersonationBar>

@@ -18,7 +18,7 @@ const BY_STATUS: Record<number, string> = {
 /** A permission that the administrator lacks says nothing about the account. */
 const OWN_WORDS = new Set([...Object.values(BY_STATUS), 'forbidden'])
 
-/** The catalog of errors speaks to whoever signs in; here the account is another person's. */
+/** The usual error texts address the person who signs in; here the account is another person's. */
 const OTHER_WORDS = new Set(['account_not_active', 'invalid_email_or_password'])
 
 function showRefusal(error: unknown, about: string | undefined): void {

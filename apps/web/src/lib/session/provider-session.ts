@@ -17,5 +17,5 @@ export function takeProvider(): boolean {
   return isSo
 }
 
-/** Whether somebody signed out on this device: the service is to ask who comes next, even if it still knows somebody. */
+/** Whether someone signed out on this device: the service is to ask who comes next, even if it still knows someone. */
 export const hasLeftProvider = (): boolean => readDevice(LEFT_KEY) !== null

@@ -10,7 +10,7 @@ export default function SealedCard({ heading }: { heading: 'h1' | 'h2' | 'h3' })
       heading={heading}
       picture={<ClosedPicture />}
       title={t('seal.label')}
-      way={{ to: '/setup/results', label: t('seal.open') }}
+      link={{ to: '/setup/results', label: t('seal.open') }}
     >
       <p>{t('seal.text')}</p>
     </EmptyState>

@@ -6,21 +6,25 @@ import styles from './session-list.module.css'
 
 interface SessionListProps {
   sessions: readonly AccountSession[]
-  /** How a session is named in which an administrator acts as the person. */
-  acting: string
+  /** What a session of an impersonating administrator is called. */
+  impersonationLabel: string
   busy: boolean
   onEnd: (id: string) => void
 }
 
-/** Where one person is signed in, with a button to end each session but the one that looks at the list. */
-export function SessionList({ sessions, acting, busy, onEnd }: SessionListProps) {
+/** The sessions of one person, with a button to end each one except the current session. */
+export function SessionList({ sessions, impersonationLabel, busy, onEnd }: SessionListProps) {
   const { t, format } = useWords('sessions')
   return (
     <ul className={styles.sessions}>
       {sessions.map(({ id, user_agent, last_used_at, current, second_factor, actor_id }) => {
         const device = nameDevice(user_agent) || t('unknown_device')
         const when = format.dateTime(last_used_at)
-        const facts = [current ? t('this') : t('used', { when }), second_factor && t('factor'), actor_id && acting]
+        const facts = [
+          current ? t('this') : t('used', { when }),
+          second_factor && t('factor'),
+          actor_id && impersonationLabel,
+        ]
         return (
           <li key={id}>
             <div>

@@ -15,7 +15,7 @@ export function SignOutSlot() {
     return () => cancelIdleCallback(waiting)
   }, [])
   if (!Dialog) return null
-  // Its words may still have to come: without a boundary of its own the whole page would wait for them, and what somebody
+  // Its words may still have to come: without a boundary of its own the whole page would wait for them, and what someone
   // types meanwhile would be lost.
   return (
     <Suspense fallback={null}>

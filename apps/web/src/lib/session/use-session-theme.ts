@@ -17,7 +17,7 @@ export function useSessionTheme(): void {
   useEffect(() => {
     if (account.locale !== currentLocale()) void changeLocale(account.locale)
   }, [account.locale])
-  // An administrator who acts as somebody keeps their own mode.
+  // An administrator who acts as someone keeps their own mode.
   const dark = actor ? null : account.settings.darkMode
   useEffect(() => {
     if (typeof dark === 'boolean') setMode(dark ? 'dark' : 'light')

@@ -10,7 +10,7 @@ export function storeWantedPath(path: string): void {
   if (isOwnPath(path) && path !== '/') writeTab(KEY, path)
 }
 
-/** The path to go on to after signing in; it stays stored. */
+/** The path to continue to after signing in; it stays stored. */
 export function readWantedPath(): string | null {
   const path = readTab(KEY)
   return path && isOwnPath(path) ? path : null

@@ -26,7 +26,7 @@ export function onBeforeSessionEnd(store: () => void): () => void {
   return () => void beforeEndListeners.delete(store)
 }
 
-/** Makes every page store what it holds. */
+/** Makes every page store its unsaved data. */
 export function storeAll(): void {
   for (const store of beforeEndListeners) store()
 }

@@ -1,4 +1,4 @@
-/** A storage of the browser that may be full or forbidden: it then costs the memory, never the page. */
+/** A storage of the browser that may be full or blocked: it then stores nothing, and the page still works. */
 export const safeStorage = <Key extends string>(open: () => Storage) => ({
   /** Null if nothing is stored, or if the browser forbids storage. */
   read(key: Key): string | null {
@@ -23,7 +23,7 @@ export const safeStorage = <Key extends string>(open: () => Storage) => ({
     try {
       open().removeItem(key)
     } catch {
-      // What cannot be reached cannot contain anything either.
+      // A blocked storage contains nothing.
     }
   },
 })

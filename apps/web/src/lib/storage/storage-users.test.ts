@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 
 const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
 
-/** The first two store plain text under listed names; person-entries.ts holds what person-storage.ts encrypts. */
+/** The first two store plain text under listed names; person-entries.ts contains what person-storage.ts encrypts. */
 const ALLOWED_FILES = [
   './device-storage.ts',
   './tab-storage.ts',
   './person-entries.ts',
   // Encrypts what earlier releases stored as plain text.
   './encrypt-plain-entries.ts',
-  // Keeps the files of the app, which are the same for everybody.
+  // Keeps the files of the app, which are the same for everyone.
   '../offline/keep-shell.ts',
 ]
 

@@ -101,7 +101,7 @@ function derivePanel(base: BaseColors, mode: Mode) {
 
 /**
  * All color roles of one mode from a tenant's eight colors. Text pairs reach 4.5:1 and edges 3:1 for any input;
- * fills keep the tenant's exact color, and what has to be seen against a background is moved in lightness alone.
+ * fills keep the tenant's exact color, and what has to be seen against a background is moved only in lightness.
  */
 export function deriveRoles(brand: Brand, mode: Mode): DerivedTheme {
   const base = resolveBase(brand, mode)

@@ -6,7 +6,7 @@ import { COLOR_NAMES, type ColorName } from './color-names.ts'
 
 export type Colors = Partial<Record<ColorName, string>>
 
-/** What stands above already wins over what stands further up. */
+/** What is above already wins over what is further up. */
 function fillIn(colors: Colors, domain: Record<ColorName, string | null>): void {
   for (const name of COLOR_NAMES) colors[name] ??= domain[name] ?? undefined
 }
@@ -17,7 +17,7 @@ export const inheritedColorsQuery = (parentId: string | null, own: Me['domain'])
     queryKey: ['inherited-colors', parentId, own.id],
     queryFn: async ({ signal }) => {
       const colors: Colors = {}
-      // The own domain comes with what its ancestors hand down, whom nobody but they can look into.
+      // The own domain comes with what its ancestors hand down, whom no one but they can look into.
       for (let id = parentId; id && id !== own.id && id !== own.domain_id; ) {
         const domain = await call(routes.getDomain, { params: { id } }, { signal })
         fillIn(colors, domain)

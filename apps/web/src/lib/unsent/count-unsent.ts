@@ -11,7 +11,7 @@ import { parseEntryName } from './entry-key.ts'
 export interface Unsent {
   answers: number
   entries: number
-  /** Forms with changes that nobody saved. */
+  /** Forms with changes that no one saved. */
   forms: number
 }
 

@@ -3,7 +3,7 @@ import { type EntryKey, nameEntry } from './entry-key.ts'
 
 export interface Draft {
   text: string
-  /** The saved text that it goes on from. */
+  /** The saved text that it continues from. */
   base: string
 }
 

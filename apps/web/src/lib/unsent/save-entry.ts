@@ -7,7 +7,7 @@ import type { EntryKey } from './entry-key.ts'
 export async function fetchEntry(key: EntryKey, options: CallOptions): Promise<JournalEntry | null> {
   const query = { planId: key.planId, account_id: key.accountId }
   const entry = await call(routes.getJournalResponse, { params: { id: key.promptId }, query }, options)
-  // One's own text is always there; null stands where another person's text is kept back.
+  // One's own text is always there; another person's text is null if it may not be read.
   return entry ? { ...entry, text_body: entry.text_body ?? '' } : null
 }
 

@@ -188,5 +188,5 @@ export type FieldsWith<Property> = {
 
 export type FieldsOfKind<Wanted extends Kind> = FieldsWith<{ kind: Wanted }>
 export type PlainKind = Exclude<Kind, 'name' | 'login'>
-/** What is stored as it is given: no names, which have languages, and no logins, which nobody shares. */
+/** What is stored as it is given: no names, which have languages, and no logins, which no one shares. */
 export type PlainField = FieldsOfKind<PlainKind>

@@ -12,7 +12,7 @@ interface Condition {
 
 export interface FilterNames {
   locale: Locale
-  /** Names of what ids stand for; absent: it was deleted, or lies out of reach. */
+  /** Names of what ids stand for; absent: it was deleted, or lies out of scope. */
   names: ReadonlyMap<string, string>
   /** What the domain calls its extra fields. */
   labels?: Partial<Record<PeopleField, string>> | undefined

@@ -81,7 +81,7 @@ const VALUES_BY_KIND: Partial<Record<PeopleKind, ValueKind>> = {
 export const valueKindOf = (field: PeopleField, operator: PeopleOperator): ValueKind =>
   VALUES_BY_OPERATOR[operator] ?? VALUES_BY_KIND[kindOf(field)] ?? 'text'
 
-/** A rule of a group looks at these alone: at nothing that depends on groups, plans or what somebody did. */
+/** A rule of a group looks only at these: at nothing that depends on groups, plans or what someone did. */
 export const GROUP_RULE_FIELDS: readonly PeopleField[] = /* @__PURE__ */ PEOPLE_FIELDS.filter(
   (field) => field === 'role_id' || Object.hasOwn(ACCOUNT_FIELDS, field),
 )
@@ -92,7 +92,7 @@ const GROUP: readonly PermissionKey[] = ['api.v2.groups.get_by_id', 'api.v2.grou
 const PROGRESS: readonly PermissionKey[] = ['api.v2.plans.progress']
 
 /**
- * Any of these permissions shows a caller what a condition asks for. Whoever lacks all of them cannot filter by it:
+ * Any of these permissions shows a caller what a condition asks for. A caller without any of them cannot filter by it:
  * counts would tell them.
  */
 export function permissionsFor(field: PeopleField, operator: PeopleOperator): readonly PermissionKey[] {

@@ -3,18 +3,18 @@ import type { PeopleField, PeopleOperator } from './people-fields.ts'
 
 interface PeopleWords {
   fields: Readonly<Record<PeopleField, string>>
-  /** What a condition says; `{values}` are its values, `{plan}` is the plan of a percentage. */
+  /** The text of a condition; `{values}` are its values, `{plan}` is the plan of a percentage. */
   operators: Readonly<Record<PeopleOperator, string>>
-  /** Of an instant that never was. */
+  /** For a time that was never: no sign-in, no activity. */
   never: string
   ever: string
-  /** In place of the values of a condition on plans without any. */
+  /** In place of the values, if a condition on plans has none. */
   anyPlan: string
   noPlan: string
   days: { one: string; other: string }
   flags: Readonly<Record<'active' | 'accepted_terms', readonly [yes: string, no: string]>>
   locales: Readonly<Record<Locale, string>>
-  /** What was deleted since, or lies out of reach. */
+  /** For a record that was deleted since, or is out of scope. */
   unknown: string
   everybody: string
 }

@@ -28,7 +28,7 @@ function findMoved(factors: readonly FactorScore[]): { most: Moved; least: Moved
 }
 
 /**
- * What a dashboard asks somebody to look into: factors whose whole interval of change is below 0, the factor that is
+ * What a dashboard asks someone to look into: factors whose whole interval of change is below 0, the factor that is
  * furthest below its benchmark, by how many points the overall score is below its own (0 where it is not), which factors
  * changed most and least, and how many factors have a figure that is hidden. `isNoneFallen` where changes have
  * intervals and none is below 0; `isAllShown` where there are scores, and no score, change or domain is left out. `calm` is
@@ -61,23 +61,23 @@ export function findAttention(data: DashboardData) {
 }
 
 /** Of fewer people a share tells little. */
-const LEAST_PEOPLE = 10
+const PEOPLE_MIN = 10
 /** A smaller distance from everyone is no finding. */
-const LEAST_POINTS = 5
+const POINTS_MIN = 5
 
 const shareOf = ({ completed, n }: { completed: number; n: number }) => (n === 0 ? 0 : (100 * completed) / n)
 
 /** Groups of enough people first, those where fewest have finished on top; then smaller ones, in the order given. */
 export function rankParticipation(segments: Participation['segments']): Participation['segments'] {
-  const large = segments.filter(({ n }) => n >= LEAST_PEOPLE)
-  return [...large.sort((one, other) => shareOf(one) - shareOf(other)), ...segments.filter(({ n }) => n < LEAST_PEOPLE)]
+  const large = segments.filter(({ n }) => n >= PEOPLE_MIN)
+  return [...large.sort((one, other) => shareOf(one) - shareOf(other)), ...segments.filter(({ n }) => n < PEOPLE_MIN)]
 }
 
 /** The group that is furthest behind everyone in finishing, with both shares in percent; null where none is clearly. */
 export function findBehind({ everybody, segments }: Participation) {
   const overall = shareOf(everybody)
   const [group] = rankParticipation(segments)
-  if (!group || group.n < LEAST_PEOPLE) return null
+  if (!group || group.n < PEOPLE_MIN) return null
   const share = shareOf(group)
-  return overall - share >= LEAST_POINTS ? { group, share, overall } : null
+  return overall - share >= POINTS_MIN ? { group, share, overall } : null
 }

@@ -34,7 +34,7 @@ export interface ChangeSummary {
   readonly cohensDInterval: ConfidenceInterval | null
 }
 
-/** Summarizes people's change from matched pairs alone; see `summarizeChangeMoments` for the formulas. */
+/** Summarizes people's change only from matched pairs; see `summarizeChangeMoments` for the formulas. */
 export function summarizeChange(pairs: readonly ScorePair[]): ChangeSummary {
   const changes = pairs.map(({ before, after }) => after - before)
   return summarizeChangeMoments({

@@ -9,7 +9,7 @@ export interface MeanDifference {
   readonly t: number
   /** After Satterthwaite: seldom a whole number. */
   readonly degreesOfFreedom: number
-  /** Two-sided, for this comparison alone. */
+  /** Two-sided, only for this comparison. */
   readonly p: number
 }
 

@@ -23,7 +23,7 @@ export function confidenceIntervalOfMean({ n, mean, variance }: SampleMoments): 
 }
 
 /** Fewer people give no interval: it would say more about chance than about them. */
-const LEAST_PEOPLE = 10
+const PEOPLE_MIN = 10
 
 interface KnownMoments {
   readonly n: number
@@ -33,4 +33,4 @@ interface KnownMoments {
 
 /** The interval of a mean that is shown: null below ten people, and where it may not be told how far they are apart. */
 export const shownIntervalOfMean = ({ n, mean, variance }: KnownMoments): ConfidenceInterval | null =>
-  n < LEAST_PEOPLE || mean === null || variance === null ? null : confidenceIntervalOfMean({ n, mean, variance })
+  n < PEOPLE_MIN || mean === null || variance === null ? null : confidenceIntervalOfMean({ n, mean, variance })

@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 
-/** What schemas say by a code alone, because the page and the API both check by them. */
+/** What schemas say only by a code, because the page and the API both check by them. */
 const SENTENCES: Readonly<Record<string, readonly [english: string, spanish: string]>> = {
   broken_character: [
     'This text has a broken character. Type it again.',
@@ -55,7 +55,7 @@ const SENTENCES: Readonly<Record<string, readonly [english: string, spanish: str
 }
 
 /** The sentence of a code; undefined where there is none. */
-export function sayCode(code: string, locale: Locale): string | undefined {
+export function translateCode(code: string, locale: Locale): string | undefined {
   const texts = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined
   return texts?.[locale === 'es-mx' ? 1 : 0]
 }

@@ -3,7 +3,7 @@ import { LOCALES } from '@evenground/shared/constants'
 import { describe, expect, test } from 'vitest'
 import { createTestServer } from '../../../../test/harness.ts'
 import { listLiterals } from '../../../../test/list-literals.ts'
-import { sayCode } from './code-sentences.ts'
+import { translateCode } from './code-sentences.ts'
 import { SPANISH } from './es-mx.ts'
 import { translateSentence } from './translate-sentence.ts'
 
@@ -55,7 +55,7 @@ test('every code that a schema complains with has a sentence in each language', 
   const complaints = SCHEMAS.filter(({ file }) => !file.includes('/contract/'))
   const codes = new Set(complaints.flatMap(({ source }) => [...source.matchAll(pattern)].map(([, code = '']) => code)))
   expect(codes.size).toBeGreaterThan(15)
-  expect([...codes].filter((code) => LOCALES.some((locale) => !sayCode(code, locale)))).toEqual([])
+  expect([...codes].filter((code) => LOCALES.some((locale) => !translateCode(code, locale)))).toEqual([])
 })
 
 describe('a sentence', () => {

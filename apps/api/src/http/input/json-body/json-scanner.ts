@@ -25,7 +25,7 @@ function findCharacterEnd(piece: Buffer): number {
   return end
 }
 
-/** Counts what stands outside of texts; throws once it is more, or deeper, than a call takes. */
+/** Counts what is outside of texts; throws once it is more, or deeper, than a call takes. */
 function createCounter(valuesMax: number) {
   let [values, depth] = [0, 0]
   const count = () => {
@@ -71,7 +71,7 @@ function createTextReader() {
 
 /**
  * Looks at JSON while it arrives, before anything is parsed: refuses what has more values or is deeper than a call takes,
- * and takes long texts out piece by piece. What is left is short, so that parsing it holds nobody up. `values` are
+ * and takes long texts out piece by piece. What is left is short, so that parsing it delays no one. `values` are
  * counted as commas and opening brackets.
  */
 export function createJsonScanner(limits: { values: number }) {

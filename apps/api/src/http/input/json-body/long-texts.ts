@@ -27,7 +27,7 @@ function createLongText() {
   }
 }
 
-/** Takes the place of a text's end. Nobody can guess it, so that no body can hold one of its own. */
+/** Takes the place of a text's end. No one can guess it, so that no body can hold one of its own. */
 const createMark = () => {
   const secret = randomUUID()
   return {
@@ -52,12 +52,12 @@ export function createLongTexts() {
 
   return {
     isOpen: (): boolean => current !== null,
-    /** What stands in the JSON from now on in the place of the text's end. */
+    /** What is in the JSON from now on in the place of the text's end. */
     begin(): Buffer {
       current = createLongText()
       return Buffer.from(mark.write(ends.length))
     },
-    /** `tornBytes` at the end of the piece belong to an escape that goes on in the next one. */
+    /** `tornBytes` at the end of the piece belong to an escape that continues in the next one. */
     add: (piece: Buffer, tornBytes: number): void => current?.add(piece, tornBytes),
     end(): void {
       ends.push(current?.finish() ?? '')

@@ -3,7 +3,7 @@ import type { FigureGate } from '../../confidentiality/index.ts'
 import {
   findMean,
   findPairs,
-  mayTakeAway,
+  maySubtract,
   type Released,
   type ReleasedFigure,
   type ReleasedSegments,
@@ -41,7 +41,7 @@ export function closedPopulation(plan: ReleasedSegments, measure: HeatMapMeasure
       const part = look(segment?.figure, factorId)
       if (!part || 'hidden' in part || !segment || segment.figure.hidden) return part as HiddenPart | undefined
       const { figure, everybodyThen } = segment
-      const whole = mayTakeAway(everybodyThen, figure, factorId) && readPart(everybodyThen!, factorId, measure)
+      const whole = maySubtract(everybodyThen, figure, factorId) && readPart(everybodyThen!, factorId, measure)
       const rest = whole ? findRest(whole, part) : null
       return { part, rest: rest && rest.n >= figure.leastSize ? rest : null }
     },

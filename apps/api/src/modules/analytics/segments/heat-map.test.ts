@@ -228,7 +228,7 @@ describe('of confidential answers', () => {
   test('where an attribute was declared later, nobody is set against the others', async () => {
     const { domainId } = closed
     const who = await makeAdministrator(server, [DASHBOARD], domainId)
-    // An attribute that counts for later batches only: earlier people of a site would stand among the others.
+    // An attribute that counts for later batches only: earlier people of a site would be among the others.
     await seed(server, ({ query }) =>
       query(`update release_plan set state = jsonb_set(state, '{attributes,0,from}', '2') where domain_id = $1`, [
         domainId,

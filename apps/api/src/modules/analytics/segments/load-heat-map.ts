@@ -145,7 +145,7 @@ interface LoadedMap {
   parent: ParentFigures | null
 }
 
-/** Scores or change by factor and segment. Null: out of reach. */
+/** Scores or change by factor and segment. Null: out of scope. */
 export async function loadHeatMap(
   db: Db,
   asked: Asked,
@@ -191,7 +191,7 @@ export async function loadHeatMap(
   return { map, parent }
 }
 
-/** How far people are, together and by the values of an attribute. Null: out of reach. */
+/** How far people are, together and by the values of an attribute. Null: out of scope. */
 export async function loadParticipation(
   db: Db,
   scope: QueryScope,

@@ -24,7 +24,7 @@ type FactorFigure = NonNullable<HeatMap['factors'][number]['parent']>
 export interface ParentFigures {
   id: string
   gate: FigureGate
-  /** Undefined where nobody there has a score of the factor. */
+  /** Undefined where no one there has a score of the factor. */
   findFigure: (factorId: string) => FactorFigure | undefined
   /** The people whom groups are compared with; null where they are not shown. */
   findPeople: (factorId: string) => Pooled | null

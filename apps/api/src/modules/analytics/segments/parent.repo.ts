@@ -7,7 +7,7 @@ interface ParentRow {
   title: LocalizedText | null
 }
 
-/** The domains right above these: several where they stand in several places, or where one is above another. */
+/** The domains right above these: several where they are in several places, or where one is above another. */
 export const listParents = (db: Db, domainIds: readonly string[]): Promise<ParentRow[]> =>
   db.query<ParentRow>(
     `select distinct d.parent_id as id, case when $2::uuid[] is null or above.id = any ($2) then above.title end as title

@@ -4,12 +4,12 @@ import { type QueryScope, queryInScope } from '../query-scope.repo.ts'
 import { membersOf } from './members.repo.ts'
 
 export interface SegmentProgress extends ProgressCounts {
-  /** Null: everybody. */
+  /** Null: everyone. */
   value: string | null
   overdue: number
 }
 
-/** How far people are who hold the assessment, everybody together and by the values of an attribute. Null: out of reach. */
+/** How far people are who hold the assessment, everyone together and by the values of an attribute. Null: out of scope. */
 export const countParticipation = (
   db: Db,
   scope: QueryScope,

@@ -5,7 +5,7 @@ import { type Pooled, poolMeans } from '../../confidentiality/index.ts'
 import type { HiddenPart, Part, Population, SegmentPart } from './population.ts'
 
 /** Fewer people give no interval. */
-const LEAST_FOR_INTERVAL = 10
+const MIN_FOR_INTERVAL = 10
 
 type Against = NonNullable<HeatMapCell['against']>
 /** A cell before p values are raised for how many there are. */
@@ -14,11 +14,11 @@ export type OpenCell = Omit<HeatMapCell, 'against'> & {
 }
 
 const hasSpread = (one: Pooled): one is { n: number; mean: number; variance: number } =>
-  one.n >= LEAST_FOR_INTERVAL && one.mean !== null && one.variance !== null
+  one.n >= MIN_FOR_INTERVAL && one.mean !== null && one.variance !== null
 
 const hold = (points: number): number => Math.min(100, Math.max(-100, points))
 
-/** A figure of all populations that show theirs. Undefined where nobody counts. */
+/** A figure of all populations that show theirs. Undefined where no one counts. */
 export function pool(found: readonly (Part | HiddenPart | undefined)[]): Omit<HeatMapCell, 'against'> | undefined {
   const shown = found.flatMap((one) => (one && 'n' in one ? [one] : []))
   const hidden = found.flatMap((one) => (one && !('n' in one) ? [one.hidden] : []))[0]
@@ -39,7 +39,7 @@ export function pool(found: readonly (Part | HiddenPart | undefined)[]): Omit<He
 }
 
 /**
- * Everybody else: of populations that show the segment those who are not in it, of those that have nobody in it all.
+ * Everyone else: of populations that show the segment those who are not in it, of those that have no one in it all.
  * Null where some of these may belong to it.
  */
 export function poolRest(populations: readonly Population[], key: string, factorId: string): Pooled | null {
@@ -70,7 +70,7 @@ function compare(own: Pooled, rest: Pooled): OpenCell['against'] {
 /** Whom the people of a segment are compared with; null where these are not shown. */
 export type FindRest = (key: string, factorId: string) => Pooled | null
 
-/** A cell of the map; null where nobody of the segment has a score of the factor. */
+/** A cell of the map; null where no one of the segment has a score of the factor. */
 export function poolSegment(
   populations: readonly Population[],
   key: string,

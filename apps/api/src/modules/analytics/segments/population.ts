@@ -9,7 +9,7 @@ export interface Part extends Pooled {
   after: number | null
 }
 
-/** A group of one population, with everybody else of it; `rest` is null where the others cannot be told. */
+/** A group of one population, with everyone else of it; `rest` is null where the others cannot be told. */
 export interface SegmentPart {
   hidden?: undefined
   part: Part
@@ -24,16 +24,16 @@ export interface HiddenPart {
 export interface Population {
   /** False where some of its people count in no segment, because the attribute was declared after they had answered. */
   isComparable: boolean
-  /** Segments of which it has somebody, whether shown or not. */
+  /** Segments of which it has someone, whether shown or not. */
   keys: readonly (readonly string[])[]
-  /** Undefined where nobody has a score of the factor. */
+  /** Undefined where no one has a score of the factor. */
   findEverybody: (factorId: string) => (Part & { hidden?: undefined }) | HiddenPart | undefined
   findSegment: (key: string, factorId: string) => SegmentPart | HiddenPart | undefined
 }
 
 export const keyOf = (values: readonly string[]): string => JSON.stringify(values)
 
-/** Everybody less a part. Where spreads may not be told, the mean alone; null for fewer than two people. */
+/** Everyone less a part. Where spreads may not be told, the mean alone; null for fewer than two people. */
 export function findRest(everybody: Pooled, part: Pooled): Pooled | null {
   if (everybody.mean === null || part.mean === null) return null
   const isTold = (everybody.n === 1 || everybody.variance !== null) && (part.n === 1 || part.variance !== null)

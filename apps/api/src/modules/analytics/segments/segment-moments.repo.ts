@@ -7,11 +7,11 @@ import { membersOf } from './members.repo.ts'
 
 /** Open scores of one factor and group of people. */
 export interface SegmentMoments extends FactorMoments {
-  /** One value for each attribute; null: everybody. */
+  /** One value for each attribute; null: everyone. */
   key: string[] | null
 }
 
-/** Open scores by factor and segment, and of everybody. Factors of closed responses are named too, with nobody in them. */
+/** Open scores by factor and segment, and of everyone. Factors of closed responses are named too, with no one in them. */
 export const listSegmentMoments = (
   db: Db,
   scope: QueryScope & {

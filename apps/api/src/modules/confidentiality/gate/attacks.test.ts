@@ -28,7 +28,7 @@ test('of random organizations nobody can work out a figure about fewer people th
 
 test('nor of a large one, of which the job learns once everybody has answered', () => {
   const organization = makeOrganization(3, { size: 2000, leastSize: 50, values: [5, 4, 3], isPlain: true })
-  // All in one batch: everybody at one instant, after which nobody is left to answer.
+  // All in one batch: everyone at one instant, after which no one is left to answer.
   for (const submission of organization.submissions) submission.at = 0
   const { state, sums } = play(organization, [1])
   expect(state.closings.map(({ segments }) => segments)).toContain(true)

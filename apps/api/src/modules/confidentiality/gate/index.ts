@@ -35,4 +35,4 @@ export { emptyState, type FigureKind, type Given, type HiddenReason, type PlanSt
 export type { PreviewInput, ReleasePreview } from './plan/preview-releases.ts'
 export type { PersonSubmissions, Step } from './plan/steps.ts'
 export { openPlanner } from './plan-aside.ts'
-export { PreviewTookTooLong, previewAside } from './preview-aside.ts'
+export { PreviewTookTooLong, previewInThread } from './preview-in-thread.ts'

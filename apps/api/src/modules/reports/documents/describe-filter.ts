@@ -8,12 +8,12 @@ import { DOCUMENT_TEXTS, type DocumentTexts } from './document-texts.ts'
 import type { CellFormat } from './format-cells.ts'
 
 /** More names than these would make a list of a sentence. */
-const MOST_NAMES = 3
+const NAMES_MAX = 3
 
 function joinNames(rows: readonly { title: LocalizedText }[], { locale }: ReportFilter, texts: DocumentTexts): string {
   const names = rows.map(({ title }) => pickText(title, locale))
   const [first = ''] = names
-  if (names.length > MOST_NAMES) return texts.sentence.more(first, names.length - 1)
+  if (names.length > NAMES_MAX) return texts.sentence.more(first, names.length - 1)
   return new Intl.ListFormat(LANGUAGE_TAGS[locale]).format(names)
 }
 

@@ -70,7 +70,7 @@ function paragraphStyle(
   )
 }
 
-/** Page, language and the named styles, so that whoever opens it can change the look in one place. */
+/** Page, language and named styles, so that the reader can change the look in one place. */
 type Styled = Pick<ReportDocument, 'title' | 'locale' | 'colors' | 'page'>
 
 export function writeStyles(report: Styled, paper: Paper, isWide: boolean): string {

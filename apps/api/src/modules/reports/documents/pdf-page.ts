@@ -15,7 +15,7 @@ export interface PdfPage {
   bottom: number
 }
 
-/** Decoration: nothing that a screen reader should read. */
+/** Draws decoration, which screen readers skip. */
 export function drawArtifact(document: PdfDocument, type: 'Layout' | 'Pagination', draw: () => void): void {
   document.markContent('Artifact', { type })
   draw()
@@ -27,7 +27,7 @@ export function measurePage(document: PdfDocument): PdfPage {
   return { document, left: MARGIN, width: width - 2 * MARGIN, top: MARGIN, bottom: height - MARGIN - FOOTER }
 }
 
-/** One line of text at a place of its own; pdfkit neither breaks nor moves anything. */
+/** Draws one line of text at x and y, in points; pdfkit does not break it. */
 export function drawLine(
   { document }: PdfPage,
   text: string,

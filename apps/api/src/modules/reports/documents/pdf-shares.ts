@@ -9,7 +9,7 @@ const BAR = 15
 const BAR_GAP = 5
 const GROUP_GAP = 10
 const SECTION = 22
-const LEAST_FOR_TEXT = 18
+const MIN_FOR_TEXT = 18
 
 type Colors = readonly [string, string, string, string, string]
 type Bar = ShareChart['groups'][number]['bars'][number]
@@ -32,7 +32,7 @@ function drawBar(page: PdfPage, { label, shares }: Bar, colors: Colors, box: { x
     // Dark on the light middle, white on the dark ends.
     const isEnd = index === 0 || index === shares.length - 1
     const color = isEnd ? '#ffffff' : INK.text
-    if (size > LEAST_FOR_TEXT) drawLine(page, `${Math.round(share)}`, from + 3, top + 3, { size: 8, color })
+    if (size > MIN_FOR_TEXT) drawLine(page, `${Math.round(share)}`, from + 3, top + 3, { size: 8, color })
     from += size
   })
   page.document

@@ -113,8 +113,8 @@ const giveWay = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 const ROWS_AT_ONCE = 20
 
 /**
- * A table whose head stands on each page again. A row that is longer than what is left goes to the next page, and one
- * that is longer than a page goes on there. Answers where the next thing may begin.
+ * A table whose head is on each page again. A row that is longer than what is left goes to the next page, and one
+ * that is longer than a page continues there. Answers where the next thing may begin.
  */
 export async function drawTable(
   page: PdfPage,

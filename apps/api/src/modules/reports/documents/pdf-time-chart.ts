@@ -4,7 +4,7 @@ import type { TimeChart } from './report-document.ts'
 const HEIGHT = 180
 const AXIS = 34
 
-/** The next of 1, 2, 5, 10, 20 … that holds the value, so that the marks of a scale are round. */
+/** The next of 1, 2, 5, 10, 20 … that contains the value, so that the marks of a scale are round. */
 function roundScale(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
   return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= value) ?? value

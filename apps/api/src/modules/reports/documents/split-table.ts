@@ -15,7 +15,7 @@ function findRuns(columns: readonly DocumentColumn[]): number[][] {
   return runs
 }
 
-/** Tables that are wider than a page as several, each of at most this weight; the first columns stand in all of them. */
+/** Tables that are wider than a page as several, each of at most this weight; the first columns are in all of them. */
 export function splitTable(table: DocumentTable, mostWeight: number): DocumentTable[] {
   const whole = table.columns.reduce((sum, { weight }) => sum + weight, 0)
   if (whole <= mostWeight) return [table]

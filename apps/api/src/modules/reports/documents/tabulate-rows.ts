@@ -31,7 +31,7 @@ function readValue(row: Readonly<Record<string, unknown>>, { name, key }: RowCol
 
 /**
  * Rows as a table of a document. Columns without any value are left out and named: a table of thirty columns of which
- * half are empty is read by nobody.
+ * half are empty is read by no one.
  */
 export function tabulateRows(
   columns: readonly RowColumn[],

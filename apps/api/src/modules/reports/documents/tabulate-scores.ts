@@ -81,7 +81,7 @@ export function tabulateOverallScores(report: OverallReport, writing: Writing): 
   }
 }
 
-/** What stands beside each change, so that a reader can add it up. */
+/** What is beside each change, so that a reader can add it up. */
 const changeColumns = ({ texts: { paired, change } }: Writing, preType: number, isAlone: boolean) => {
   const pair = pairNumber(preType)
   const group = `pair ${pair}`
@@ -138,7 +138,7 @@ const bar = (type: number, value: number, interval: Interval, { format }: Writin
   interval,
 })
 
-/** What stands below a factor: why bars of it are missing, else its change. Of several pairs the table tells it. */
+/** What is below a factor: why bars of it are missing, else its change. Of several pairs the table tells it. */
 function writeNote({ hidden, changes }: FactorReport['rows'][number], writing: Writing): string {
   const { texts } = writing
   const [reason] = Object.values(hidden ?? {})

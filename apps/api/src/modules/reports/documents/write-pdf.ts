@@ -16,7 +16,7 @@ import { splitTable } from './split-table.ts'
 
 type StructElement = ReturnType<PdfDocument['struct']>
 
-/** Weight of columns that a page holds legibly: about 27 points each. */
+/** Weight of columns that fit legibly on a page: about 27 points each. */
 const PORTRAIT_WEIGHT = 19
 const LANDSCAPE_WEIGHT = 26
 
@@ -38,7 +38,7 @@ const writeHead = (page: PdfPage, root: StructElement, report: ReportDocument): 
     color: report.colors.primary,
   }) + 16
 
-/** What a screen reader says in place of the rows of a picture; the table below holds every value. */
+/** What a screen reader says in place of the rows of a picture; the table below contains every value. */
 function describeChart(chart: Chart, first: number, end: number): string {
   if (chart.kind === 'time') return `${chart.title}: ${chart.series.join(', ')}`
   const figures =
@@ -51,7 +51,7 @@ function describeChart(chart: Chart, first: number, end: number): string {
   return `${chart.title}: ${figures.join('; ')}`.slice(0, 4000)
 }
 
-/** A figure a page, each with the words of its own rows: rows go on where the last one ended. */
+/** A figure a page, each with the words of its own rows: rows continue where the last one ended. */
 function writeChart(page: PdfPage, root: StructElement, chart: Chart, colors: ChartColors, start: number): number {
   const { document } = page
   const { legend, rows } = planChart(page, chart, colors)

@@ -63,7 +63,7 @@ function describeChange(one: ShownChange, writing: Writing): string {
 }
 
 /** A sentence about one pair of assessments: which one, where the report has several. */
-function tellOf(type: number, types: readonly number[], sentence: string, writing: Writing): string {
+function withPairNumber(type: number, types: readonly number[], sentence: string, writing: Writing): string {
   const number = writing.format.whole(pairNumber(type))
   return new Set(types.map(pairNumber)).size > 1 ? translate(writing, 'of_pair', { number, sentence }) : sentence
 }
@@ -72,17 +72,17 @@ function tellOf(type: number, types: readonly number[], sentence: string, writin
 export function findOverall({ rows, changes }: OverallReport, writing: Writing): Finding {
   const types = [...changes.map((change) => change.pre_type), ...rows.map(({ x }) => x)]
   const last = changes.findLast(isShown)
-  if (last) return tellOf(last.pre_type, types, describeChange(last, writing), writing)
+  if (last) return withPairNumber(last.pre_type, types, describeChange(last, writing), writing)
   const average = rows.findLast(({ y, n, hidden }) => y !== null && n !== null && !hidden)
   if (!average || average.y === null || average.n === null) return null
   const { format } = writing
   const values = { score: format.score(average.y), n: format.whole(average.n) }
   const sentence = translate(writing, isPreType(average.x) ? 'before' : 'after', values, average.n)
-  return tellOf(average.x, types, sentence, writing)
+  return withPairNumber(average.x, types, sentence, writing)
 }
 
 /** How many factors clearly rose and fell; of factors that have no interval nothing is said but that there are such. */
-function tellDirections(directions: readonly string[], all: number, writing: Writing): string {
+function writeDirections(directions: readonly string[], all: number, writing: Writing): string {
   const { format } = writing
   const [rose, fell] = ['rose', 'fell'].map((way) => directions.filter((one) => one === way).length) as [number, number]
   const count = directions.length
@@ -100,7 +100,7 @@ export function findFactors({ rows, assessment_types }: FactorReport, writing: W
   const pair = Math.max(...shown.map(({ pre_type }) => pre_type))
   const directions = shown.filter(({ pre_type }) => pre_type === pair).flatMap((one) => findDirection(one) ?? [])
   if (directions.length > 0)
-    return tellOf(pair, assessment_types, tellDirections(directions, factors.length, writing), writing)
+    return withPairNumber(pair, assessment_types, writeDirections(directions, factors.length, writing), writing)
   const type = assessment_types.at(-1)
   const averages = factors.flatMap((row) => {
     const score = row[`assessment_type_${type}` as 'assessment_type_0'] ?? null
@@ -111,7 +111,7 @@ export function findFactors({ rows, assessment_types }: FactorReport, writing: W
   if (!low || !high) return null
   const values = { low: low.title, from: format.score(low.score), high: high.title, to: format.score(high.score) }
   const sentence = translate(writing, averages.length > 1 ? 'factors_range' : 'factor_alone', values)
-  return type === undefined ? sentence : tellOf(type, assessment_types, sentence, writing)
+  return type === undefined ? sentence : withPairNumber(type, assessment_types, sentence, writing)
 }
 
 /** The question with the smallest share of favorable answers in the last assessment type that is shown. */
@@ -127,7 +127,7 @@ export function findQuestions(report: QuestionResponseReport, writing: Writing):
   }
   const types = report.rows.flatMap(({ by_type }) => by_type.map(({ assessment_type }) => assessment_type))
   const side = isPreType(type) ? 'before' : 'after'
-  return tellOf(type, types, translate(writing, `least_favorable_${side}`, values, least.n), writing)
+  return withPairNumber(type, types, translate(writing, `least_favorable_${side}`, values, least.n), writing)
 }
 
 export function findActivity({ tasksCompleted, weekMonth }: UserActivityReport, writing: Writing): Finding {

@@ -48,13 +48,13 @@ interface Subject {
 
 const MISC = ['misc1', 'misc2', 'misc3', 'misc4', 'misc5'] as const
 /** More names than these would make a list of a sentence. */
-const MOST_NAMES = 5
+const NAMES_MAX = 5
 
 /** What the pack is about; domains and assessment were found for the caller before. */
 export async function loadSubject(db: Db, caller: Caller, request: PackRequest, locale: Locale): Promise<Subject> {
   const { domain_ids, assessment_id } = request
   const names = (await listTitles(db, 'domain', domain_ids)).map(({ title }) => pickText(title, locale))
-  const shown = names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), '…'] : names
+  const shown = names.length > NAMES_MAX ? [...names.slice(0, NAMES_MAX), '…'] : names
   const [own = caller.domainId] = domain_ids
   const session = presentSessionDomain(
     await findDomainWithAncestors(db, domain_ids.length === 1 ? own : caller.domainId),
@@ -96,7 +96,7 @@ function writeSections(figures: PackFigures, request: PackRequest, privacy: Priv
     parts: [],
     notes: [],
   }
-  const { hasConfidential, least } = privacy
+  const { hasConfidential, least: minGroupSize } = privacy
   return [
     headline,
     writeParticipation(figures, request.attribute, writing),
@@ -107,7 +107,7 @@ function writeSections(figures: PackFigures, request: PackRequest, privacy: Priv
     writeQuality(figures, isDated, writing),
     writeMethods(
       data,
-      { isDated, hasConfidential, least, isAllConfidential: privacy.confidential.length === privacy.count },
+      { isDated, hasConfidential, minGroupSize, isAllConfidential: privacy.confidential.length === privacy.count },
       writing,
     ),
   ]

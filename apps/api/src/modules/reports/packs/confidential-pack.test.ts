@@ -11,7 +11,7 @@ import { runReleases } from '../../releases/index.ts'
 import { PACK_WORDS } from './words/in-every-language.ts'
 
 const server = await createTestServer()
-// The last four people are too few to be shown, and their scores and average come from nobody else.
+// The last four people are too few to be shown, and their scores and average come from no one else.
 const FACTS = Array.from({ length: 40 }, (_, at) =>
   at < 36
     ? { department: at < 22 ? 'Care' : 'Shop', score: (at < 22 ? 40 : 60) + ((at * 7) % 11) }
@@ -34,7 +34,7 @@ for (const [at, { score }] of FACTS.entries()) {
 }
 await runReleases(server.platform)
 
-/** Even with the right to read single results: nobody reads confidential ones. */
+/** Even with the permission to read single results: no one reads confidential ones. */
 const reader = await makeAdministrator(
   server,
   [

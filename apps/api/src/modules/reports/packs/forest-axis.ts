@@ -8,13 +8,13 @@ export interface ForestAxis {
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50]
-const MOST_MARKS = 8
+const MARKS_MAX = 8
 
-/** An axis that holds every dot, every interval and 0, with few whole numbers on it. */
+/** An axis that contains every dot, every interval and 0, with few whole numbers on it. */
 export function findAxis(rows: ForestChart['rows']): ForestAxis {
   const ends = rows.flatMap(({ value, interval }) => [value, interval?.low ?? value, interval?.high ?? value])
   const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)]
-  const step = STEPS.find((size) => (most - least) / size <= MOST_MARKS - 2) ?? 50
+  const step = STEPS.find((size) => (most - least) / size <= MARKS_MAX - 2) ?? 50
   const low = Math.floor(least / step) * step
   const high = Math.max(low + step, Math.ceil(most / step) * step)
   const count = Math.round((high - low) / step) + 1

@@ -12,7 +12,7 @@ const AXIS = 30
 const LABELS = 165
 const FIGURES = 125
 /** Rows that a page holds. */
-const MOST_ROWS = 18
+const ROWS_MAX = 18
 /** How wide a character is on average, in its own size: the reader's typeface is not known here. */
 const CHARACTER = 0.56
 
@@ -87,7 +87,7 @@ function drawRows({ title, axis: meaning, rows: all }: ForestChart, rows: Rows, 
 /** Changes as dots with their intervals around 0, in pictures that fit a page each, all with one axis. */
 export function drawForestPictures(chart: ForestChart, color: string): Picture[] {
   const shade = darkenUntilReadable(color, 3)
-  return Array.from({ length: Math.ceil(chart.rows.length / MOST_ROWS) }, (_, at) =>
-    drawRows(chart, chart.rows.slice(at * MOST_ROWS, (at + 1) * MOST_ROWS), shade),
+  return Array.from({ length: Math.ceil(chart.rows.length / ROWS_MAX) }, (_, at) =>
+    drawRows(chart, chart.rows.slice(at * ROWS_MAX, (at + 1) * ROWS_MAX), shade),
   )
 }

@@ -58,7 +58,7 @@ const hasPeriod = ({ start_at, end_at }: PackRequest): boolean => Boolean(start_
 
 /**
  * Everything that a pack shows, from the very services that answer the dashboard, the comparison of groups and the report
- * of answers: what is hidden there for this caller is hidden here, and reads of single results are written down by them.
+ * of answers: what is hidden there for this caller is hidden here, and reads of single results are recorded by them.
  */
 export async function loadPackFigures(
   { analytics, reports, quality }: PackSources,

@@ -9,7 +9,7 @@ interface Answered {
 }
 
 /** Fewer questions than these are often answered alike by chance. */
-const LEAST_QUESTIONS = 5
+const QUESTIONS_MIN = 5
 
 /** SQL: the newest submissions of one type that may be read singly. */
 const COUNTED = `
@@ -51,14 +51,14 @@ export const countStraightLines = (db: Db, answered: Answered): Promise<Flagged>
   countFlagged(
     db,
     answered,
-    `select counted.id, count(*) >= ${LEAST_QUESTIONS} and min(w.value) = max(w.value) as is_flagged
+    `select counted.id, count(*) >= ${QUESTIONS_MIN} and min(w.value) = max(w.value) as is_flagged
        from counted join response_answer w on w.response_id = counted.id
        join question q on q.id = w.question_id and not q.alias
       group by counted.id`,
   )
 
-/** Nobody reads a question and answers it in less (Huang et al. 2012, Journal of Business and Psychology 27, 99–114). */
-const LEAST_SECONDS = 2
+/** No one reads a question and answers it in less (Huang et al. 2012, Journal of Business and Psychology 27, 99–114). */
+const SECONDS_MIN = 2
 
 /**
  * How many submissions took less than two seconds a question. Time is counted from the first answer that was saved: that
@@ -68,7 +68,7 @@ export const countFast = (db: Db, answered: Answered): Promise<Flagged> =>
   countFlagged(
     db,
     answered,
-    `select r.id, extract(epoch from r.submitted_at - r.started_at) < ${LEAST_SECONDS} * (count(*) - 1) as is_flagged
+    `select r.id, extract(epoch from r.submitted_at - r.started_at) < ${SECONDS_MIN} * (count(*) - 1) as is_flagged
        from counted join response r on r.id = counted.id and r.entered_by is null
        join response_answer w on w.response_id = r.id
        join question q on q.id = w.question_id and not q.alias

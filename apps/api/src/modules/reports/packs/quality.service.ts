@@ -21,7 +21,7 @@ export type QualityService = ReturnType<typeof createQualityService>
 /** From so many percent at the favorable end on there is little room to improve. */
 const CEILING_PERCENT = 80
 /** Fewer people say more about chance than about a question. */
-const LEAST_FOR_CORRELATION = 30
+const MIN_FOR_CORRELATION = 30
 
 type Rows = QuestionResponseReport['rows']
 
@@ -45,7 +45,7 @@ function correlateItems(
   return [...factors].flatMap((factorId) => {
     const own = patterns.filter((pattern) => pattern.factorId === factorId)
     const n = own.reduce((sum, { count }) => sum + count, 0)
-    if (n < LEAST_FOR_CORRELATION) return []
+    if (n < MIN_FOR_CORRELATION) return []
     const correlations = itemRestCorrelations(own)
     return items
       .filter((item) => item.factorId === factorId)

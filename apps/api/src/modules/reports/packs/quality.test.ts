@@ -109,7 +109,7 @@ test('few hasty submissions are written down as read: with and without them, the
     )
     return rows.length
   }
-  // Nobody answers alike, and nobody is hasty: there is nothing to write down.
+  // No one answers alike, and no one is hasty: there is nothing to write down.
   await queryRows(server, `update response set started_at = submitted_at - interval '1 hour'`)
   await queryRows(server, 'update response_answer set value = 5 where question_id = $1', [agree])
   await queryRows(server, 'update response_answer set value = 1 where question_id = $1', [refuse])

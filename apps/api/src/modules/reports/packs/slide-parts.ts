@@ -14,7 +14,7 @@ const LEFT = 0.6
 const WIDTH = 12.1
 const TOP = 2.1
 /** Lines of a table that one slide shows legibly. */
-const MOST_LINES = 13
+const LINES_MAX = 13
 
 const hex = (color: string): string => color.slice(1).toUpperCase()
 
@@ -28,7 +28,7 @@ export function cutRows(table: DocumentTable): DocumentTable[] {
   for (const [index, row] of table.rows.entries()) {
     const own = countLines(row)
     const last = pieces.at(-1)
-    if (last && lines + own <= MOST_LINES) {
+    if (last && lines + own <= LINES_MAX) {
       last.end = index + 1
       lines += own
     } else {
@@ -71,13 +71,11 @@ export function addTable(slide: Slide, { columns, rows, fills }: DocumentTable):
 }
 
 const ROW = 0.36
-const MOST_ROWS = 12
+const ROWS_MAX = 12
 
 /** The rows of a chart in runs that fit a slide each. */
 export const cutForest = ({ rows }: ForestChart): ForestChart['rows'][] =>
-  Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, at) =>
-    rows.slice(at * MOST_ROWS, (at + 1) * MOST_ROWS),
-  )
+  Array.from({ length: Math.ceil(rows.length / ROWS_MAX) }, (_, at) => rows.slice(at * ROWS_MAX, (at + 1) * ROWS_MAX))
 
 /** Dots and intervals as lines and shapes of the slide; each row says its figures in words as well. */
 export function addForest(slide: Slide, chart: ForestChart, rows: ForestChart['rows'], { accent }: SlideLook): void {

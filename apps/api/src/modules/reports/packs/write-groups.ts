@@ -5,8 +5,8 @@ import type { PackFigures } from './load-pack-figures.ts'
 import { nameValue } from './name-value.ts'
 import { figureColumn, type PackSection, type PackWriting, textColumn } from './pack-document.ts'
 
-/** More columns than these are no page that anybody reads. */
-const MOST_GROUPS = 12
+/** More columns than these are no page that anyone reads. */
+const GROUPS_MAX = 12
 
 /** The colors of the map on screen. Dark text can be read on all of them; an asterisk says the same. */
 const FILLS = { higher: { alone: '#d5e2f7', among_all: '#aac5ef' }, lower: { alone: '#f8e1cd', among_all: '#f1c096' } }
@@ -31,7 +31,7 @@ function tabulate(map: HeatMap, writing: PackWriting): DocumentTable {
   const { words, locale } = writing
   const [attribute] = map.attributes
   const isChange = map.measure === 'change'
-  const segments = map.segments.slice(0, MOST_GROUPS)
+  const segments = map.segments.slice(0, GROUPS_MAX)
   const names = segments.map(({ values: [value = ''], titles: [title] }) =>
     nameValue(attribute, value, title ? pickText(title, locale) : null, words),
   )
@@ -66,7 +66,7 @@ export function writeGroups({ map }: Pick<PackFigures, 'map'>, writing: PackWrit
   const cells = map.segments.flatMap((segment) => segment.cells)
   const shown = cells.filter((cell) => cell?.value != null)
   const clear = cells.filter((cell) => cell?.against && cell.against.stands_out !== 'no')
-  const leftOut = Math.max(0, map.segments.length - MOST_GROUPS) + map.segments_left_out
+  const leftOut = Math.max(0, map.segments.length - GROUPS_MAX) + map.segments_left_out
   const [attribute] = map.attributes
   return {
     ...head,

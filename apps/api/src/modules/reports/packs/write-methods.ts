@@ -1,18 +1,19 @@
 import type { DashboardData } from '@evenground/shared/schemas'
 import type { PackSection, PackWriting } from './pack-document.ts'
 
-interface Circumstances {
+interface MethodFacts {
   isDated: boolean
-  /** Whether any answers, and whether all, are closed to everybody but their person. */
+  /** Whether some, and whether all, answers are confidential. */
   hasConfidential: boolean
   isAllConfidential: boolean
-  least: number
+  /** The minimum group size, in people. */
+  minGroupSize: number
 }
 
-/** How the figures are to be read, and what they cannot say: one page. */
+/** The page on how to read the figures, and on their limits. */
 export function writeMethods(
   { benchmark_source, missing_domain_ids }: DashboardData,
-  { isDated, hasConfidential, isAllConfidential, least }: Circumstances,
+  { isDated, hasConfidential, isAllConfidential, minGroupSize }: MethodFacts,
   { words }: PackWriting,
 ): PackSection {
   const { methods } = words
@@ -30,7 +31,7 @@ export function writeMethods(
       ...(isDated ? [] : [methods.groups]),
       methods.questions,
       methods.benchmark[benchmark_source],
-      ...(hasConfidential ? [methods.confidential(least)] : []),
+      ...(hasConfidential ? [methods.confidential(minGroupSize)] : []),
       ...(isAllConfidential ? [] : [methods.open]),
       ...(missing_domain_ids ? [methods.partly] : []),
       methods.cause,

@@ -10,10 +10,10 @@ import { drawForest } from './pdf-forest.ts'
 
 type StructElement = ReturnType<PdfDocument['struct']>
 
-/** Weight of columns that a page holds legibly. */
+/** Weight of columns that fit legibly on a page. */
 const PAGE_WEIGHT = 19
-/** A heading stands with something below it. */
-const LEAST_ROOM = 110
+/** Keeps a heading on the same page as what follows. */
+const ROOM_MIN = 110
 const NOTE_ROOM = 26
 
 const writeHead = (page: PdfPage, root: StructElement, pack: PackDocument): number =>
@@ -36,7 +36,7 @@ async function writeParts(page: PdfPage, root: StructElement, section: PackSecti
   let y = start
   for (const { title, chart, table } of section.parts) {
     if (title) {
-      y = ensureRoom(page, y, LEAST_ROOM)
+      y = ensureRoom(page, y, ROOM_MIN)
       y = writeParagraph(page, root, title, y, { tag: 'H3', font: FONTS.semibold, size: 11 }) + 5
     }
     if (chart) y = drawForest(page, root, chart, y, color) + 4
@@ -47,7 +47,7 @@ async function writeParts(page: PdfPage, root: StructElement, section: PackSecti
 
 async function writeSection(page: PdfPage, root: StructElement, section: PackSection, start: number, color: string) {
   // How to read it has a page of its own, which can be handed on.
-  let y = section.key === 'methods' ? turn(page) : ensureRoom(page, start, LEAST_ROOM)
+  let y = section.key === 'methods' ? turn(page) : ensureRoom(page, start, ROOM_MIN)
   y = writeParagraph(page, root, section.title, y, { tag: 'H2', font: FONTS.bold, size: 15 }) + 5
   for (const sentence of [section.message, ...section.sentences]) {
     y = ensureRoom(page, y, NOTE_ROOM)

@@ -7,13 +7,13 @@ import { splitTable } from '../documents/split-table.ts'
 import type { PackDocument, PackSection } from './pack-document.ts'
 import { addForest, addTable, cutForest, cutRows, type SlideLook } from './slide-parts.ts'
 
-/** Weight of columns that a slide holds legibly. */
+/** Weight of columns that fit legibly on a slide. */
 const SLIDE_WEIGHT = 17
 const MASTER = 'PACK'
 
 const hex = (color: string): string => color.slice(1).toUpperCase()
 
-/** What stands on every slide. The title is a real one, which screen readers and outlines list. */
+/** What is on every slide. The title is a real one, which screen readers and outlines list. */
 function defineMaster(slides: Slides, pack: PackDocument, { accent }: SlideLook): void {
   const whole = [pack.title, pack.organization, pack.madeOn].filter(Boolean).join(' · ')
   // Cut by characters: half of one would make the file unreadable.
@@ -78,13 +78,13 @@ function addSlide(
   return slide
 }
 
-const MOST_SENTENCES = 6
+const SENTENCES_MAX = 6
 
 /** Sentences as paragraphs, over as many slides as it takes. */
 function addSentences(talk: Talk, section: PackSection, sentences: readonly string[]): void {
-  for (let from = 0; from === 0 || from < sentences.length; from += MOST_SENTENCES) {
+  for (let from = 0; from === 0 || from < sentences.length; from += SENTENCES_MAX) {
     const slide = addSlide(talk, { ...section, title: section.title })
-    const some = sentences.slice(from, from + MOST_SENTENCES)
+    const some = sentences.slice(from, from + SENTENCES_MAX)
     if (some.length === 0) continue
     slide.addText(
       some.map((text) => ({
@@ -118,7 +118,7 @@ function addSection(talk: Talk, section: PackSection): void {
   addSentences(talk, section, section.sentences)
 }
 
-/** The pack as slides, one message each; what is said around a figure stands in the notes of its slide. */
+/** The pack as slides, one message each; what is said around a figure is in the notes of its slide. */
 export async function writePackSlides(pack: PackDocument): Promise<Buffer> {
   const slides = openSlides({
     title: pack.title,

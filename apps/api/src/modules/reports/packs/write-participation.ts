@@ -5,7 +5,7 @@ import { nameValue } from './name-value.ts'
 import { figureColumn, type PackSection, type PackWriting, textColumn } from './pack-document.ts'
 
 /** More rows than these are no summary. */
-const MOST_GROUPS = 12
+const GROUPS_MAX = 12
 
 /** Who was assigned, began, finished, or is late; by the chosen attribute too. */
 export function writeParticipation(
@@ -21,7 +21,7 @@ export function writeParticipation(
     ...[counts.completed, counts.started, counts.not_started, counts.overdue, counts.n].map(format.whole),
   ]
   const rows = segments
-    .slice(0, MOST_GROUPS)
+    .slice(0, GROUPS_MAX)
     .map(({ value, title, ...counts }) =>
       row(nameValue(attribute, value, title && pickText(title, locale), words), counts),
     )

@@ -7,7 +7,7 @@ import type { PackFigures } from './load-pack-figures.ts'
 import { figureColumn, type PackSection, type PackWriting, textColumn } from './pack-document.ts'
 
 /** At either end. */
-const MOST = 5
+const QUESTIONS_MAX = 5
 
 interface RankedQuestion {
   text: string
@@ -40,7 +40,7 @@ export function writeQuestions(
   if (typeof questions === 'string')
     return { ...head, message: words.missing[questions], missing: questions, sentences: [], parts: [], notes: [] }
   const { shown, hidden } = rank(questions, basis === 'pre' ? pre : post, locale)
-  const count = Math.min(MOST, Math.floor(shown.length / 2))
+  const count = Math.min(QUESTIONS_MAX, Math.floor(shown.length / 2))
   const toTable = (title: string, some: readonly RankedQuestion[]) => ({
     title,
     chart: null,

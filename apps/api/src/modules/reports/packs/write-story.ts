@@ -1,5 +1,5 @@
 import { describeStory } from '@evenground/shared/dashboard-evidence'
-import { displayedChange, type StorySentence, tellDashboardStory } from '@evenground/shared/evidence'
+import { chooseStorySentences, displayedChange, type StorySentence } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
 import { fillTemplate } from '../fill-template.ts'
@@ -30,7 +30,7 @@ export function writeStory(data: DashboardData, progress: UserProgress, writing:
   const exact = before === null || after === null ? null : displayedChange(before, after).change
   const translate = (key: string, values?: Record<string, string>, count?: number) =>
     fillTemplate(STORY_SENTENCES[locale], locale, key, values, count)
-  return tellDashboardStory(describeStory(data, progress)).map((sentence) => {
+  return chooseStorySentences(describeStory(data, progress)).map((sentence) => {
     switch (sentence.kind) {
       case 'finished':
       case 'none_finished':

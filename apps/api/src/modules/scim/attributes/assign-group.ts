@@ -12,7 +12,7 @@ interface GroupValues {
   members: MemberChange
 }
 
-/** `all`: whoever is not among them leaves. */
+/** `all`: members who are not listed leave the group. */
 export interface MemberChange {
   all: boolean
   add: Set<string>

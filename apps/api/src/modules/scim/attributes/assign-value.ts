@@ -98,7 +98,7 @@ function assignParts(into: Assigning, { schema, name }: AttributePath, value: un
   return false
 }
 
-/** What stands beside a value that is kept: its kind and the like. */
+/** What is beside a value that is kept: its kind and the like. */
 const isBeside = (name: string): boolean =>
   /^(?:emails|phonenumbers|manager)\.(?:type|primary|display|displayname|\$ref)$/.test(name)
 
@@ -109,7 +109,7 @@ export function assignAt(into: Assigning, text: string, value: unknown, depth = 
     throw invalid('invalidValue', `Send at most ${FILTERS_MAX} attributes with a filter at once.`)
   if (depth > DEPTH_MAX) throw invalid('invalidValue', 'The value is nested too deeply.')
   const { catalog } = into
-  // An extension that nobody here has a field for is no mistake of the directory's.
+  // An extension that no one here has a field for is no mistake of the directory's.
   if (findSchema(text.trim(), catalog.ownSchemas) === null) {
     into.ignored.add(text)
     return

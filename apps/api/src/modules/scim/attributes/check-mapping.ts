@@ -16,7 +16,7 @@ const SCHEMA = /^urn(?::[\w.-]+){2,}$/i
 const PATH = /^[a-z][\w-]*(?:\.[a-z][\w-]*)?$/i
 const WORK = /\[\s*type\s+eq\s+"work"\s*\]/i
 
-/** What stands at the place of each field where nothing else is chosen. */
+/** The default attribute of each field. */
 const USUAL_MAPPING: readonly ScimMapping[] = USUAL_CATALOG.attributes
   .filter(({ key }) => isPlain(key))
   .map((one) => ({ field: one.key as ScimMapping['field'], attribute: joinAttribute(one) }))
@@ -48,7 +48,7 @@ function findProblem({ attribute }: ScimMapping): Problem | null {
   return needsPart ? { code: 'needs_part', message: 'Name the part that you mean, like addresses.region.' } : null
 }
 
-/** Whether one holds the other, or both are the same. */
+/** Whether one contains the other, or both are the same. */
 function collide(one: string, other: string): boolean {
   const [short, long] = [one.toLowerCase(), other.toLowerCase()].sort((a, b) => a.length - b.length) as [string, string]
   return long === short || long.startsWith(`${short}.`)

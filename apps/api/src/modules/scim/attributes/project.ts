@@ -46,7 +46,7 @@ function pick(
 ): Resource {
   const entries = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
     const full = `${path}${separator}${name}`.toLowerCase()
-    // Attributes of an extension stand behind a colon, parts of an attribute behind a dot.
+    // Attributes of an extension are behind a colon, parts of an attribute behind a dot.
     const next = !path && full.startsWith('urn:') ? ':' : '.'
     const kept = !path && ALWAYS.includes(name) ? 'whole' : keeps(full)
     if (kept === 'whole') return [[name, inner]]

@@ -4,7 +4,7 @@ export const ENTERPRISE_SCHEMA = 'urn:ietf:params:scim:schemas:extension:enterpr
 /** Fields of an account that no standard schema has. */
 export const OWN_SCHEMA = 'urn:ietf:params:scim:schemas:extension:evenground:2.0:User'
 
-/** Those that stand in a resource without a name. */
+/** Those that are in a resource without a name. */
 export const CORE_SCHEMAS: readonly string[] = [USER_SCHEMA, GROUP_SCHEMA, 'core']
 /** Extensions that every domain has. */
 export const KNOWN_SCHEMAS: readonly string[] = [ENTERPRISE_SCHEMA, OWN_SCHEMA]

@@ -3,7 +3,7 @@ import { ENTERPRISE_SCHEMA, OWN_SCHEMA, USER_SCHEMA } from './schema-names.ts'
 
 type Extra = Exclude<FieldsOfKind<'text' | 'day' | 'moment'>, 'phone' | 'location' | 'department' | 'client_id'>
 
-/** What a directory says of a person, under names of ours. */
+/** What a directory sends about a person, under our own names. */
 export type UserKey =
   | 'user_name'
   | 'external_id'
@@ -21,7 +21,7 @@ export type UserKey =
   | 'manager'
   | Extra
 
-/** Null: to be taken away. Absent: nothing was said. */
+/** Null: clear the value. Absent: leave it as it is. */
 export type UserValues = { active?: boolean } & { [Key in Exclude<UserKey, 'active'>]?: string | null }
 
 export interface UserAttribute {
@@ -31,7 +31,7 @@ export interface UserAttribute {
   path: string
   type: 'string' | 'boolean' | 'dateTime'
   about: string
-  /** Chosen by the domain, which knows best how its directory writes it. */
+  /** The domain chose this attribute in its mapping. */
   isMapped?: boolean
 }
 
@@ -107,7 +107,7 @@ const extras = fieldsOfKind('text', 'day', 'moment').filter((field): field is Ex
 const MOMENTS: readonly string[] = fieldsOfKind('moment')
 const DAYS: readonly string[] = fieldsOfKind('day')
 
-/** What of a person a directory can read and write. */
+/** The attributes of a person that a directory can read and write. */
 export const USER_ATTRIBUTES: readonly UserAttribute[] = [
   ...STANDARD,
   ...extras.map((key): UserAttribute => {
@@ -122,5 +122,5 @@ const SPECIAL: readonly UserKey[] = [
   ...(['email', 'locale', 'manager', 'active'] as const),
 ]
 
-/** Whether a value goes into a field as it was sent. A domain chooses the attribute of these alone. */
+/** Whether a value is stored as it was sent. A domain can choose the attribute only for these fields. */
 export const isPlain = (key: UserKey): boolean => !SPECIAL.includes(key)

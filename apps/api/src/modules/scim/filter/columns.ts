@@ -28,7 +28,7 @@ export const namesOf = (locale: Locale) => ({
   title: texts('t.title', locale),
 })
 
-/** Where the directory has not named somebody yet, their login does. */
+/** Where the directory has not named someone yet, their login does. */
 const USER_NAME = 'coalesce(l.user_name, t.email, t.username)'
 
 const stamps: [string, Column][] = [

@@ -64,7 +64,7 @@ export function compileFilter(filter: Filter, columns: Columns, values: unknown[
     return column
   }
 
-  /** Names inside of `emails[…]` are parts of what stands before. */
+  /** Names inside of `emails[…]` are parts of what is before. */
   function compile(one: Filter, within: string): string {
     if (++conditions > CONDITIONS_MAX) throw refuse('The filter has too many conditions.')
     const named = (path: string) => (within ? `${within}.${path}` : path)

@@ -12,7 +12,7 @@ const END = '-----END CERTIFICATE-----'
 /** More than any certificate with an RSA key has. Nothing longer is looked at. */
 const LONGEST = 20_000
 
-/** What stands between the first pair of marks. A pattern for it would take time that grows with the square of the text. */
+/** What is between the first pair of marks. A pattern for it would take time that grows with the square of the text. */
 function findInner(text: string): string {
   const begin = text.indexOf(BEGIN)
   const end = begin < 0 ? -1 : text.indexOf(END, begin)

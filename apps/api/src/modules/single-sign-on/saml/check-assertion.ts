@@ -60,7 +60,7 @@ const findOnly = (element: XmlElement, name: string): XmlElement => {
 }
 
 /**
- * Checks what the standard wants of an assertion beside its signature and audience. Answers the element that names the
+ * Checks what the standard wants of an assertion beside its signature and audience. Returns the element that names the
  * person.
  */
 export function checkAssertion(assertion: XmlElement, question: Question): XmlElement {
@@ -73,7 +73,7 @@ export function checkAssertion(assertion: XmlElement, question: Question): XmlEl
   assertTimely(findOnly(assertion, 'Conditions'), now.getTime())
   const name = findOnly(subject, 'NameID')
   if (textOf(name) === '') throw distrust()
-  // Nobody could be recognized by it.
+  // No one could be recognized by it.
   if (findAttribute(name, 'Format') === TRANSIENT) throw new AppError('sso_changing_name')
   return name
 }

@@ -5,7 +5,7 @@ import { findAttribute, listChildren, parseXml, textOf, type XmlElement } from '
 const ENC = 'http://www.w3.org/2001/04/xmlenc#'
 const ENC11 = 'http://www.w3.org/2009/xmlenc11#'
 
-/** How the content may be encrypted. What CBC lacks, that nobody changed it on the way, the signature inside shows. */
+/** How the content may be encrypted. What CBC lacks, that no one changed it on the way, the signature inside shows. */
 const CONTENT: Readonly<Record<string, { bits: 128 | 192 | 256; mode: 'gcm' | 'cbc' }>> = {
   [`${ENC11}aes128-gcm`]: { bits: 128, mode: 'gcm' },
   [`${ENC11}aes192-gcm`]: { bits: 192, mode: 'gcm' },
@@ -28,7 +28,7 @@ const MASKS: Readonly<Record<string, string>> = {
 }
 
 /** One for each key of ours, and room for keys of others. */
-const MOST_KEYS = 5
+const KEYS_MAX = 5
 
 const GCM = { nonce: 12, tag: 16 }
 const CBC_BLOCK = 16
@@ -95,7 +95,7 @@ async function open(element: string, privateKeys: readonly string[]): Promise<st
   if (!way) throw distrust()
   const inside = listChildren(data, 'KeyInfo').flatMap((info) => listChildren(info, 'EncryptedKey'))
   const boxes = [...inside, ...listChildren(outer, 'EncryptedKey')]
-  if (boxes.length > MOST_KEYS) throw distrust()
+  if (boxes.length > KEYS_MAX) throw distrust()
   for (const box of boxes) {
     const key = openKey(box, privateKeys, way.bits)
     if (key) return openContent(readCipher(data), key, way).trim()

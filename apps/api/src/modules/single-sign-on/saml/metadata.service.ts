@@ -8,14 +8,14 @@ import { metadataLimit } from '../limits.ts'
 import { findProvider } from '../providers.repo.ts'
 import { describeCertificate } from './certificates.ts'
 import type { ParsedMetadata } from './parse-metadata.ts'
-import { type ReadingThread, ReadingTookTooLong } from './read-aside.ts'
+import { type ReadingThread, ReadingTookTooLong } from './read-in-thread.ts'
 import { samlClient } from './saml-client.ts'
 import { toSamlProvider } from './saml-provider.ts'
 
 /** What two SAML sides tell each other of themselves. */
-export function createMetadataService(platform: Platform, readAside: ReadingThread) {
+export function createMetadataService(platform: Platform, readInThread: ReadingThread) {
   async function parse(domainId: string, xml: string): Promise<ParsedMetadata> {
-    const read = (await readAside(domainId, { metadata: xml }).catch((error: unknown) => {
+    const read = (await readInThread(domainId, { metadata: xml }).catch((error: unknown) => {
       if (!(error instanceof ReadingTookTooLong)) throw error
       return { refused: { code: 'not_metadata', message: 'The document took too long to read.' } }
     })) as ParsedMetadata | { refused: { code: string; message: string } }

@@ -53,7 +53,7 @@ const listCertificates = (provider: XmlElement | undefined): string[] => [
 ]
 
 async function parse(xml: string): Promise<Record<string, XmlElement>> {
-  // Metadata have no document type: whoever declares one wants to have entities resolved.
+  // Metadata need no document type: a document with one tries to have entities resolved.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw refuse('not_metadata', 'Metadata can’t have a document type (DOCTYPE).')
   try {
     return (await parseXml(xml.trim())) ?? {}

@@ -4,7 +4,7 @@ import { AppError } from '../../../http/errors/app-error.ts'
 import { buildSaml } from './build-saml.ts'
 import { fingerprintOf } from './certificates.ts'
 import { checkAssertion, type Question } from './check-assertion.ts'
-import { decodeAnswer } from './decode-answer.ts'
+import { decodeSamlResponse } from './decode-response.ts'
 import { toClaims } from './to-claims.ts'
 import { findAttribute, listChildren, type XmlElement } from './xml.ts'
 
@@ -58,7 +58,7 @@ function findAskedAt(assertion: XmlElement): string | null {
 async function check(encoded: string, question: Question): Promise<SamlAnswered> {
   const { provider, requestId } = question
   const privateKeys = provider.keys.map(({ privateKey }) => privateKey)
-  const xml = await decodeAnswer(encoded, privateKeys)
+  const xml = await decodeSamlResponse(encoded, privateKeys)
   // Where the answer as a whole names an address, it has to be ours.
   const destination = /<(?:\w+:)?Response\b[^>]*?\bDestination\s*=\s*["']([^"']*)["']/.exec(xml)?.[1]
   if (destination && destination !== provider.answerUrl) throw new AppError('sso_not_trusted')

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { MetadataError, parseMetadata } from './parse-metadata.ts'
 import { readAnswer } from './read-answer.ts'
-import type { ReadingWork } from './read-aside.ts'
+import type { ReadingWork } from './read-in-thread.ts'
 
-/** The other side of `read-aside.ts`: checks one document after the other. */
+/** The other side of `read-in-thread.ts`: checks one document after the other. */
 const work = async ({ answer, metadata }: ReadingWork): Promise<unknown> => {
   if (answer) return readAnswer(answer.encoded, answer.question)
   return parseMetadata(metadata ?? '').catch((error: unknown) => {

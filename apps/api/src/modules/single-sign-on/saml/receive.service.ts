@@ -13,10 +13,10 @@ import { callbackUrl, tokenOf } from '../provider-of.ts'
 import { findProvider, type ProviderRecord } from '../providers.repo.ts'
 import { deriveTies } from '../ties.ts'
 import type { SamlAnswered } from './read-answer.ts'
-import { type ReadingThread, ReadingTookTooLong } from './read-aside.ts'
+import { type ReadingThread, ReadingTookTooLong } from './read-in-thread.ts'
 import { toSamlProvider } from './saml-provider.ts'
 
-/** Whether an answer says that somebody asked for it. It is not believed, only kept from going round in circles. */
+/** Whether an answer says that someone asked for it. It is not believed, only kept from going round in circles. */
 const isReply = (encoded: string): boolean => Buffer.from(encoded, 'base64').includes('InResponseTo')
 
 /**
@@ -25,7 +25,7 @@ const isReply = (encoded: string): boolean => Buffer.from(encoded, 'base64').inc
  * its cookie comes along. A cookie with SameSite=None would need HTTPS everywhere, and would go along with any request of
  * any site.
  */
-export function createReceiveService(platform: Platform, readAside: ReadingThread) {
+export function createReceiveService(platform: Platform, readInThread: ReadingThread) {
   const { config, database, clock, keys, limits } = platform
   const lead = (query: Record<string, string>) => leadTo(config.publicUrl, 'sso', query)
 
@@ -37,7 +37,7 @@ export function createReceiveService(platform: Platform, readAside: ReadingThrea
     const { requestId } = deriveTies(state, keys.signInAttempt)
     const provider = toSamlProvider(platform, record)
     const question = { provider, requestId, askedAt: attempt.createdAt, now: clock() }
-    const answered = (await readAside(record.domainId, { answer: { encoded, question } }).catch((error: unknown) => {
+    const answered = (await readInThread(record.domainId, { answer: { encoded, question } }).catch((error: unknown) => {
       if (!(error instanceof ReadingTookTooLong)) throw error
       return { error: 'sso_not_trusted' }
     })) as SamlAnswered | { error: ErrorCode }
@@ -46,7 +46,7 @@ export function createReceiveService(platform: Platform, readAside: ReadingThrea
     return { ...said, token: JSON.stringify(session), providerVersion: record.version }
   }
 
-  /** Whoever begins at the provider is sent there again, with a request of ours: an answer to no question proves little. */
+  /** A sign-in that starts at the provider is sent back there with a request of ours: an unrequested response proves little. */
   function answerUnasked({ id, enabled, idpInitiated, domainId }: ProviderRecord, encoded: string): string {
     if (isReply(encoded)) throw new AppError('sso_failed')
     if (enabled && idpInitiated) return lead({ provider: id })
@@ -71,7 +71,7 @@ export function createReceiveService(platform: Platform, readAside: ReadingThrea
   }
 
   return {
-    /** Where the browser goes on. What is not good counts here and where it arrives. */
+    /** Where the browser continues. What is not good counts here and where it arrives. */
     receive: async (providerId: string, answer: SamlAnswer, { address }: RequestContext): Promise<string> => {
       const consumed = await limits.consume([answerLimit(address)])
       if (consumed.secondsToWait > 0) return lead({ error: 'too_many_requests' satisfies ErrorCode })

@@ -26,7 +26,7 @@ import { travel } from '../../../../test/learner-journey.ts'
 import { newId } from '../../../platform/ids.ts'
 import { metadataLimit } from '../limits.ts'
 import { parseCertificate } from './certificates.ts'
-import { createReadingThread } from './read-aside.ts'
+import { createReadingThread } from './read-in-thread.ts'
 import { cookieOf, createSamlFixture, type Organization, queryOf } from './saml.fixture.ts'
 
 const idp = makeSamlProvider()
@@ -221,7 +221,7 @@ describe('what is refused', () => {
     const SIGNATURE = /<ds:Signature[\s\S]*?<\/ds:Signature>/
     const ASSERTION = /<saml:Assertion[\s\S]*<\/saml:Assertion>/
 
-    /** The signed assertion of an honest answer, and one that names somebody else. */
+    /** The signed assertion of an honest answer, and one that names someone else. */
     async function prepare() {
       const begun = await begin()
       const { said } = begun
@@ -277,7 +277,7 @@ describe('what is refused', () => {
         const posted = { SAMLResponse: encode(write(prepared)), RelayState: relayState }
         const answer = await bring(provider.id, posted, cookie)
         if (answer.get('error')) return expect(answer.get('error')).toBe('sso_not_trusted')
-        // What is read is what was signed: the honest person, and nobody else.
+        // What is read is what was signed: the honest person, and no one else.
         expect((await exchange(answer.get('code'), cookie)).body.account.id).toBe(account.id)
       })
     }
@@ -430,7 +430,7 @@ test('a session that the provider opened without asking the person proves nothin
 })
 
 describe('a key that an administrator adds', () => {
-  /** A confidential organization, and somebody with a link and an answer from before. */
+  /** A confidential organization, and someone with a link and an answer from before. */
   async function makeAnswered() {
     const organization = await makeOrganization()
     const { account, domainId, admin, provider } = organization
@@ -460,7 +460,7 @@ describe('a key that an administrator adds', () => {
     const keys = makeSelfSigned('added')
     await save({ certificates: [idp.keys.certificate, keys.certificate] })
     const own = await sealOf()
-    // Between the person's sign-in and their opening somebody else comes by.
+    // Between the person's sign-in and their opening someone else comes by.
     expect((await sealOf({ keys })).seal).toEqual(['provider_changed'])
     expect((await open(own.token)).status).toBe(200)
     expect((await sealOf()).seal).toBeUndefined()
@@ -580,9 +580,9 @@ describe('the settings', () => {
   })
 
   test('documents of one domain hold up nobody of another, and so many of them wait', async () => {
-    const readAside = createReadingThread()
+    const readInThread = createReadingThread()
     const ended: string[] = []
-    const read = (domain: string) => readAside(domain, { metadata: '<a/>' }).then(() => ended.push(domain))
+    const read = (domain: string) => readInThread(domain, { metadata: '<a/>' }).then(() => ended.push(domain))
     const own = Array.from({ length: 21 }, () => read('busy'))
     await expect(read('busy')).rejects.toMatchObject({ code: 'too_many_requests' })
     await read('other')

@@ -15,7 +15,7 @@ import { makeKey } from './make-key.ts'
 import * as repo from './service-keys.repo.ts'
 
 /** The current key and the next. */
-const MOST_KEYS = 2
+const KEYS_MAX = 2
 
 type Keeper = Pick<Platform, 'clock' | 'keys' | 'config'>
 type Owner = Pick<ProviderRecord, 'id' | 'domainId' | 'keys'>
@@ -70,7 +70,7 @@ export function createServiceKeysService(platform: Platform, guards: ReturnType<
       await consumeOrRefuse(platform.limits, serviceKeyLimit(caller.accountId))
       await database.transaction(caller.scope, async (db) => {
         const provider = await mustLock(db, caller, id)
-        if (provider.keys.length >= MOST_KEYS) {
+        if (provider.keys.length >= KEYS_MAX) {
           throw ruleViolated('keys', 'too_many_keys', 'There’s already a next key: use it or remove one.')
         }
         const certificate = await addServiceKey(db, platform, provider)

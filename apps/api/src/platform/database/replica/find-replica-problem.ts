@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { findSessionProblem } from '../find-session-problem.ts'
 
-/** What a replica has in common with its primary alone. */
+/** What a replica has in common only with its primary. */
 interface Identity extends pg.QueryResultRow {
   database: string
   oid: string

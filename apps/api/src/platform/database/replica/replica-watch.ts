@@ -26,7 +26,7 @@ interface Seen {
   lag: number
 }
 
-/** Replication takes milliseconds: longer than this nobody waits for it, the primary answers instead. */
+/** Replication takes milliseconds: longer than this no one waits for it, the primary answers instead. */
 const WAIT_MS = 250
 const LOOK_MS = 10
 const CONNECT_MS = 1000
@@ -35,7 +35,7 @@ const REST_MS = 2000
 /** Less is what a busy primary is ahead at any moment. */
 const LAGS_SECONDS = 5
 
-/** `arrived`: up to the place in the log that is given. A former primary stands by nobody, and is not believed. */
+/** `arrived`: up to the place in the log that is given. A former primary follows no one, and is not trusted. */
 const LOOK = `select pg_is_in_recovery() as standby,
   coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as arrived,
   coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0)::float8 as lag`
@@ -119,14 +119,14 @@ function createCheckedConnect(replicaUrl: string, primary: Primary, onProblem?: 
 
 /**
  * Compares how far the replica has come with where the primary stands. That covers what the caller wrote, through whatever
- * process: nothing has to be remembered of anybody.
+ * process: nothing has to be remembered of anyone.
  */
 export function watchReplica({ primaryUrl, replicaUrl, now = () => performance.now(), onProblem }: Urls): ReplicaWatch {
   const primary = keepConnection(() => connectTo(primaryUrl))
   const checked = createCheckedConnect(replicaUrl, primary, onProblem)
   const replica = keepConnection(checked.connect)
   let restsUntil = 0
-  // It answers, and was behind when somebody waited for it last.
+  // It answers, and was behind when someone waited for it last.
   let isLate = false
   const look = async (): Promise<{ lsn: string; seen: Seen }> => {
     const { lsn } = await primary.query<{ lsn: string }>('select pg_current_wal_lsn()::text as lsn')

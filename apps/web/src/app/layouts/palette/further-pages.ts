@@ -11,7 +11,7 @@ import IconErasures from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
 import type { IconGlyph } from '../../../components/ui/icons/icon.tsx'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
 
-/** `needs`: any of these permissions; the pages of jobs are for the global administrator alone. */
+/** `needs`: any of these permissions; the pages of jobs are only for the global administrator. */
 interface FurtherPage {
   key:
     | 'first-steps'

@@ -22,7 +22,7 @@ import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { signOut } from '../../../lib/session/sign-out.ts'
 import { listFurtherPages } from './further-pages.ts'
 
-/** Every tab's and command's words in all languages: whoever knows a page by its other name finds it, too. */
+/** Every tab's and command's words in all languages, so that people find a page by its name in any of them. */
 function useTerms(): (...keys: string[]) => string {
   const { t } = useTranslation('console')
   useEffect(() => void loadOtherWords('console').catch(() => undefined), [])

@@ -5,7 +5,7 @@ type CopyOutcome = 'idle' | 'copied' | 'refused'
 
 /**
  * Puts a text on the clipboard, and says whether that worked. The outcome belongs to the text that was copied. A text
- * that is known only once somebody copies it is given as a function.
+ * that is known only once someone copies it is given as a function.
  */
 export function useCopy(text: string | (() => string)): { outcome: CopyOutcome; copy: () => Promise<CopyOutcome> } {
   const [last, setLast] = useState<{ text: string; outcome: CopyOutcome } | null>(null)

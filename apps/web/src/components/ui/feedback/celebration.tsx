@@ -2,7 +2,7 @@ import styles from './celebration.module.css'
 
 const PIECES = 18
 
-/** A moment of joy across the top of the page. Says nothing: what it is about stands in words beside it. */
+/** A moment of joy across the top of the page. Says nothing: what it is about is in words beside it. */
 export function Celebration() {
   return (
     <div className={styles.celebration} data-celebration="" data-print="hide" aria-hidden="true">

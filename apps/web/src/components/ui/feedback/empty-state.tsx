@@ -3,7 +3,7 @@ import { ButtonLink } from '../buttons/button-link.tsx'
 import type { ButtonLook } from '../buttons/button-look.ts'
 import styles from './empty-state.module.css'
 
-type Way = Pick<ButtonLook, 'variant' | 'size'> & { to: string; label: string }
+type EmptyStateLink = Pick<ButtonLook, 'variant' | 'size'> & { to: string; label: string }
 
 type EmptyStateProps = {
   /** An illustration, from ./illustration. */
@@ -13,12 +13,12 @@ type EmptyStateProps = {
   /** What can be done about it. */
   action?: ReactNode
   /** The same, where it is one page to go to. */
-  way?: Way | undefined | null | false
+  link?: EmptyStateLink | undefined | null | false
   heading?: 'h1' | 'h2' | 'h3'
 }
 
 /** Says why there is nothing to see, and what to do next. */
-export function EmptyState({ picture, title, children, action, way, heading: Heading = 'h2' }: EmptyStateProps) {
+export function EmptyState({ picture, title, children, action, link, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <section className={styles.empty}>
       {picture}
@@ -28,10 +28,10 @@ export function EmptyState({ picture, title, children, action, way, heading: Hea
       </Heading>
       {children && <div className={styles.words}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
-      {way && (
+      {link && (
         <div className={styles.action}>
-          <ButtonLink to={way.to} variant={way.variant ?? 'primary'} size={way.size}>
-            {way.label}
+          <ButtonLink to={link.to} variant={link.variant ?? 'primary'} size={link.size}>
+            {link.label}
           </ButtonLink>
         </div>
       )}

@@ -7,18 +7,18 @@ import styles from './field.module.css'
 
 export type FieldWords = {
   label: string
-  /** A sentence that helps before anything is wrong. */
+  /** Help that is always shown. */
   hint?: ReactNode
   error?: string | null | undefined
-  /** Says so in words beside the label; everything else is required. */
+  /** Shows “optional” beside the label; fields without it are required. */
   optional?: boolean | undefined
-  /** Refused while it is empty, which screen readers say. */
+  /** Sets `aria-required`, for fields that may not be empty. */
   required?: boolean | undefined
   /** 52 px for learners, 36 px in the console. */
   size?: 'large' | 'form' | undefined
 }
 
-/** Ids and ARIA of one field: what describes it, and whether it is wrong. */
+/** Ids and ARIA attributes of one field. */
 export function useFieldWiring(id: string | undefined, { hint, error, required }: FieldWords) {
   const generated = useId()
   const fieldId = id ?? generated
@@ -43,7 +43,7 @@ type FieldProps = FieldWords & {
   children: ReactNode
 }
 
-/** Label above, then the control, then the hint or what is wrong with it. */
+/** Label above, then the control, then its error, then the hint. */
 export function Field({ label, hint, error, optional, size = 'large', ids, className, children }: FieldProps) {
   const { t } = useTranslation('common')
   return (

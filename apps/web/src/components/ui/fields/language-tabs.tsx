@@ -8,7 +8,7 @@ import styles from './language-tabs.module.css'
 type LanguageTab<L extends string> = {
   value: L
   label: string
-  /** BCP 47, for whoever reads the label aloud. */
+  /** BCP 47, for screen readers. */
   tag: string
   /** Texts that another language has and this one lacks. */
   missing: number

@@ -20,7 +20,7 @@ type PickerFieldProps = FieldWords & {
   placeholder?: string
 }
 
-/** Chips beyond this are counted, until somebody wants to see them. */
+/** Chips beyond this are counted, until someone wants to see them. */
 const MAX_SHOWN = 20
 
 type ChipsProps = { value: readonly PickOption[]; onRemove: (id: string) => void }

@@ -5,16 +5,16 @@ import { LiveRegion } from '../feedback/live-region.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { Field, type FieldWords, useFieldWiring } from './field.tsx'
 import styles from './tags.module.css'
-import { type JudgeTag, takeTags } from './take-tags.ts'
+import { takeTags, type ValidateTag } from './take-tags.ts'
 
 type TagFieldProps = FieldWords & {
   id?: string
   value: readonly string[]
   onChange: (next: readonly string[]) => void
-  /** What is typed and no tag yet. The form holds it: a save takes it too, by `takeTags`. */
+  /** What is typed and no tag yet. The form contains it: a save takes it too, by `takeTags`. */
   typed: string
   onTyped: (typed: string) => void
-  validate?: JudgeTag
+  validate?: ValidateTag
   placeholder?: string
   disabled?: boolean
 }

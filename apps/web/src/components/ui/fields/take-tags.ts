@@ -1,7 +1,7 @@
 import { foldCase } from '@evenground/shared/rules'
 
 /** What is wrong with a tag, in words; null accepts it. `count` is how many there are without it. */
-export type JudgeTag = (tag: string, count: number) => string | null
+export type ValidateTag = (tag: string, count: number) => string | null
 
 interface Taken {
   tags: readonly string[]
@@ -10,7 +10,7 @@ interface Taken {
 }
 
 /** Adds what is typed, with commas between several; what is there already is there once. */
-export function takeTags(tags: readonly string[], typed: string, judge?: JudgeTag): Taken {
+export function takeTags(tags: readonly string[], typed: string, judge?: ValidateTag): Taken {
   const taken = [...tags]
   for (const tag of typed.split(',').map((one) => one.trim())) {
     if (tag === '') continue

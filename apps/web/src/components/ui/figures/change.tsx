@@ -15,7 +15,7 @@ type ChangeProps = {
   className?: string | undefined
 }
 
-/** A difference in points: its direction by arrow and word, never by color alone. */
+/** A difference in points: its direction by arrow and word, never only by color. */
 export function Change({ points, text, className }: ChangeProps) {
   const { t } = useTranslation('common')
   const direction = points > 0 ? 'up' : points < 0 ? 'down' : 'same'

@@ -13,7 +13,7 @@ type IconProps = {
   /** One icon, imported from its own file: `@tabler/icons-react/dist/esm/icons/IconHome.mjs`. */
   of: IconGlyph
   size?: number
-  /** Only where no word stands beside it. */
+  /** Only where no word is beside it. */
   label?: string
   className?: string | undefined
 }

@@ -9,21 +9,21 @@ type ImpersonationBarProps = {
   /** Who acts as whom. */
   children: ReactNode
   timeLeft: string
-  back: string
+  endLabel: string
   busy: boolean
-  onBack: () => void
+  onEnd: () => void
 }
 
-/** Above every page while somebody acts as another person; it stays in view, so that nobody forgets. */
-export function ImpersonationBar({ label, children, timeLeft, back, busy, onBack }: ImpersonationBarProps) {
+/** Above every page during an impersonation; it stays in view, so that the administrator does not forget. */
+export function ImpersonationBar({ label, children, timeLeft, endLabel, busy, onEnd }: ImpersonationBarProps) {
   return (
     <section className={styles.bar} aria-label={label} data-impersonation-bar="" data-print="hide">
       <Icon of={IconUserShield} size={20} className={styles.icon} />
       <p className={styles.words}>
         {children} <span className={styles.left}>{timeLeft}</span>
       </p>
-      <Button size="toolbar" className={styles.back} busy={busy} onClick={onBack}>
-        {back}
+      <Button size="toolbar" className={styles.back} busy={busy} onClick={onEnd}>
+        {endLabel}
       </Button>
     </section>
   )

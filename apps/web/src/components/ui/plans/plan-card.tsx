@@ -50,7 +50,7 @@ export function PlanCard(props: PlanCardProps) {
   const { title, label, description, percent, done = false, facts, action, current = false, nextTask, earlier } = props
   const { t } = useTranslation('common')
   const id = useId()
-  // The plan in hand stands alone under the page's title; the others stand under a title of their own.
+  // The plan in hand is alone under the page's title; the others are under a title of their own.
   const Title = current ? 'h2' : 'h3'
   const { ref, clamped, open, toggle } = useClamp<HTMLParagraphElement>()
   const more = clamped && (

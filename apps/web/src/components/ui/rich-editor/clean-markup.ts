@@ -41,7 +41,7 @@ function gatherWordLists(root: HTMLElement): void {
 }
 
 /**
- * Makes foreign markup ready to be read: what is no text for a reader goes, pictures that may not stand in a text go,
+ * Makes foreign markup ready to be read: what is no text for a reader goes, pictures that may not are in a text go,
  * Word's drawn lists become lists. Every other look falls away by itself, since the editor knows no name for it.
  */
 export function cleanMarkup(root: HTMLElement): HTMLElement {

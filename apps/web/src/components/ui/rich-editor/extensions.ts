@@ -8,7 +8,7 @@ import { Table, TableCaption, TableCell, TableHeader, TableRow } from './table-n
 export const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4, 5, 6] },
-    // It would add an empty paragraph to a text that nobody has touched.
+    // It would add an empty paragraph to a text that no one has touched.
     trailingNode: false,
     link: {
       openOnClick: false,

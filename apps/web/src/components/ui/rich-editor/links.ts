@@ -7,7 +7,7 @@ const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const LOOKS_LIKE_MAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/
 const LOOKS_LIKE_HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#].*)?$/u
 
-/** What somebody typed as an address, with the beginning that people leave out; null for one that is not allowed. */
+/** What someone typed as an address, with the beginning that people leave out; null for one that is not allowed. */
 export function parseLink(typed: string): string | null {
   const text = typed.trim()
   const guess = HAS_SCHEME.test(text)

@@ -14,7 +14,7 @@ import RichEditor from './rich-editor.tsx'
 Range.prototype.getClientRects ??= () => [] as unknown as DOMRectList
 Range.prototype.getBoundingClientRect ??= () => new DOMRect()
 
-/** A text as the editor would write it after somebody touched it. */
+/** A text as the editor would write it after someone touched it. */
 function rewrite(html: string): string {
   const editor = new Editor({ extensions: EXTENSIONS, content: parseContent(html), injectCSS: false })
   const written = editor.getHTML()

@@ -20,7 +20,7 @@ type RichEditorProps = FieldWords & {
   className?: string | undefined
 }
 
-/** The newest of a value that changes with each drawing, for whoever was given it once. */
+/** The newest of a value that changes with each render, for callbacks that are registered once. */
 function useLatest<T>(value: T) {
   const latest = useRef(value)
   useEffect(() => {

@@ -52,7 +52,7 @@ function parseCell(element: Element): Props {
   return { ...props, ...parseNumber(element, 'colspan', 'colSpan'), ...parseNumber(element, 'rowspan', 'rowSpan') }
 }
 
-/** The attributes of an allowed element that may stay; null where the element cannot stand without one. */
+/** The attributes of an allowed element that may stay; null where the element cannot be without one. */
 export function parseProps(element: Element): Props | null {
   switch (element.localName) {
     case 'a':

@@ -19,7 +19,7 @@ const findAll = (pattern: RegExp) =>
     )
     .sort()
 
-/** A schema, which may stand inside another one that makes it optional. */
+/** A schema, which may be inside another one that makes it optional. */
 interface Described {
   description?: string | undefined
   unwrap?: () => unknown

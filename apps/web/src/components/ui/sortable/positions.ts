@@ -25,7 +25,7 @@ type Sections = readonly SortableSection[]
 
 export const isSamePosition = (a: Position, b: Position): boolean => a.sectionId === b.sectionId && a.index === b.index
 
-/** The section that holds an item. */
+/** The section that contains an item. */
 export const sectionOf = (sections: Sections, itemId: string): SortableSection | undefined =>
   sections.find(({ items }) => items.some(({ id }) => id === itemId))
 

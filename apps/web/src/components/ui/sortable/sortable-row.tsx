@@ -17,7 +17,7 @@ export function useGrip(): Grip {
   return grip
 }
 
-/** At which edge of a row the line stands that shows where the dragged row would go. */
+/** At which edge of a row the line is that shows where the dragged row would go. */
 function useDropLine(itemId: string): 'above' | 'below' | undefined {
   const { sections, dragged } = useSortableState()
   const section = sectionOf(sections, itemId)

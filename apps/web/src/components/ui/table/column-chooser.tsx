@@ -21,7 +21,7 @@ type ColumnChooserProps = {
   visible: readonly string[]
   onChange: (visible: string[]) => void
   onReset: () => void
-  /** Where the choice is kept now: for the person, or on this device alone. */
+  /** Where the choice is stored: in the account, or only on this device. */
   kept: 'account' | 'device'
 }
 
@@ -46,7 +46,7 @@ function Choice({ option, checked, always, onToggle }: ChoiceProps) {
 function Choices({ options, visible, onChange, onReset, kept }: ColumnChooserProps) {
   const { t } = useTranslation('lists')
   const [needle, setNeedle] = useState('')
-  // A box that moved to the other group when it is ticked would take the focus with it: groups stay while this is open.
+  // While this is open no box moves to the other group: it would take the focus with it.
   const [shownAtFirst] = useState(() => new Set(visible))
   const matching = options.filter(({ header }) => header.toLowerCase().includes(needle.trim().toLowerCase()))
   const groups = [

@@ -12,7 +12,7 @@ const clamp = (width: number): number => Math.round(Math.min(WIDEST, Math.max(NA
 
 type ColumnResizerProps = {
   header: string
-  /** Undefined as long as nobody chose one. */
+  /** Undefined as long as no one chose one. */
   width: number | undefined
   /** While it is being changed, and then once with what was chosen; null goes back to the usual one. */
   onMove: (width: number) => void

@@ -46,7 +46,7 @@ function useFullText(words: string) {
   return { setBox, isCut, corner, handlers }
 }
 
-/** Words of at most 200 px, or as much as their column has. What is cut off is told whole while somebody points at it or has it in focus; Esc hides it. */
+/** Words of at most 200 px, or as much as their column has. What is cut off is told whole while someone points at it or has it in focus; Esc hides it. */
 export function CutText({ children: words, to, className }: CutTextProps) {
   const { setBox, isCut, corner, handlers } = useFullText(words)
   const fullText: ReactNode = corner && (
@@ -68,7 +68,7 @@ export function CutText({ children: words, to, className }: CutTextProps) {
       {...handlers}
       className={look}
       ref={setBox}
-      // Whoever has no mouse reads the rest by going there.
+      // Keyboard users read the rest by focusing it.
       tabIndex={isCut ? 0 : undefined}
     >
       {words}

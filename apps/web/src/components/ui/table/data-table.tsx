@@ -7,8 +7,8 @@ import { FEATURES, type RowSelection } from './table-features.ts'
 import { TableHead } from './table-head.tsx'
 import { TableRows } from './table-rows.tsx'
 import { useColumnWidths, type Widths } from './use-column-widths.ts'
-import { useKeptScroll } from './use-kept-scroll.ts'
 import { usePrinting } from './use-printing.ts'
+import { useSavedScroll } from './use-saved-scroll.ts'
 
 /** From so many rows on, only those in sight are in the page. */
 const VIRTUAL_FROM = 100
@@ -95,7 +95,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const virtual = rows.length >= VIRTUAL_FROM && !printing
   const sticky = rows.length >= STICKY_FROM && !printing
   const { widths, style, resize } = useColumnWidths(props.widths, props.onWidths)
-  useKeptScroll(region, sticky ? props.address : undefined)
+  useSavedScroll(region, sticky ? props.address : undefined)
   return (
     <section
       className={cx(styles.region, sticky && styles.sticky, virtual && styles.tall, props.dense && styles.dense)}

@@ -25,7 +25,7 @@ function show(cell: ReactNode, to: string | undefined): ReactNode {
   return typeof cell === 'string' ? <CutText>{cell}</CutText> : cell
 }
 
-/** A row that is clicked, not what is inside it, nor words that somebody is marking. */
+/** A row that is clicked, not what is inside it, nor words that someone is marking. */
 function isRowClick(event: MouseEvent): boolean {
   if (event.defaultPrevented || (event.target as Element).closest(OPERABLE)) return false
   return document.getSelection()?.isCollapsed !== false

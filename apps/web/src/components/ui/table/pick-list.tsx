@@ -19,7 +19,7 @@ type PickListProps = {
   /** The one that is chosen stays marked, for where something else is to be pressed afterward. */
   marked?: boolean
   loading?: boolean | undefined
-  /** The options are those that somebody else has searched for these words; otherwise they are searched here. */
+  /** The options are those that someone else has searched for these words; otherwise they are searched here. */
   onSearch?: (words: string) => void
 }
 

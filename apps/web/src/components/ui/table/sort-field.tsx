@@ -10,7 +10,7 @@ type SortFieldProps<Row> = {
   className?: string | undefined
 }
 
-/** The order as a list, for where the heads of the columns are not shown. */
+/** Chooses the order, where column heads are not shown. */
 export function SortField<Row>({ columns, sort, onSort, className }: SortFieldProps<Row>) {
   const { t } = useTranslation('lists')
   const [first] = sort

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface TableColumn<Row> {
   id: string
   header: string
-  /** Plain words are cut where they are too long, and told whole to whoever points at them or tabs to them. */
+  /** Plain text that is too long is cut, and shown in full on hover and focus. */
   cell: (row: Row) => ReactNode
   /** False where the rows cannot be sorted by it. */
   sortable?: boolean

@@ -14,7 +14,7 @@ export const PEOPLE = FORM_FIELDS.filter(isOfKind('person'))
 
 export const SECRETS = ['secret1', 'secret2', 'secret3'] as const
 
-/** A plan that somebody holds, and the day on which it is due. */
+/** A plan that someone holds, and the day on which it is due. */
 export interface Enrollment {
   id: string
   due: string | null
@@ -38,7 +38,7 @@ export type AccountValues = {
   groups: string[]
   plans: Enrollment[]
   active: boolean
-  /** Days, in the time of whoever looks. */
+  /** Days, in the reader's time zone. */
   start_at: string | null
   end_at: string | null
   password: NewPassword
@@ -47,7 +47,7 @@ export type AccountValues = {
   Record<(typeof DAYS)[number] | (typeof PEOPLE)[number], string | null> &
   Record<(typeof SECRETS)[number], SecretValues>
 
-/** A new account begins in the domain of whoever makes it, with the role that the domain gives by itself. */
+/** A new account starts in the caller's domain, with the default role of the domain. */
 export interface Beginning {
   domainId: string
   roleId: string | null
@@ -57,7 +57,7 @@ export interface Beginning {
 const NO_PASSWORD: NewPassword = { password: '', confirmation: '' }
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** The day of a moment, in the time of whoever looks. */
+/** The day of an instant, in the reader's time zone. */
 export function toDay(moment: string | null): string | null {
   if (!moment) return null
   const at = new Date(moment)

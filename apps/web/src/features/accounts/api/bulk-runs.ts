@@ -39,7 +39,7 @@ export const followedRunsQuery = queryOptions({
   queryKey: FOLLOWED,
   queryFn: (): readonly string[] => [],
   initialData: [],
-  // It stands on this page alone: asked for again, such as in another language, it would be empty.
+  // It is only on this page: asked for again, such as in another language, it would be empty.
   staleTime: 'static',
   gcTime: Number.POSITIVE_INFINITY,
 })

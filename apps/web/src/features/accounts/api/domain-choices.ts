@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { searchWhole } from '../../../lib/detail/search-whole.ts'
+import { searchLoaded } from '../../../lib/detail/search-loaded.ts'
 import { groupSource, type PickSource, planSource } from '../../../lib/detail/sources.ts'
 
 const STALE_MS = 60_000
@@ -19,7 +19,7 @@ export const domainQuery = (id: string) =>
   callQuery(['domain-choices', id, 'whole'], routes.getDomain, { params: { id }, staleTime: STALE_MS, retry: false })
 
 export const groupsOf = (client: QueryClient, domainId: string): PickSource =>
-  searchWhole(groupSource, () => client.fetchQuery(groupsQuery(domainId)))
+  searchLoaded(groupSource, () => client.fetchQuery(groupsQuery(domainId)))
 
 export const plansOf = (client: QueryClient, domainId: string): PickSource =>
-  searchWhole(planSource, () => client.fetchQuery(plansQuery(domainId)))
+  searchLoaded(planSource, () => client.fetchQuery(plansQuery(domainId)))

@@ -13,7 +13,7 @@ const SAMPLE: Readonly<Partial<Record<ImportColumnField, string>>> = {
   manager: 'ben.cole@example.org',
 }
 
-/** Names that stand in one column are no part of a template that has a column for each. */
+/** Names that are in one column are no part of a template that has a column for each. */
 const LEFT_OUT: readonly ImportColumnField[] = ['full_name', 'second_family_name']
 
 /** A table with every column, and one person as an example. `headOf` names the columns; `yes` is the reader's word. */

@@ -11,7 +11,7 @@ import type { BulkTools } from '../../../lib/lists/list-spec.ts'
 import { type BulkValues, beginChange, changeChosen } from '../api/change-accounts.ts'
 import styles from './bulk-dialog.module.css'
 import { BulkFields, useBulkFields } from './bulk-fields.tsx'
-import { type BulkKind, LETTERS } from './bulk-kinds.ts'
+import { type BulkKind, MAIL_ACTIONS } from './bulk-kinds.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { useUndoRun } from './use-undo-run.ts'
 
@@ -19,7 +19,7 @@ type BulkDialogProps = {
   kind: BulkKind
   tools: BulkTools
   onClose: () => void
-  /** There is a run to be looked at: it takes a while, or somebody was refused. */
+  /** There is a run to be looked at: it takes a while, or someone was refused. */
   onRun: (id: string) => void
 }
 
@@ -37,7 +37,7 @@ function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }
     // Who was refused and why takes more room than a notice.
     if (result.refused.length > 0) return onRun(result.run_id)
     const message = t(`bulk.${kind}.done`, { count: result.changed, shown: format.number(result.changed) })
-    const canUndo = result.changed > 0 && !LETTERS.includes(kind)
+    const canUndo = result.changed > 0 && !MAIL_ACTIONS.includes(kind)
     notify({ message, undo: canUndo ? () => undo(result.run_id) : undefined })
     onClose()
   }

@@ -8,7 +8,7 @@ import styles from './bulk-dialog.module.css'
 import { type BulkKind, type BulkPick, pickOf } from './bulk-kinds.ts'
 import { usePickOptions } from './use-pick-options.ts'
 
-/** The end of a day, in the time of whoever sets it. */
+/** The end of a day, in local time. */
 const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
 
 interface Filled {
@@ -31,7 +31,7 @@ function readDue(kind: BulkKind, { due, never }: Filled): BulkValues {
 
 /** What is still missing, as the key of a text. */
 function findLack(kind: BulkKind, pick: BulkPick | null, { ids, due, never }: Filled) {
-  if (pick && ids.length === 0) return `bulk.choose_${pick === 'held_plans' ? 'plans' : pick}` as const
+  if (pick && ids.length === 0) return `bulk.choose_${pick === 'enrolled_plans' ? 'plans' : pick}` as const
   return kind === 'set_due_dates' && due === null && !never ? ('bulk.choose_due' as const) : null
 }
 
@@ -65,7 +65,7 @@ function Choices({ pick, filled, change }: Omit<FieldsProps, 'kind' | 'pick'> & 
   )
 }
 
-/** A day, or none: that is said as such, so that nobody takes due dates away by leaving a field empty. */
+/** A day, or none: that is said as such, so that no one takes due dates away by leaving a field empty. */
 export function BulkFields({ kind, pick, filled, change }: FieldsProps) {
   const { t } = useTranslation('accounts')
   const setsDue = kind === 'set_due_dates'

@@ -24,18 +24,18 @@ export const BULK_KINDS = [
   { kind: 'send_welcome', icon: IconWelcome },
 ] as const satisfies readonly { kind: string; icon: IconGlyph }[]
 
-/** Letters to many: they change nothing and cannot be undone. */
-export const LETTERS: readonly string[] = ['remind', 'send_welcome']
+/** Actions that only send mail: they change nothing and cannot be undone. */
+export const MAIL_ACTIONS: readonly string[] = ['remind', 'send_welcome']
 
 export type BulkKind = (typeof BULK_KINDS)[number]['kind']
 
 /** What is chosen from a list: plans that can be assigned, plans that people have, groups, or one role. */
-export type BulkPick = 'plans' | 'held_plans' | 'groups' | 'role'
+export type BulkPick = 'plans' | 'enrolled_plans' | 'groups' | 'role'
 
 const PICKS: Partial<Record<BulkKind, BulkPick>> = {
   assign_plans: 'plans',
-  set_due_dates: 'held_plans',
-  withdraw_plans: 'held_plans',
+  set_due_dates: 'enrolled_plans',
+  withdraw_plans: 'enrolled_plans',
   add_to_groups: 'groups',
   remove_from_groups: 'groups',
   change_role: 'role',

@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { ChosenRows } from '../../../lib/lists/list-spec.ts'
 import { type BulkValues, bulkPreviewQuery } from '../api/change-accounts.ts'
 import styles from './bulk-dialog.module.css'
-import { type BulkKind, LETTERS } from './bulk-kinds.ts'
+import { type BulkKind, MAIL_ACTIONS } from './bulk-kinds.ts'
 
 type BulkPreviewProps = { kind: BulkKind; chosen: ChosenRows; values: BulkValues }
 
@@ -17,7 +17,7 @@ export function BulkPreview({ kind, chosen, values }: BulkPreviewProps) {
     // The counts before stay while others are looked up, so that the dialog does not jump.
     placeholderData: keepPreviousData,
   })
-  const isLetter = LETTERS.includes(kind)
+  const isLetter = MAIL_ACTIONS.includes(kind)
   const words = (count: number) => ({ count, shown: format.number(count) })
   return (
     <div className={styles.gap}>

@@ -10,7 +10,7 @@ import { EXTRA_FIELDS, isExtraField } from '../api/extra-fields.ts'
 
 type Text = (text: LocalizedText | null | undefined) => string
 
-/** Whether somebody can use their account now, and if not, why. */
+/** Whether someone can use their account now, and if not, why. */
 function stateOf({ active, start_at, end_at, last_sign_in_at }: AccountRow): StatusValue {
   const now = Date.now()
   if (!active) return { tone: 'quiet', word: 'state.inactive' }
@@ -68,5 +68,5 @@ export const listColumns = (text: Text, labels: Partial<MyDomains> = {}): readon
   { id: 'id', kind: 'text' },
 ]
 
-/** Shown until somebody chooses others. */
+/** Shown until someone chooses others. */
 export const VISIBLE = ['family_name', 'login', 'domain_id', 'role_id', 'active', 'last_activity_at']

@@ -10,11 +10,11 @@ import styles from './bulk-dialog.module.css'
 
 type OfferPlansProps = {
   run: AccountBulkRunWhole
-  /** The change that goes on for those who were refused. */
+  /** The change that continues for those who were refused. */
   onRun: (id: string) => void
 }
 
-/** Adds the plans to the domains that lack them and assigns them, for whoever may change domains. */
+/** Adds the plans to the domains that lack them and assigns them, for callers who may change domains. */
 export function OfferPlans({ run, onRun }: OfferPlansProps) {
   const { t, text } = useWords('accounts')
   const client = useQueryClient()

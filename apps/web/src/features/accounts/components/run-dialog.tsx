@@ -10,7 +10,7 @@ import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { bulkRunQuery, followRuns, stopRun, undoRun } from '../api/bulk-runs.ts'
 import styles from './bulk-dialog.module.css'
-import { LETTERS } from './bulk-kinds.ts'
+import { MAIL_ACTIONS } from './bulk-kinds.ts'
 import { OfferPlans } from './offer-plans.tsx'
 import { RunRefusals } from './run-refusals.tsx'
 import { undoRefusalOf } from './use-undo-run.ts'
@@ -33,7 +33,7 @@ function RunProgress({ run }: { run: AccountBulkRunWhole }) {
 
 /** Accounts are changed; letters are sent and change nothing. */
 function summaryWords(action: AccountBulkRunWhole['action']) {
-  if (LETTERS.includes(action)) {
+  if (MAIL_ACTIONS.includes(action)) {
     return { changed: 'bulk.letters.sent', unchanged: `bulk.letters.unchanged.${action}`, left: 'bulk.letters.left' }
   }
   const isUndo = action === 'undo'

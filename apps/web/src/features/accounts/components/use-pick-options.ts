@@ -14,7 +14,7 @@ const SORTED = { order_by: 'title', order_dir: 'asc', limit: '100' } as const
 
 type Loaded = { id: string; title: object; domain_id: string | null }
 
-/** Every role in reach, or for those who may not list roles, what their own domain offers. */
+/** Every role in scope, or for those who may not list roles, what their own domain offers. */
 async function loadRoles(
   { mayList, domainId }: { mayList: boolean; domainId: string },
   q: string,

@@ -45,7 +45,7 @@ const LEARNER_ROLE = makeId(3)
 const OTHER_ROLE = makeId(30)
 const PLAN = makeId(40)
 const GROUP = makeId(50)
-const RIGHTS = [
+const PERMISSIONS = [
   'api.v2.accounts.create',
   'api.v2.accounts.get_by_id',
   'api.v2.accounts.update_by_id',
@@ -107,7 +107,7 @@ function serveChoices() {
   })
 }
 
-function serve(me: Me = makeAdministrator(RIGHTS), over: Partial<Account> = {}): World {
+function serve(me: Me = makeAdministrator(PERMISSIONS), over: Partial<Account> = {}): World {
   serveChoices()
   const world: World = { stored: { ...PERSON, ...over }, made: [], changed: [], ended: [], removed: [] }
   fake(getAccount, () =>
@@ -273,7 +273,7 @@ describe('an account that is being made', () => {
 
 describe('an account that is there', () => {
   test('is read with its plans and their days, groups, role and the fields that the domain names', async () => {
-    serve(makeAdministrator(RIGHTS, { domain: { misc1_label: { 'en-us': 'Cost center' } } }))
+    serve(makeAdministrator(PERMISSIONS, { domain: { misc1_label: { 'en-us': 'Cost center' } } }))
     const page = await open(PERSON.id)
     expect(await screen.findByRole('heading', { level: 1, name: 'Mateo Garcia' })).toBeInTheDocument()
     expect(await screen.findByRole('link', { name: 'Support staff' })).toBeInTheDocument()
@@ -290,7 +290,7 @@ describe('an account that is there', () => {
 
   test('says how far the person is in each plan and what they took part in, to whoever may see progress', async () => {
     const RIGHT = 'api.v2.plans.progress'
-    const me = makeAdministrator([...RIGHTS, RIGHT], { domain: { title: { 'en-us': 'Alder & Wren' } } })
+    const me = makeAdministrator([...PERMISSIONS, RIGHT], { domain: { title: { 'en-us': 'Alder & Wren' } } })
     serve(me, { last_activity_at: '2030-03-04T10:00:00.000Z' })
     const started = { id: makeId(80), percent: 72, tasks_done: 13, tasks_all: 18, assigned_at: A_MOMENT }
     const begun = { ...started, plan_id: PLAN, title: { 'en-us': 'Belonging' }, started_at: A_MOMENT }
@@ -331,7 +331,7 @@ describe('an account that is there', () => {
   test('shows every field of the form, and takes as much of each as the catalog says', async () => {
     const lines = fieldsOfKind('text')
     const values = Object.fromEntries(lines.map((name) => [name, `${name} of Mateo`]))
-    const world = serve(makeAdministrator(RIGHTS), { ...values, last_promotion_date: '2019-05-06' })
+    const world = serve(makeAdministrator(PERMISSIONS), { ...values, last_promotion_date: '2019-05-06' })
     const page = await open(PERSON.id)
     for (const name of lines) expect(await screen.findByText(`${name} of Mateo`)).toBeInTheDocument()
     expect(screen.getByText('May 6, 2019')).toBeInTheDocument()
@@ -420,14 +420,14 @@ describe('an account that is there', () => {
   })
 
   test('is offered as a file only with the right to it, and to nobody who acts as somebody else', async () => {
-    serve(makeAdministrator(RIGHTS))
+    serve(makeAdministrator(PERMISSIONS))
     const without = await open(PERSON.id)
     expect(await screen.findByText('Last sign-in')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Download personal data' })).toBeNull()
     without.unmount()
     queryClient.clear()
     const actor = { id: makeId(78), login: 'root', given_name: {}, family_name: {} }
-    serve(makeAdministrator([...RIGHTS, 'api.v2.accounts.export'], { actor }))
+    serve(makeAdministrator([...PERMISSIONS, 'api.v2.accounts.export'], { actor }))
     await open(PERSON.id)
     expect(await screen.findByText('Last sign-in')).toBeInTheDocument()
     for (const name of ['Download personal data', 'Sign out everywhere']) {
@@ -436,7 +436,7 @@ describe('an account that is there', () => {
   })
 
   test('is saved as a file with what the server gives', async () => {
-    serve(makeAdministrator([...RIGHTS, 'api.v2.accounts.export']))
+    serve(makeAdministrator([...PERMISSIONS, 'api.v2.accounts.export']))
     const seen: string[] = []
     fake(exportAccount, ({ params }) => {
       seen.push(params.id)

@@ -32,18 +32,18 @@ function Beside({ account }: { account: Account }) {
   )
 }
 
-/** What happened to the account, and where it is signed in, which is not for whoever acts as somebody else. */
+/** The history of the account and its sessions; not shown during an impersonation. */
 function Below({ savedRecord, show }: Pick<AccountDetail, 'savedRecord' | 'show'>) {
-  const rights = usePermissions()
+  const permissions = usePermissions()
   const { actor } = useMe()
   if (!savedRecord) return null
   const { id } = savedRecord.data
   return (
     <>
       <StateCard record={savedRecord} onChanged={show} />
-      {rights.has('api.v2.accounts.reset_second_factor') && !actor && <SecondFactorCard accountId={id} />}
-      {rights.has('api.v2.domains.sign_in') && !actor && <SignInLinksCard accountId={id} />}
-      {rights.has('api.v2.accounts.update_by_id') && !actor && <SessionsCard accountId={id} />}
+      {permissions.has('api.v2.accounts.reset_second_factor') && !actor && <SecondFactorCard accountId={id} />}
+      {permissions.has('api.v2.domains.sign_in') && !actor && <SignInLinksCard accountId={id} />}
+      {permissions.has('api.v2.accounts.update_by_id') && !actor && <SessionsCard accountId={id} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { downloadFile } from '../../../components/ui/save-file.ts'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
-import { domainsInReach } from '../../../lib/detail/search-whole.ts'
+import { domainsInReach } from '../../../lib/detail/search-loaded.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
@@ -22,14 +22,14 @@ import { makeTemplate } from '../api/import-template.ts'
 import { writeCsv } from '../api/people-file.ts'
 import { writeWorkbook } from '../api/write-workbook.ts'
 import { ColumnsCard } from '../components/import/columns-card.tsx'
-import { DefaultRoleWay } from '../components/import/default-role-way.tsx'
+import { DefaultRoleHint } from '../components/import/default-role-hint.tsx'
 import { DropZone } from '../components/import/drop-zone.tsx'
 import { useFieldNames } from '../components/import/field-name.ts'
 import styles from '../components/import/import.module.css'
 import type { ImportState } from '../components/import/import-state.ts'
 import { ImportsCard } from '../components/import/imports-card.tsx'
 import { MissingCard } from '../components/import/missing-card.tsx'
-import { NotedCard } from '../components/import/noted-card.tsx'
+import { NotesCard } from '../components/import/notes-card.tsx'
 import { QuestionsCard } from '../components/import/questions-card.tsx'
 import { RefusedCard } from '../components/import/refused-card.tsx'
 import { SourceCard } from '../components/import/source-card.tsx'
@@ -147,10 +147,10 @@ function TemplateButtons({ labelOf }: { labelOf: (field: ImportColumnField) => s
 /** Whatever the file leaves open, and what would come of it, one card below the other. */
 function Details({ importing, labelOf, leaving, setLeaving }: DetailsProps) {
   const permissions = usePermissions()
-  const { state, choices, say, readAnew, map } = importing
+  const { state, choices, changeChoices, reread, map } = importing
   const { phase, failure, columns, source, refused, noted, missing } = state
   const isChecked = phase === 'checked'
-  // While the file is checked again the questions stay, and with them the focus of whoever answers.
+  // While the file is checked again the questions stay, so that they do not lose the focus.
   const isAsked = isChecked || (phase === 'checking' && columns.length > 0)
   const isOpen = isAsked || failure?.code === 'no_key_column' || failure?.code === 'repeated_column'
   const isOver = isChecked || phase === 'done'
@@ -161,13 +161,13 @@ function Details({ importing, labelOf, leaving, setLeaving }: DetailsProps) {
           state={state}
           makesGroups={choices.make_groups ?? false}
           mayMakeGroups={permissions.has('api.v2.groups.create')}
-          onChange={say}
+          onChange={changeChoices}
         />
       )}
       {isOpen && columns.length > 0 && <ColumnsCard columns={columns} labelOf={labelOf} onMap={map} />}
-      {isOpen && source && <SourceCard source={source} onChange={readAnew} />}
+      {isOpen && source && <SourceCard source={source} onChange={reread} />}
       {refused.length > 0 && isOver && <RefusedCard refused={refused} columns={columns} source={source} />}
-      {noted.length > 0 && isOver && <NotedCard rows={noted} />}
+      {noted.length > 0 && isOver && <NotesCard rows={noted} />}
       {missing.length > 0 && isChecked && (
         <MissingCard
           missing={missing}
@@ -220,7 +220,7 @@ export function Component() {
       {failure && (
         <Banner tone="danger">
           {failureWords(failure.code)} {failure.row !== null && t('at_row', { row: failure.row })}
-          {failure.code === 'no_default_role' && <DefaultRoleWay domainId={domainId} onRetry={retry} />}
+          {failure.code === 'no_default_role' && <DefaultRoleHint domainId={domainId} onRetry={retry} />}
         </Banner>
       )}
       {phase !== 'importing' && phase !== 'done' && (

@@ -191,8 +191,8 @@ function Notices() {
   ))
 }
 
-async function open(path = '/accounts', rights = ['api.v2.accounts.update_by_id'] as const) {
-  serveConsole(makeAdministrator([...rights]))
+async function open(path = '/accounts', permissions = ['api.v2.accounts.update_by_id'] as const) {
+  serveConsole(makeAdministrator([...permissions]))
   const page = await renderRoutes(
     [
       {
@@ -522,7 +522,7 @@ describe('many accounts at once', () => {
       await page.user.click(go())
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
-    // Plans that nobody is assigned any more are offered, too: people still have them.
+    // Plans that no one is assigned any more are offered, too: people still have them.
     expect(seen.planSearches.every((query) => !('active' in query))).toBe(true)
     const all = { action: 'set_due_dates', ids: [makeId(11)], plans: [PLAN] }
     expect(seen.changes).toEqual([

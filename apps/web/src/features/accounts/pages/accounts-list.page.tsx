@@ -28,7 +28,7 @@ const RunBanner = lazy(async () => ({ default: (await import('../components/run-
 
 const BulkRunDialog = lazy(async () => ({ default: (await import('../components/run-dialog.tsx')).BulkRunDialog }))
 
-/** Opened by whoever wants to look at, or undo, an earlier change. */
+/** Loaded when an earlier change is opened, to read or undo it. */
 const RecentRuns = lazy(async () => ({ default: (await import('../components/recent-runs.tsx')).RecentRuns }))
 
 const CONDITIONS = {
@@ -100,14 +100,14 @@ function Dialogs({ task, runId, onTask, onRun }: DialogsProps) {
   )
 }
 
-/** Everybody in the domains in reach; `?domain_id=` narrows it to one domain. */
+/** Everyone in the domains in scope; `?domain_id=` narrows it to one domain. */
 export function Component() {
   const { t, text } = useWords('accounts')
   const { data: labels } = useQuery(myDomainsQuery)
   const { filter, lookups } = useDomainFilter('accounts')
   const roles = useRoleNames()
-  const rights = usePermissions()
-  const mayChange = rights.has('api.v2.accounts.update_by_id')
+  const permissions = usePermissions()
+  const mayChange = permissions.has('api.v2.accounts.update_by_id')
   const [task, setTask] = useState<Task | null>(null)
   const [runId, setRunId] = useState<string | null>(null)
   const columns = useMemo(() => listColumns(text, labels), [text, labels])
@@ -145,7 +145,7 @@ export function Component() {
         actions={
           <>
             {mayChange && <RecentButton onOpen={() => setRunId(RECENT)} />}
-            {rights.has('api.v2.accounts.create') && IMPORT_LINK}
+            {permissions.has('api.v2.accounts.create') && IMPORT_LINK}
           </>
         }
         bulk={mayChange ? bulk : undefined}

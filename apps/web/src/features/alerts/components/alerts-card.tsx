@@ -54,7 +54,7 @@ function AlertRow({ alert, onMark }: { alert: Alert; onMark: (state: AlertState)
   )
 }
 
-/** Who wrote a watched word, the words around it, and whether somebody has seen to it. */
+/** Who wrote a watched word, the words around it, and whether someone has seen to it. */
 export function AlertsCard({ domainId }: { domainId: string }) {
   const { t } = useTranslation(['alerts', 'errors'])
   const client = useQueryClient()

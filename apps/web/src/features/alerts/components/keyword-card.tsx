@@ -11,7 +11,7 @@ import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { TagField } from '../../../components/ui/fields/tag-field.tsx'
-import { type JudgeTag, takeTags } from '../../../components/ui/fields/take-tags.ts'
+import { takeTags, type ValidateTag } from '../../../components/ui/fields/take-tags.ts'
 import { notify } from '../../../lib/console/notify.ts'
 import { LeaveGuard } from '../../../lib/detail/leave-guard.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -23,7 +23,7 @@ import styles from './alerts.module.css'
 const LENGTH_MAX = 60
 
 /** What is wrong with a word, in words. */
-function useJudge(): JudgeTag {
+function useJudge(): ValidateTag {
   const { t, format } = useWords('alerts')
   return (tag, count) => {
     if (!ALERT_KEYWORD_PATTERN.test(tag)) return t('keywords.only_letters')

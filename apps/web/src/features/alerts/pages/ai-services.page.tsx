@@ -47,7 +47,7 @@ function Settings() {
   )
 }
 
-/** Words that raise an alert when somebody writes them to the assistant, and the alerts that came of them. */
+/** Words that raise an alert when someone writes them to the assistant, and the alerts that came of them. */
 export function Component() {
   const { t } = useTranslation('alerts')
   usePageTitle(t('title'))

@@ -4,7 +4,7 @@ import { PERMISSION_SECTIONS, type PermissionSection } from '../../../lib/permis
 
 const FOR_KEYS: ReadonlySet<PermissionKey> = new Set(KEY_PERMISSIONS)
 
-/** The catalog without what is for people alone. */
+/** The catalog without what is only for people. */
 export const KEY_SECTIONS: readonly PermissionSection[] = PERMISSION_SECTIONS.map(({ key, permissions }) => ({
   key,
   permissions: permissions.filter((permission) => FOR_KEYS.has(permission.key)),
@@ -12,7 +12,7 @@ export const KEY_SECTIONS: readonly PermissionSection[] = PERMISSION_SECTIONS.ma
 
 export const PRESETS = Object.keys(KEY_PRESETS) as KeyPreset[]
 
-/** What of a preset somebody can give who holds these permissions. */
+/** What of a preset someone can give who has these permissions. */
 export const presetOf = (preset: KeyPreset, own: ReadonlySet<PermissionKey>): PermissionKey[] =>
   KEY_PERMISSIONS.filter((key) => own.has(key) && (KEY_PRESETS[preset] as readonly PermissionKey[]).includes(key))
 

@@ -64,7 +64,7 @@ function Facts({ record }: { record: ApiKey }) {
   )
 }
 
-/** What somebody may do with a key: never change one that holds more than they do. */
+/** What a caller may do with a key: never change one with more permissions than theirs. */
 function useActions({ state, permissions }: ApiKey): KeyAction[] {
   const own = usePermissions()
   const isLive = state === 'active' || state === 'stopped'

@@ -13,7 +13,7 @@ export interface KeyValues {
   title: string
   permissions: readonly PermissionKey[]
   addresses: readonly string[]
-  /** What stands in the field of addresses and is none yet. */
+  /** What is in the field of addresses and is none yet. */
   typed: string
   expiry: ExpiryChoice
 }

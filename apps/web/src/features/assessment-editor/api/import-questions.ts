@@ -73,7 +73,7 @@ function findFactor({ factor, factor_id }: Cells, { factors, current }: Context)
   if (id !== '') {
     const found = factors.find((one) => one.id === id)
     if (!found) {
-      // Whoever may not list factors keeps those that there are.
+      // Callers who may not list factors keep the current ones.
       const kept = current.some((question) => question.factor_id === id)
       return kept ? { id } : { error: { column: 'factor_id', code: 'unknown_factor' } }
     }

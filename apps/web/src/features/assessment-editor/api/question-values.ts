@@ -2,10 +2,10 @@ import type { Question, QuestionInput } from '@evenground/shared/schemas'
 import type { ScorableQuestion } from '@evenground/shared/scoring'
 import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
 
-/** The server takes no more. */
+/** The limit of the server. */
 export const MAX_QUESTIONS = 500
 
-/** A question while it is edited; its place in the list is its order. */
+/** A question in the editor; its position in the list is its order. */
 export interface QuestionValues {
   id: string
   text_body: TextValues
@@ -13,12 +13,12 @@ export interface QuestionValues {
   scored: boolean
   negative: boolean
   alias: boolean
-  /** What an alias repeats. */
+  /** The question whose answer an alias reuses. */
   question_id: string | null
 }
 
 /**
- * A UUID of version 7, made here so that an alias can name its target before either is saved. Of random bytes:
+ * A UUID of version 7, made here so that an alias can name its target before either is saved. Made from random bytes:
  * `crypto.randomUUID` is missing on pages without https.
  */
 export function makeQuestionId(): string {
@@ -57,7 +57,7 @@ export const toQuestionInput = (question: QuestionValues, index: number): Questi
   question_order: index,
 })
 
-/** A question as the scoring rules know it. */
+/** A question in the form that the scoring rules take. */
 export const toScorable = (question: QuestionValues, index: number): ScorableQuestion => ({
   id: question.id,
   factorId: question.factor_id,
@@ -68,7 +68,7 @@ export const toScorable = (question: QuestionValues, index: number): ScorableQue
   questionOrder: index,
 })
 
-/** The same questions under ids of their own; aliases go on repeating what they repeated. */
+/** Copies of questions with new ids; aliases between them point to the copies. */
 export function renewQuestions(questions: readonly QuestionValues[]): QuestionValues[] {
   const ids = new Map(questions.map(({ id }) => [id, makeQuestionId()]))
   return questions.map((question) => ({

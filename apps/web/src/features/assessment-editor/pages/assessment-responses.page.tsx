@@ -32,7 +32,7 @@ const LIST = {
   csv: true,
 }
 
-/** Whoever may see one of the two lists alone sees that one. */
+/** Shows only the list that the reader may see. */
 function useShown() {
   const permissions = usePermissions()
   const [params] = useSearchParams()

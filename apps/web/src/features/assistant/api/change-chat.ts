@@ -24,7 +24,7 @@ export const failReply = (words: string): ChatChange =>
   changeLast((line) => ({ ...line, content: addParagraph(line.content, words), failed: true }))
 
 /** The reply broke off: stopped by its reader, or with the words of a failure. */
-export const breakOff = (failure: string | null): ChatChange =>
+export const interruptReply = (failure: string | null): ChatChange =>
   changeLast((line) => ({
     ...line,
     partial: true,

@@ -69,7 +69,7 @@ const KEY = 'chat'
 
 type StoredChat = Pick<ChatState, 'user' | 'selectedDomainId' | 'selectedGroupId' | 'threadId'>
 
-/** What this device remembers of the chat of an account; nothing of anybody else's. */
+/** What this device remembers of the chat of an account; nothing of anyone else's. */
 export function loadStoredChat(user: string): StoredChat | null {
   try {
     const stored = JSON.parse(readEntry('device', KEY, user) ?? 'null') as StoredChat | null

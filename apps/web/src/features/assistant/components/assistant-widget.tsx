@@ -13,7 +13,7 @@ const ChatBox = lazy(() => import('./chat-box.tsx'))
 /** Asks the browser whether the window is as narrow as the mobile layout of the chat: 1204 px or less. */
 const isNarrow = (): boolean => window.matchMedia('(max-width: 1204px)').matches
 
-/** What lies at the foot of the page: the button stands above it. On phones it is in the bar at the top. */
+/** What lies at the foot of the page: the button is above it. On phones it is in the bar at the top. */
 export type WidgetPosition = 'console' | 'tabs' | 'above-action-bar' | 'bar'
 
 /** The button that opens the assistant: a box on wide screens, the page of the chat on narrow ones. */

@@ -12,7 +12,7 @@ const SOURCE_LIST = /\n\n[^\n]+\n(?:\d{1,2}\. \[[^\n]*\]\([^\n]*\)\n?)+$/
 
 /**
  * A reply without the list of sources at its end, and those sources by the numbers that the text names them with.
- * Citations come in the order of their numbers. A reply whose links stand in its own sentences has no such list.
+ * Citations come in the order of their numbers. A reply whose links are in its own sentences has no such list.
  */
 export function splitSources(
   content: string,

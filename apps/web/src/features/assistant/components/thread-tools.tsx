@@ -14,7 +14,7 @@ import { reloadThreads, removeThread, renameThread } from '../api/chat.ts'
 
 const TITLE_MAX = 200
 
-/** Runs an action on a thread, and has the history loaded anew. */
+/** Runs an action on a thread, and has the history loaded again. */
 function useThreadTask(onDone: () => void) {
   const client = useQueryClient()
   return useTask(async (work: () => Promise<unknown>) => {

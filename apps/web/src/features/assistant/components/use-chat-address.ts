@@ -8,7 +8,7 @@ import type { Chat } from './use-chat.ts'
 
 /**
  * Keeps chat and address in sync: `threadId` opens a chat, and a chat that was begun puts its id there. Without one, the
- * chat that this device remembers goes on.
+ * chat that this device remembers continues.
  */
 export function useChatAddress(chat: Chat): void {
   const { account } = useMe()
@@ -36,7 +36,7 @@ export function useChatAddress(chat: Chat): void {
     if (written.current !== undefined && asked !== written.current) return
     written.current = undefined
     if (asked !== agreed.current) {
-      // The history holds the domain and group of a chat.
+      // The history contains the domain and group of a chat.
       if (isPending) return
       agreed.current = asked
       if (!asked) chat.startNew()

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
-import { addText, beginReply, breakOff, type ChatChange, failReply, mergeStored } from '../api/change-chat.ts'
+import { addText, beginReply, type ChatChange, failReply, interruptReply, mergeStored } from '../api/change-chat.ts'
 import { loadMessages, reloadThreads } from '../api/chat.ts'
 import type { ChatLine, ChatState } from '../api/chat-state.ts'
 import { streamReply } from '../api/stream-reply.ts'
@@ -67,7 +67,7 @@ async function receiveReply(input: Partial<ChatStreamInput>, receiver: Receiver)
     text.flush()
   } catch (error) {
     text.flush()
-    change(breakOff(signal.aborted ? null : failureText(error)))
+    change(interruptReply(signal.aborted ? null : failureText(error)))
   }
 }
 

@@ -47,7 +47,7 @@ function PersonFilter({ name, scope }: PersonFilterProps) {
   )
 }
 
-/** Narrows the log to a person and to days. People are searched by whoever may list them. */
+/** Filters the log by person and days. Only callers who may list people can search for one. */
 export function AuditScope() {
   const { t } = useWords('audit')
   const mayList = usePermissions().has('api.v2.accounts.list')

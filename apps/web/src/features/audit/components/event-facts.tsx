@@ -10,7 +10,7 @@ import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { useEventWords } from './use-event-words.ts'
 
-/** A person by name, with the way to their account for whoever may go there. */
+/** The name of a person, linked to their account if the reader may open it. */
 function Person({ id, name }: { id: string; name: string }): ReactNode {
   const mayOpen = usePermissions().has('api.v2.accounts.get_by_id')
   return mayOpen ? <TextLink to={`/accounts/${id}`}>{name}</TextLink> : name

@@ -19,11 +19,11 @@ export type LookField = keyof CertificateLook
 export interface LookFieldsProps {
   look: CertificateLook
   change: (change: Partial<CertificateLook>) => void
-  /** What is wrong with a field, in words. */
+  /** The error text of a field. */
   errorOf: (field: LookField) => string | null
 }
 
-/** The color that the accent is made of where none is chosen. */
+/** The color from which the default accent is derived. */
 function usePrimaryColor(domainId: string): string {
   const { data } = useQuery(inheritedColorsQuery(domainId, useMe().domain))
   return data?.primary_color ?? DEFAULT_BRAND.primaryColor
@@ -39,7 +39,7 @@ export function ColorFields({ domainId, look, change, errorOf }: LookFieldsProps
   ] as const
   return (
     <FormCard title={t('colors.title')} note={t('colors.note')}>
-      {fields.map(([name, label, usual, hint]) => (
+      {fields.map(([name, label, fallback, hint]) => (
         <ColorField
           key={name}
           size="form"
@@ -48,7 +48,7 @@ export function ColorFields({ domainId, look, change, errorOf }: LookFieldsProps
           label={label}
           hint={hint}
           error={errorOf(name)}
-          placeholder={usual}
+          placeholder={fallback}
           value={look[name] ?? ''}
           against={name === 'text_color' ? { color: background, words: t('colors.paper') } : undefined}
           onChange={(value) => change({ [name]: value === '' ? null : value })}
@@ -58,12 +58,12 @@ export function ColorFields({ domainId, look, change, errorOf }: LookFieldsProps
   )
 }
 
-/** Base64 holds three bytes in four characters. */
+/** Base64 stores three bytes in four characters. */
 const isTooLarge = (url: string | null): boolean => url !== null && (url.length * 3) / 4 > CERTIFICATE_IMAGE_MAX_BYTES
 
 type PictureProps = { label: string; hint: string; error: string | null; value: string | null }
 
-/** A picture that is small enough; of a larger one it says so, and the picture before stays. */
+/** A field for a picture. One that is too large is refused, and the current picture stays. */
 function Picture({ error, onChange, ...field }: PictureProps & { onChange: (value: string | null) => void }) {
   const { t } = useWords('certificate-look')
   const [tooLarge, setTooLarge] = useState(false)
@@ -107,12 +107,17 @@ export function PictureFields({ look, change, errorOf }: LookFieldsProps) {
           onChange={({ target }) => change({ signer_name: target.value === '' ? null : target.value })}
         />
       </div>
-      <Texts name="signer_title" label="pictures.signer_title" maxLength={120} {...{ look, change, errorOf }} />
+      <LocalizedFields
+        name="signer_title"
+        label="pictures.signer_title"
+        maxLength={120}
+        {...{ look, change, errorOf }}
+      />
     </FormCard>
   )
 }
 
-type TextsProps = LookFieldsProps & {
+type LocalizedFieldsProps = LookFieldsProps & {
   name: 'heading' | 'statement' | 'signer_title'
   label: 'words.heading' | 'words.statement' | 'pictures.signer_title'
   hint?: string
@@ -120,7 +125,7 @@ type TextsProps = LookFieldsProps & {
 }
 
 /** A text in each language. */
-function Texts({ look, change, errorOf, name, label, hint, maxLength }: TextsProps) {
+function LocalizedFields({ look, change, errorOf, name, label, hint, maxLength }: LocalizedFieldsProps) {
   const { t } = useWords('certificate-look')
   const Field = name === 'statement' ? TextAreaField : TextField
   return LOCALES.map((locale) => (
@@ -148,8 +153,8 @@ export function WordFields(props: LookFieldsProps) {
   const { look, change } = props
   return (
     <FormCard title={t('words.title')} note={t('words.note')}>
-      <Texts {...props} name="heading" label="words.heading" hint={t('words.heading_hint')} maxLength={80} />
-      <Texts {...props} name="statement" label="words.statement" maxLength={300} />
+      <LocalizedFields {...props} name="heading" label="words.heading" hint={t('words.heading_hint')} maxLength={80} />
+      <LocalizedFields {...props} name="statement" label="words.statement" maxLength={300} />
       <SelectField
         size="form"
         label={t('words.locale')}

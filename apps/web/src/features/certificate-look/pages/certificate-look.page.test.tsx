@@ -124,7 +124,7 @@ test('keeps what was typed where saving is refused, with the words at the field'
   )
   await user.type(await screen.findByRole('textbox', { name: /^Signer’s name/ }), 'Ana')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/A PDF can’t hold this picture/)).toBeInTheDocument()
+  expect(await screen.findByText(/This picture can’t be used in a PDF/)).toBeInTheDocument()
   expect(screen.getByRole('textbox', { name: /^Signer’s name/ })).toHaveValue('Ana')
 })
 

@@ -28,5 +28,5 @@ export const proofQuery = (serial: string) =>
     gcTime: 0,
   })
 
-/** Every number has twenty letters and digits, however somebody types it: of anything else nobody has to be asked. */
+/** Every number has twenty letters and digits, however someone types it: of anything else no one has to be asked. */
 export const mayBeSerial = (typed: string): boolean => /^[0-9a-z]{20}$/i.test(typed.replaceAll(/[\s-]/g, ''))

@@ -13,7 +13,7 @@ import { buildTrainingPath, indexTasks, toLearnerPath } from '../../../lib/learn
 import { taskLink } from '../../../lib/learning/task-links.ts'
 import styles from './not-yet.module.css'
 
-/** A long list would say no more than its beginning. */
+/** Missing tasks that are listed; the rest is only counted. */
 const SHOWN = 5
 
 interface Missing {
@@ -21,7 +21,7 @@ interface Missing {
   to: string | null
 }
 
-/** What the certificate still asks for, in the order of the path: required tasks, and every post assessment. */
+/** The tasks that the certificate still requires, in order: required tasks, and every post assessment. */
 function useMissing(plan: LearnerPlan): { missing: Missing[]; next: string | null } {
   const flags = useFlags('trainingNavigation', 'introOutroNavigation')
   const navigation = { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation }
@@ -37,7 +37,7 @@ function useMissing(plan: LearnerPlan): { missing: Missing[]; next: string | nul
   return { missing, next: next ? taskLink(plan, next) : null }
 }
 
-/** Before it is earned: what is missing, with the way there. */
+/** Shown before the certificate is earned: the missing tasks, with links to them. */
 export function NotYet({ plan }: { plan: LearnerPlan }) {
   const { t, text } = useWords(['certificate', 'path'])
   const { missing, next } = useMissing(plan)
@@ -48,7 +48,7 @@ export function NotYet({ plan }: { plan: LearnerPlan }) {
       heading="h1"
       picture={<WaitingPicture />}
       title={t('not_yet.title')}
-      way={next ? { to: next, label: t('not_yet.go_on'), size: 'large' } : null}
+      link={next ? { to: next, label: t('not_yet.go_on'), size: 'large' } : null}
     >
       <p>{missing.length > 0 ? t('not_yet.body', { count: missing.length }) : t('not_yet.body_none')}</p>
       {shown.length > 0 && (

@@ -12,7 +12,7 @@ import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
 import { certificateQuery, saveSharing } from '../api/certificate.ts'
 import styles from './keep-and-share.module.css'
 
-/** The system's own sheet where there is one; somebody who closes it has decided. */
+/** The system's own sheet where there is one; someone who closes it has decided. */
 async function offer(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url })

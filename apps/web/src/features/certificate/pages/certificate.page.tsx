@@ -61,7 +61,7 @@ function Hidden() {
       heading="h1"
       picture={<ClosedPicture />}
       title={t('hidden.title')}
-      way={{ to: '/content', label: t('hidden.home') }}
+      link={{ to: '/content', label: t('hidden.home') }}
     >
       <p>{t('hidden.body')}</p>
     </EmptyState>

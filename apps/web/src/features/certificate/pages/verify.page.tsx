@@ -143,7 +143,7 @@ function Answer({ serial }: { serial: string }) {
   )
 }
 
-/** /verify/:serial, for anybody: where the QR code of a certificate leads. */
+/** /verify/:serial, for anyone: where the QR code of a certificate leads. */
 export function Component() {
   const { t } = useTranslation('certificate')
   const { serial = '' } = useParams()

@@ -32,7 +32,7 @@ function useBubbles(): (data: ScoreAsOf | undefined) => Bubble[] {
       })
 }
 
-/** The figures of the chart; those of the earlier day where one is compared. */
+/** The figures of the chart as a table, with those of the earlier day if one is compared. */
 function useBubbleTable(now: ScoreAsOf, earlier: ScoreAsOf | undefined, day: string | null): ChartTable {
   const { t, text } = useWords('dashboard')
   const earlierById = new Map(earlier?.pairs.map((row) => [row.factor_id, row]))
@@ -68,7 +68,7 @@ function useBubbleTable(now: ScoreAsOf, earlier: ScoreAsOf | undefined, day: str
   }
 }
 
-/** Pre against post of those who have both, one bubble a factor; beside today an earlier date. */
+/** Pre and post scores of people who have both: one bubble per factor, today and on an earlier date if one is chosen. */
 export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: BubbleCardProps) {
   const { t, format } = useWords(['dashboard', 'charts'])
   const bubbles = useBubbles()

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { GateNotes } from '../../../lib/results/gate-notes.tsx'
-import { LeastSize } from '../../../lib/results/least-size.ts'
+import { MinGroupSize } from '../../../lib/results/min-group-size.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { asOfQuery, dashboardQuery, progressQuery, type QueryScope, trendQuery } from '../api/analytics.ts'
 import type { useDashboardChoice } from '../use-dashboard-choice.ts'
@@ -67,12 +67,12 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const type = dashboard.data?.assessment_types[side === 'pre' ? 0 : 1] ?? 0
   const trend = useQuery({ ...trendQuery(scope, choice.factor, type), enabled: dashboard.data !== undefined })
   const now = useQuery(asOfQuery(scope, null))
-  const isAged = dashboard.isPlaceholderData || progress.isPlaceholderData
-  // What is not told apart by groups would be about everybody beside the figures of a few.
-  const isWhole = choice.segments.length === 0
+  const isStale = dashboard.isPlaceholderData || progress.isPlaceholderData
+  // Figures that cannot be filtered by group would be about all people, beside figures of a few.
+  const isUnfiltered = choice.segments.length === 0
   const comparison = useComparison(scope, choice.compareTo, mayCompare)
   return (
-    <LeastSize value={dashboard.data?.min_group_size}>
+    <MinGroupSize value={dashboard.data?.min_group_size}>
       <AsOf data={now.data} />
       <GroupFilter
         scope={scope}
@@ -81,13 +81,13 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
       />
       <div className={styles.grid}>
         {dashboard.data && <Notes facts={dashboard.data} />}
-        {isWhole && dashboard.data && progress.data && (
-          <div className={cx(styles.whole, isAged && styles.aged)}>
+        {isUnfiltered && dashboard.data && progress.data && (
+          <div className={cx(styles.whole, isStale && styles.aged)}>
             <Story data={dashboard.data} progress={progress.data} groupsPath={writeGroupsPath(scope)} />
             <Tiles data={dashboard.data} progress={progress.data} />
           </div>
         )}
-        {isWhole && (
+        {isUnfiltered && (
           <>
             <Part title={t('attention.title')} query={dashboard} className={styles.half}>
               {(data) => (
@@ -112,7 +112,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
         <Part title={t('overall.title')} query={dashboard} className={styles.third}>
           {(data) => <OverallCard data={data} />}
         </Part>
-        {isWhole && (
+        {isUnfiltered && (
           <Part title={t('progress.title')} query={progress} className={styles.third}>
             {(data) => <ProgressCard progress={data} statusPath={statusPath} />}
           </Part>
@@ -123,7 +123,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
         <Part title={t('factors.title')} query={dashboard} className={styles.whole}>
           {(data) => <FactorsCard data={data} />}
         </Part>
-        {isWhole && (
+        {isUnfiltered && (
           <>
             <Part title={t('trend.title_day')} query={trend} className={styles.half}>
               {(points) =>
@@ -152,6 +152,6 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
           </>
         )}
       </div>
-    </LeastSize>
+    </MinGroupSize>
   )
 }

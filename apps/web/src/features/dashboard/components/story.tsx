@@ -1,5 +1,5 @@
 import { describeStory } from '@evenground/shared/dashboard-evidence'
-import { displayedChange, type StorySentence, tellDashboardStory } from '@evenground/shared/evidence'
+import { chooseStorySentences, displayedChange, type StorySentence } from '@evenground/shared/evidence'
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
 import IconGroups from '@tabler/icons-react/dist/esm/icons/IconGridDots.mjs'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
@@ -58,7 +58,7 @@ type StoryProps = { data: DashboardData; progress: UserProgress /** Where groups
 export function Story({ data, progress, groupsPath }: StoryProps) {
   const { t } = useWords('dashboard')
   const say = useSentence(data)
-  const sentences = tellDashboardStory(describeStory(data, progress))
+  const sentences = chooseStorySentences(describeStory(data, progress))
   return (
     <div className={styles.head}>
       <p className={styles.story}>{sentences.map(say).join(' ')}</p>

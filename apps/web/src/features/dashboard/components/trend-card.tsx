@@ -10,9 +10,9 @@ import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.ts
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
-import { useLeastSize } from '../../../lib/results/least-size.ts'
+import { useMinGroupSize } from '../../../lib/results/min-group-size.ts'
 import { fillGaps, type TrendBar, type TrendGap, toBars } from '../group-trend.ts'
-import { TrendTold } from './trend-told.tsx'
+import { TrendSummary } from './trend-summary.tsx'
 
 /** As high as the chart beside it. */
 const PLOT = 340
@@ -85,7 +85,7 @@ function TrendTools({ data, side, onSide, factor, onFactor }: Omit<TrendCardProp
 export function TrendCard({ data, points, factor, onFactor, side, onSide }: TrendCardProps) {
   const { t, format } = useWords(['dashboard', 'charts'])
   const locale = useLocale()
-  const least = useLeastSize()
+  const least = useMinGroupSize()
   const row = data.domainScoresByFactor.find(({ factor_id }) => factor_id === factor)
   const benchmark = roundHalfUp(row?.benchmark_score ?? data.benchmarkOverallScore)
   const { period, bars } = toBars(points, new Date().toISOString().slice(0, 10))
@@ -125,7 +125,7 @@ export function TrendCard({ data, points, factor, onFactor, side, onSide }: Tren
         rows: bars.map((bar) => ({ key: bar.date, cells: [longOf(bar.date), bar.score, writeInterval(bar), bar.n] })),
       }}
     >
-      <TrendTold bars={bars} longOf={longOf} />
+      <TrendSummary bars={bars} longOf={longOf} />
       {reason && bars.length === 0 ? (
         <HiddenFigure reason={reason} size="tile" />
       ) : (

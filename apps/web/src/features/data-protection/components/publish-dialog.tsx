@@ -17,7 +17,7 @@ import { policiesQuery } from '../../../lib/policies/policies.ts'
 import { meQuery } from '../../../lib/session/me.ts'
 import styles from './data-protection.module.css'
 
-/** The editor is larger than the page: it is fetched when somebody writes. */
+/** The editor is larger than the page: it is fetched when someone writes. */
 const RichEditor = lazy(() => import('../../../components/ui/rich-editor/rich-editor.tsx'))
 
 type DialogProps = {
@@ -36,7 +36,7 @@ function usePublishing({ domainId, kind, onClose }: DialogProps) {
       call(routes.createPolicyVersion, { params: { id: domainId }, body: { kind, text_body } }),
     onSuccess: ({ version }) => {
       void client.invalidateQueries({ queryKey: policiesQuery(domainId).queryKey })
-      // Whoever published it is asked to accept it, too.
+      // The administrator who published it has to accept it, too.
       void client.invalidateQueries({ queryKey: meQuery.queryKey })
       notify({ message: t('publish.done', { version }) })
       onClose()
@@ -81,7 +81,7 @@ function Editor({ value, onChange }: { value: LocalizedText; onChange: (value: L
   )
 }
 
-/** Publishes a new version: everybody is asked to accept it. */
+/** Publishes a new version: everyone is asked to accept it. */
 export function PublishDialog(props: DialogProps) {
   const { domainId, kind, initial, onClose } = props
   const { t } = useWords(['data-protection', 'detail'])

@@ -24,7 +24,7 @@ const isMonths = (typed: string): boolean =>
 
 const toMonths = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-/** How many months a domain keeps answers, journals and accounts that nobody uses. */
+/** How many months a domain keeps answers, journals and accounts that no one uses. */
 export function RetentionCard({ domainId, rules }: { domainId: string; rules: DataRules }) {
   const { t, format } = useWords('data-protection')
   const [typed, setTyped] = useState(() => toTyped(rules))

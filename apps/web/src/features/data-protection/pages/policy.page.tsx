@@ -29,7 +29,7 @@ function PolicyText({ policy }: { policy: Policy }) {
   )
 }
 
-/** /terms/:id and /privacy/:id, for anybody. Without an id those of the root. */
+/** /terms/:id and /privacy/:id, for anyone. Without an id those of the root. */
 export function Component() {
   const { t } = useWords(['policies', 'errors'])
   const { id = ROOT_DOMAIN_ID } = useParams()

@@ -41,7 +41,7 @@ const isPercent = (typed: string): boolean => Number(typed) >= 0 && Number(typed
 /** An organization or a part of one. Domains are deleted in a way of their own. */
 export const domainResource = defineResource('domains', {
   fields: {
-    // Its own language counts, not that of whoever edits it.
+    // The language of the domain counts, not that of the editor.
     title: { ...TITLE, required: false },
     label: LABEL,
     domain_id: {

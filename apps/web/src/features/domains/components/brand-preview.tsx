@@ -21,7 +21,7 @@ const MODES = [
 
 type PictureProps = { brand: Brand; mode: 'light' | 'dark'; name: string; statement: string; logo: string | null }
 
-/** The color roles of one mode, as the pages of learners get them, for everything inside. */
+/** The color variables of one mode, as on the pages of learners. */
 function rolesOf(brand: Brand, mode: 'light' | 'dark'): CSSProperties {
   const { roles, scheme } = deriveRoles(brand, mode)
   const variables = Object.fromEntries(ROLE_NAMES.map((role) => [`--${role}`, roles[role]]))

@@ -17,7 +17,7 @@ import { usePermissions } from '../../../lib/session/me.ts'
 /** The page stays this long, so that what happened can be read where it happened. */
 const REDIRECT_MS = 1500
 
-/** What the server says of a domain that it keeps, in the language of whoever asked. */
+/** Why the server refuses to delete a domain, in the reader's language. */
 const findDeletionBlocker = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 400 ? (error.problem.detail ?? null) : null
 

@@ -7,7 +7,7 @@ import { usePermissions } from '../../../lib/session/me.ts'
 import styles from './privacy.module.css'
 import { PrivacyDialog } from './privacy-dialog.tsx'
 
-/** Who may see what single people answered and wrote, in plain words; whoever may change it does so in a dialog. */
+/** Who may see what single people answered and wrote, with a dialog to change it. */
 export function PrivacyCard({ domain }: { domain: Domain }) {
   const { t } = useTranslation('domains')
   const mayChange = usePermissions().has('api.v2.domains.confidentiality')

@@ -12,7 +12,7 @@ import { planSource } from '../../../lib/detail/sources.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import styles from './domain.module.css'
 
-/** Where people register themselves, with these plans chosen for them. */
+/** The address where people register, with these plans preselected. */
 function linkOf(domainId: string, plans: readonly string[]): string {
   const page = `${window.location.origin}${window.location.pathname}#/register/${domainId}`
   return plans.length > 0 ? `${page}?plans=${plans.join(',')}` : page
@@ -31,7 +31,7 @@ function CopyButton({ link }: { link: string }) {
   )
 }
 
-/** The link for registering, while the domain lets people register. */
+/** The registration link, if the domain allows registration. */
 export function RegistrationCard({ domain }: { domain: Domain }) {
   const { t } = useTranslation('domains')
   const [plans, setPlans] = useState<readonly string[]>([])

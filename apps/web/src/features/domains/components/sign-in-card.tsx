@@ -83,7 +83,7 @@ function Policy({ id }: { id: string }) {
   )
 }
 
-/** How people of the domain sign in, and for how long; for whoever may decide it. */
+/** How people of the domain sign in, and for how long; for callers who may change it. */
 export function SignInCard({ domain }: { domain: Domain }) {
   return usePermissions().has('api.v2.domains.sign_in') ? <Policy id={domain.id} /> : null
 }

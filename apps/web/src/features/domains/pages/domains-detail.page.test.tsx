@@ -193,7 +193,7 @@ describe('colors', () => {
     await waitFor(() => expect(preview.style.getPropertyValue('--primary')).toBe('#004488'))
     await edit(user)
     await user.type(await screen.findByRole('textbox', { name: /^Primary, Light/ }), '#225511')
-    expect(preview.style.getPropertyValue('--primary')).toBe('#225511')
+    await waitFor(() => expect(preview.style.getPropertyValue('--primary')).toBe('#225511'))
   })
 })
 

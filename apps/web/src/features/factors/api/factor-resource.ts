@@ -70,11 +70,11 @@ export const factorResource = defineResource('factors', {
     const above = super_factor ? [] : superFactorIds
     return {
       factorIds: super_factor ? factorIds : [],
-      // Sent where they were changed: some may belong to somebody else, and stay as they are.
+      // Sent where they were changed: some may belong to someone else, and stay as they are.
       superFactorIds: isSameValue(above, before?.superFactorIds ?? []) ? undefined : above,
     }
   },
-  // A copy would change the scores of the super factors that its model stands below.
+  // A copy would change the scores of the super factors that its model is below.
   renew: () => ({ superFactorIds: [] as string[] }),
   deleted: 'factor_deleted',
 })

@@ -39,13 +39,13 @@ export function StepsCard({ steps, foot }: { steps: FirstSteps; foot?: ReactNode
   )
 }
 
-/** Puts the checklist away for everybody in the domain, or brings it back. */
+/** Puts the checklist away for everyone in the domain, or brings it back. */
 export function DismissButton({ steps }: { steps: FirstSteps }) {
   const { t } = useWords('first-steps')
   const client = useQueryClient()
-  const rights = usePermissions()
+  const permissions = usePermissions()
   const { run, busy, error } = useTask(() => dismissFirstSteps(client, steps.domain_id, !steps.dismissed))
-  if (!rights.has('api.v2.domains.update_by_id')) return null
+  if (!permissions.has('api.v2.domains.update_by_id')) return null
   return (
     <>
       <Failure error={error} />

@@ -17,8 +17,8 @@ const ICONS = { done: IconCircleCheck, next: IconCircleDot, later: IconCircle }
 
 function Actions({ step, domainId, state }: { step: Step; domainId: string; state: StepState }) {
   const { t } = useTranslation('first-steps')
-  const rights = usePermissions()
-  const links = stepLinks(step.key, domainId).filter(({ right }) => rights.has(right))
+  const permissions = usePermissions()
+  const links = stepLinks(step.key, domainId).filter(({ right }) => permissions.has(right))
   if (links.length === 0) return null
   return (
     <div className={styles.actions}>

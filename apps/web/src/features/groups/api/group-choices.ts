@@ -1,10 +1,10 @@
 import type { GroupPick } from '@evenground/shared/schemas'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
-import { matchesTitle } from '../../../lib/detail/search-whole.ts'
+import { matchesTitle } from '../../../lib/detail/search-loaded.ts'
 import { groupSource, type PickSource } from '../../../lib/detail/sources.ts'
 
-/** A group and everything below it: none of them can stand above it. */
+/** A group and everything below it: none of them can be above it. */
 function listBelow(groups: readonly GroupPick[], groupId: string): ReadonlySet<string> {
   const below = new Set([groupId])
   let before = 0
@@ -15,7 +15,7 @@ function listBelow(groups: readonly GroupPick[], groupId: string): ReadonlySet<s
   return below
 }
 
-/** Groups that may stand above this one: of the same domain, and none of its own descendants. */
+/** Groups that may be above this one: of the same domain, and none of its own descendants. */
 export const parentsIn = (domainId: string, groupId: string | undefined): PickSource => ({
   name: 'groups',
   search: async (q, signal) => {

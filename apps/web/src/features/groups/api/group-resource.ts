@@ -66,7 +66,7 @@ export const groupResource = defineResource('groups', {
     visible: ['title', 'domain_id', 'member_count', 'active', 'paused', 'hide_scores'],
     filters: ['domain_id'],
   },
-  // The members of a dynamic group follow its rule. Whoever may not see the rule leaves both as they are.
+  // The members of a dynamic group follow its rule. Callers who may not see the rule change neither.
   toInput: ({ members, rule }, before) => {
     if (rule) return { members: undefined, rule }
     if (before?.dynamic && before.rule === null) return { members: undefined, rule: undefined }

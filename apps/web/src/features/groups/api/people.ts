@@ -44,7 +44,7 @@ export const peopleOf = (domainId: string): PickSource => ({
 export const countPeople = async (domainId: string, q: string, signal: AbortSignal): Promise<number> =>
   (await call(routes.countAccounts, { query: { domain_id: domainId, ...(q && { q }) } }, { signal })).count
 
-/** Everybody of a domain whom a search finds, however many. */
+/** Everyone of a domain whom a search finds, however many. */
 async function listEverybody(domainId: string, q: string): Promise<AccountRow[]> {
   const all: AccountRow[] = []
   for (;;) {
@@ -90,7 +90,7 @@ export const parseLogins = (text: string): string[] => [
   ),
 ]
 
-/** Whom the logins of a domain belong to, and which belong to nobody in it. */
+/** Whom the logins of a domain belong to, and which belong to no one in it. */
 export async function findByLogins(
   domainId: string,
   logins: readonly string[],

@@ -7,7 +7,7 @@ import { PickerField } from '../../../components/ui/fields/picker-field.tsx'
 import type { PartProps } from '../../../lib/detail/fields/declared-field.tsx'
 import { DetailPicker } from '../../../lib/detail/fields/detail-picker.tsx'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
-import { domainsInReach } from '../../../lib/detail/search-whole.ts'
+import { domainsInReach } from '../../../lib/detail/search-loaded.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import type { GroupValues } from '../api/group-resource.ts'
 

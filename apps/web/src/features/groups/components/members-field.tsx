@@ -73,11 +73,11 @@ function ReadMembers({
 }
 
 function useMayUseRules(): boolean {
-  const rights = usePermissions()
-  return rights.has('api.v2.accounts.list') || rights.has('api.v2.accounts.view')
+  const permissions = usePermissions()
+  return permissions.has('api.v2.accounts.list') || permissions.has('api.v2.accounts.view')
 }
 
-/** Who belongs to the group: people of its domain, by the thousand where need be, or those for whom a rule holds. */
+/** Who belongs to the group: people of its domain, by the thousand where need be, or those for whom a rule applies. */
 export function MembersField({ record }: PartProps<Group>) {
   const { t } = useTranslation('groups')
   const { control, setValue } = useFormContext<GroupValues>()

@@ -12,7 +12,7 @@ import styles from './members.module.css'
 
 type PasteDialogProps = { domainId: string; onAdd: (ids: readonly string[]) => void; onClose: () => void }
 
-/** Adds everybody whose login stands in a pasted list, and says which logins belong to nobody. */
+/** Adds everyone whose login is in a pasted list, and says which logins belong to no one. */
 export function PasteDialog({ domainId, onAdd, onClose }: PasteDialogProps) {
   const { t, format } = useWords(['groups', 'common', 'errors'])
   const [text, setText] = useState('')

@@ -14,7 +14,7 @@ type RuleFieldProps = {
 
 const NOTHING = () => undefined
 
-/** The conditions that make somebody a member, and how many people they mean. */
+/** The conditions that make someone a member, and how many people they mean. */
 export function RuleField({ rule, domainId, onChange }: RuleFieldProps) {
   const { data } = usePreview(rule, domainId)
   const count = usePeopleCount(rule.length > 0 ? data : undefined)

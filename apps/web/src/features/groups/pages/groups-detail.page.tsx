@@ -39,7 +39,7 @@ const OWN = { parts: PARTS, summaries: SUMMARIES }
 
 export function Component() {
   const me = useMe()
-  // Nobody means the topmost domain by default; everybody else mostly means their own.
+  // No one means the topmost domain by default; everyone else mostly means their own.
   const ownDomain = isGlobalAdministrator(me) ? null : me.domain.id
   const maySeeProgress = usePermissions().has('api.v2.plans.progress')
   const initial = useMemo(() => ({ domain_id: ownDomain }), [ownDomain])

@@ -62,7 +62,7 @@ function Contents() {
   )
 }
 
-/** Around every page of the guide: for anybody, signed in or not. */
+/** Around every page of the guide: for anyone, signed in or not. */
 export function GuideFrame({ contents, children }: { contents: boolean; children: ReactNode }) {
   const { t } = useTranslation('guide')
   const main = useRef<HTMLElement>(null)

@@ -1,13 +1,13 @@
 import styles from './prose.module.css'
 
-/** Paragraphs between empty lines; what stands between backticks is code. */
+/** Paragraphs between empty lines; what is between backticks is code. */
 export function Prose({ children }: { children: string }) {
   return (
     <div className={styles.prose}>
       {children.split('\n\n').map((paragraph) => (
         <p key={paragraph}>
           {paragraph.split('`').map((piece, index) =>
-            // Every other piece stands between two backticks.
+            // Every other piece is between two backticks.
             // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a fixed text have no other name
             index % 2 === 1 ? <code key={index}>{piece}</code> : piece,
           )}

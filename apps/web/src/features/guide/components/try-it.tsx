@@ -73,7 +73,7 @@ function RunForm({ trial }: { trial: Trial }) {
   )
 }
 
-/** Runs the call of a section on this server, as whoever reads it. */
+/** Runs the call of a section on this server, as the signed-in reader. */
 export function TryIt({ slug, trial }: { slug: SectionSlug; trial: Trial }) {
   const { t } = useTranslation('guide')
   const signedIn = Boolean(loadImpersonation() ?? readRefreshToken())

@@ -7,7 +7,7 @@ export const LANGUAGES = [
 ] as const
 export type Language = (typeof LANGUAGES)[number]['id']
 
-/** In the files, where the reader's own server will stand. */
+/** In the files, where the reader's own server will be. */
 const SHOWN_HOST = 'https://learn.example.org'
 
 /** One file a section; a test of the API runs what is printed here. */

@@ -12,7 +12,7 @@ const split = (list: string): string[] => list.split(',').map((entry) => entry.t
 /** A date without a time is meant as that day wherever one is: noon in UTC is on the same day from −12 to +11 hours. */
 function parseDueDate(entry: string): string | null {
   if (entry === '') return null
-  // In a query a plus sign that nobody escaped arrives as a space.
+  // In a query a plus sign that no one escaped arrives as a space.
   return parseDateInput(entry) ? `${entry}T12:00:00Z` : entry.replace(' ', '+')
 }
 

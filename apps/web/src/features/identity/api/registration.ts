@@ -43,7 +43,7 @@ export const registrationOptionsQuery = (domainId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The domains that anybody may register with. */
+/** The domains that anyone may register with. */
 export const openDomainsQuery = queryOptions({
   queryKey: ['registration-domains'],
   queryFn: () => callPublic(routes.listDomains, { query: { order_by: 'title', order_dir: 'asc' } }),

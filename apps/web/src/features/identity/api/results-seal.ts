@@ -6,13 +6,13 @@ import * as routes from '../../../lib/client/routes.ts'
 import { askPasskey } from '../../../lib/second-factor/passkey.ts'
 import { meQuery, rememberMe } from '../../../lib/session/me.ts'
 
-/** Why own results are sealed; null where none are. */
+/** Why the person's own results are sealed; null if they are not. */
 export const sealQuery = queryOptions({
   queryKey: ['results-seal'],
   queryFn: async ({ signal }) => (await call(routes.getResultsSeal, {}, { signal })) ?? null,
 })
 
-/** Opens them. Whatever was loaded while they were sealed is asked for anew. */
+/** Opens sealed results. Everything that was loaded before is loaded again. */
 export async function openResults(input: ResultsSealOpening): Promise<Me> {
   const me = await call(routes.openResultsSeal, { body: input })
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
@@ -22,8 +22,8 @@ export async function openResults(input: ResultsSealOpening): Promise<Me> {
 
 export const requestSealLink = () => call(routes.requestResultsSealLink, {})
 
-/** Has the device sign with a passkey from before. */
-export async function showPasskey(): Promise<NonNullable<ResultsSealOpening['passkey']>> {
+/** Has the device sign with a passkey that the person added earlier. */
+export async function signWithPasskey(): Promise<NonNullable<ResultsSealOpening['passkey']>> {
   const { token, options } = await call(routes.requestResultsSealPasskey, {})
   return { token, assertion: await askPasskey(options) }
 }

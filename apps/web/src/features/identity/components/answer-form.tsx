@@ -34,7 +34,7 @@ function OutOfAttempts() {
 /** Right answers lead to the new password; wrong ones show how many attempts are left. */
 function useAnswering(login: string) {
   const navigate = useNavigate()
-  // A reload must not bring back a form whose answers nobody would check.
+  // A reload must not bring back a form whose answers no one would check.
   const [used, setUsed] = useState(() => (readTab('recovery_used_up') === login ? MAX_SECRET_ATTEMPTS : undefined))
   const answering = useMutation({
     mutationFn: (answered: AnsweredQuestion[]) => answerQuestions(login, answered),

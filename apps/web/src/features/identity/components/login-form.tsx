@@ -19,7 +19,7 @@ type LoginFormProps = {
 
 const always = () => true as const
 
-/** A form of one field: the login, or the email address, of somebody who is not signed in. */
+/** A form of one field: the login, or the email address, of someone who is not signed in. */
 export function LoginForm({ name, label, submit, initial = '', rule = always, sending, children }: LoginFormProps) {
   const fieldErrorOf = useFieldError()
   const form = useForm<Record<string, string>>({ defaultValues: { [name]: initial } })

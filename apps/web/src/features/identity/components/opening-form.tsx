@@ -11,15 +11,15 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { parseFieldProblems } from '../../../lib/password/field-problems.ts'
 import { NewPasswordFields } from '../../../lib/password/new-password-fields.tsx'
 import { useMe } from '../../../lib/session/me.ts'
-import { openResults, showPasskey } from '../api/results-seal.ts'
+import { openResults, signWithPasskey } from '../api/results-seal.ts'
 import { toSecrets } from '../api/secrets.ts'
 import { EntryForm } from './entry-form.tsx'
 
-export type Way = 'password' | 'questions' | 'link' | 'passkey'
+export type SealProof = 'password' | 'questions' | 'link' | 'passkey'
 
 interface OpeningFormProps {
   seal: ResultsSeal
-  way: Way
+  way: SealProof
   /** Of the link that led here. */
   token: string | null
 }
@@ -29,7 +29,7 @@ type Fields = typeof FIELDS
 
 async function toOpening({ seal, way, token }: OpeningFormProps, fields: Fields): Promise<ResultsSealOpening> {
   const chosen = seal.password_needed ? { password: fields.password } : {}
-  if (way === 'passkey') return { ...chosen, passkey: await showPasskey() }
+  if (way === 'passkey') return { ...chosen, passkey: await signWithPasskey() }
   if (way === 'link') return { ...chosen, token: token ?? '' }
   if (way === 'password') return { ...chosen, old_password: fields.old_password }
   const answered = seal.questions.map((question, at) => ({ question, answer: fields.answers[at] ?? '' }))
@@ -52,7 +52,7 @@ function useOpening(props: OpeningFormProps) {
   return { form, opening }
 }
 
-/** One thing from before, and where somebody else may know the password, another one. */
+/** One thing from before, and where someone else may know the password, another one. */
 export function OpeningForm(props: OpeningFormProps) {
   const { seal, way } = props
   const { t } = useTranslation('identity')
@@ -89,7 +89,7 @@ export function OpeningForm(props: OpeningFormProps) {
             />
           ))}
         {seal.password_needed && (
-          <NewPasswordFields label={t('seal.new_password')} leastLength={domain.password_length} />
+          <NewPasswordFields label={t('seal.new_password')} minLength={domain.password_length} />
         )}
       </EntryForm>
     </FormProvider>

@@ -9,7 +9,7 @@ import { SignOutSlot } from '../../../lib/session/sign-out-slot.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageState } from './page-state.tsx'
 
-/** The link was opened where somebody is signed in: whose it is, nobody knows yet. */
+/** The link was opened where someone is signed in: whose it is, no one knows yet. */
 export function OtherSession() {
   const { t, text } = useWords('identity')
   const { data, error, refetch } = useQuery(meQuery)

@@ -8,7 +8,7 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import styles from '../../../lib/layout/entry.module.css'
 
 export interface ChosenSecrets {
-  /** A question as a list of choices holds it: its index as text, '' while none is chosen. */
+  /** A question as a list of choices contains it: its index as text, '' while none is chosen. */
   secrets: { question: string; answer: string }[]
 }
 

@@ -6,8 +6,8 @@ import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { recoveryQuery } from '../api/recovery.ts'
 import { AnswerForm } from '../components/answer-form.tsx'
+import { LoginLink } from '../components/login-link.tsx'
 import { PageState } from '../components/page-state.tsx'
-import { LoginLink } from '../components/to-login.tsx'
 
 function Questions({ login }: { login: string }) {
   const { t } = useTranslation('identity')

@@ -3,9 +3,9 @@ import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
+import { LoginLink } from '../components/login-link.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { usePassedEmail } from '../components/passed-email.ts'
-import { LoginLink } from '../components/to-login.tsx'
 
 /** /checkemail: the same words whether the address is known or not. */
 export function Component() {

@@ -6,21 +6,21 @@ import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { confirmEmail, verificationDomainQuery } from '../api/email-verification.ts'
+import { LoginLink } from '../components/login-link.tsx'
+import { NextStep } from '../components/next-step.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
 import { PressForm } from '../components/press-form.tsx'
-import { LoginLink } from '../components/to-login.tsx'
-import { WayOn } from '../components/way-on.tsx'
 
 function Expired() {
   const { t } = useTranslation('identity')
   const action = t('errors:request_another')
-  return <WayOn title={t('confirm.expired')} words={t('confirm.expired_hint')} to="/verifyemail" action={action} />
+  return <NextStep title={t('confirm.expired')} words={t('confirm.expired_hint')} to="/verifyemail" action={action} />
 }
 
 function Confirmed() {
   const { t } = useTranslation('identity')
-  return <WayOn title={t('confirm.done')} words={t('confirm.done_hint')} to="/" action={t('confirm.go_on')} />
+  return <NextStep title={t('confirm.done')} words={t('confirm.done_hint')} to="/" action={t('confirm.go_on')} />
 }
 
 function Confirm({ token, domain }: { token: string; domain: RegistrationDomain }) {

@@ -6,8 +6,8 @@ import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { removeTab } from '../../../lib/storage/tab-storage.ts'
 import { recoveryQuery } from '../api/recovery.ts'
 import { LoginForm } from '../components/login-form.tsx'
+import { LoginLink } from '../components/login-link.tsx'
 import { PageHead } from '../components/page-head.tsx'
-import { LoginLink } from '../components/to-login.tsx'
 
 /** Looks up how a login can be recovered and goes there: by mail where there is an address, else by the questions. */
 function useRecoveryWay() {

@@ -12,7 +12,7 @@ import { knowsPasskeys } from '../../../lib/second-factor/passkey.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
 import { sealQuery } from '../api/results-seal.ts'
-import { OpeningForm, type Way } from '../components/opening-form.tsx'
+import { OpeningForm, type SealProof } from '../components/opening-form.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
 import { SealLink } from '../components/seal-link.tsx'
@@ -26,7 +26,7 @@ const CHANGES = [
   'provider_changed',
 ]
 
-const waysOf = ({ old_password, questions, former_email, passkey }: ResultsSeal): Way[] => [
+const waysOf = ({ old_password, questions, former_email, passkey }: ResultsSeal): SealProof[] => [
   ...(old_password ? (['password'] as const) : []),
   ...(passkey && knowsPasskeys() ? (['passkey'] as const) : []),
   ...(questions.length > 0 ? (['questions'] as const) : []),
@@ -44,7 +44,7 @@ function Head({ seal }: { seal: ResultsSeal }) {
 function Ways({ seal, token }: { seal: ResultsSeal; token: string | null }) {
   const { t } = useTranslation('identity')
   const ways = waysOf(seal)
-  const [way, setWay] = useState<Way | undefined>(token ? 'link' : ways[0])
+  const [way, setWay] = useState<SealProof | undefined>(token ? 'link' : ways[0])
   const login = seal.email ?? seal.username
   const isRenamed = seal.changed.includes('email_changed') || seal.changed.includes('username_changed')
   const asksForLink = way === 'link' && !token && seal.former_email !== null

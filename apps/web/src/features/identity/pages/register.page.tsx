@@ -11,18 +11,18 @@ import { useFieldError } from '../../../lib/i18n/use-field-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { openDomainsQuery, registrationOptionsQuery } from '../api/registration.ts'
+import { LoginLink } from '../components/login-link.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
 import { RegisterForm } from '../components/register/register-form.tsx'
 import type { Registration } from '../components/register/registration.ts'
-import { LoginLink } from '../components/to-login.tsx'
 
 type DomainPickerProps = {
   domains: readonly DomainListRow[]
   onChoose: (id: string) => void
 }
 
-/** The organizations that are open to anybody. Inside a form. */
+/** The organizations that are open to anyone. Inside a form. */
 function DomainPicker({ domains, onChoose }: DomainPickerProps) {
   const { t, text } = useWords('identity')
   const { register, formState } = useFormContext<Registration>()

@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router-dom'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { requestResetMail } from '../api/recovery.ts'
 import { LoginForm } from '../components/login-form.tsx'
+import { LoginLink } from '../components/login-link.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { usePassedEmail } from '../components/passed-email.ts'
-import { LoginLink } from '../components/to-login.tsx'
 
 const looksLikeEmail = (value: string): true | string => isEmail(normalizeLogin(value)) || 'valid_email'
 

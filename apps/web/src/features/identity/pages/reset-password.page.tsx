@@ -13,31 +13,31 @@ import { type Challenge, isChallenge } from '../../../lib/second-factor/enter.ts
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { resetDomainQuery, setNewPassword } from '../api/password-reset.ts'
 import { EntryForm } from '../components/entry-form.tsx'
+import { LoginLink } from '../components/login-link.tsx'
+import { NextStep } from '../components/next-step.tsx'
 import { OtherSession } from '../components/other-session.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
-import { LoginLink } from '../components/to-login.tsx'
-import { WayOn } from '../components/way-on.tsx'
 
 const SecondStep = lazy(() => import('../../../lib/second-factor/second-step.tsx'))
 
-/** A link that is too old, or was used before. */
+/** For a link that expired or was used before. */
 function ExpiredToken() {
   const { t } = useTranslation(['identity', 'errors'])
   const action = t('errors:request_another')
   const words = [t('errors:token_expired'), t('reset.expired')].join(' ')
-  return <WayOn title={t('confirm.expired')} words={words} to="/forgotpassword" action={action} />
+  return <NextStep title={t('confirm.expired')} words={words} to="/forgotpassword" action={action} />
 }
 
-function ResetForm({ token, leastLength }: { token: string; leastLength: number }) {
+function ResetForm({ token, minLength }: { token: string; minLength: number }) {
   const { t } = useTranslation('identity')
-  const goIn = useContinueAfterSignIn()
+  const continueAfterSignIn = useContinueAfterSignIn()
   const navigate = useNavigate()
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const form = useForm({ defaultValues: { password: '', confirmation: '' } })
   const setting = useMutation({
     mutationFn: (password: string) => setNewPassword(token, password),
-    onSuccess: (entered) => (isChallenge(entered) ? setChallenge(entered) : goIn()),
+    onSuccess: (entered) => (isChallenge(entered) ? setChallenge(entered) : continueAfterSignIn()),
     onError: (error) => {
       const problem = parseFieldProblems(error).find(({ path }) => path === 'password')
       if (problem) form.setError('password', { message: problem.key }, { shouldFocus: true })
@@ -47,7 +47,11 @@ function ResetForm({ token, leastLength }: { token: string; leastLength: number 
   if (challenge) {
     return (
       <Suspense>
-        <SecondStep challenge={challenge} onSignedIn={goIn} onStartOver={() => void navigate('/login')} />
+        <SecondStep
+          challenge={challenge}
+          onSignedIn={continueAfterSignIn}
+          onStartOver={() => void navigate('/login')}
+        />
       </Suspense>
     )
   }
@@ -60,20 +64,20 @@ function ResetForm({ token, leastLength }: { token: string; leastLength: number 
           submit={t('reset.submit')}
           onSubmit={form.handleSubmit(({ password }) => setting.mutate(password))}
         >
-          <NewPasswordFields leastLength={leastLength} />
+          <NewPasswordFields minLength={minLength} />
         </EntryForm>
       </FormProvider>
     </>
   )
 }
 
-type LookProps = { token: string; domain: RegistrationDomain | undefined; error: unknown; onRetry: () => void }
+type ResetProps = { token: string; domain: RegistrationDomain | undefined; error: unknown; onRetry: () => void }
 
-function Reset({ token, domain, error, onRetry }: LookProps) {
+function Reset({ token, domain, error, onRetry }: ResetProps) {
   const { t } = useTranslation('identity')
   if (!token || (error instanceof ApiError && error.status === 400)) return <ExpiredToken />
   if (!domain) return <PageState title={t('reset.title')} error={error} onRetry={onRetry} />
-  return <ResetForm token={token} leastLength={domain.password_length} />
+  return <ResetForm token={token} minLength={domain.password_length} />
 }
 
 /** /resetpassword?token= */

@@ -10,14 +10,14 @@ import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
 import { EntryForm } from '../components/entry-form.tsx'
 import { PageHead } from '../components/page-head.tsx'
 
-/** Replaces a password that somebody else set with one's own. */
-function PasswordForm({ leastLength }: { leastLength: number }) {
+/** Replaces a password that someone else set with one's own. */
+function PasswordForm({ minLength }: { minLength: number }) {
   const { t } = useTranslation('identity')
   const { form, saving, submit } = usePasswordChange(useContinueAfterSignIn())
   return (
     <FormProvider {...form}>
       <EntryForm sending={saving} submit={t('own_password.submit')} onSubmit={submit}>
-        <PasswordChangeFields leastLength={leastLength} />
+        <PasswordChangeFields minLength={minLength} />
       </EntryForm>
     </FormProvider>
   )
@@ -31,7 +31,7 @@ export function Component() {
   return (
     <SignInFrame domain={domain}>
       <PageHead title={t('own_password.title')}>{t('own_password.lede')}</PageHead>
-      <PasswordForm leastLength={domain.password_length} />
+      <PasswordForm minLength={domain.password_length} />
       <SignOutLine label={t('setup.sign_out')} />
     </SignInFrame>
   )

@@ -17,10 +17,10 @@ export function Component() {
   const { t } = useTranslation(['second-factor', 'identity'])
   const { domain } = useMe()
   useSessionTheme()
-  const goIn = useContinueAfterSignIn()
+  const continueAfterSignIn = useContinueAfterSignIn()
   const goOn = async () => {
     await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
-    goIn()
+    continueAfterSignIn()
   }
   return (
     <SignInFrame domain={domain}>

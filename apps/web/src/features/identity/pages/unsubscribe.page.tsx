@@ -4,18 +4,18 @@ import { codeOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { unsubscribe } from '../api/unsubscribe.ts'
+import { NextStep } from '../components/next-step.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PressForm } from '../components/press-form.tsx'
-import { WayOn } from '../components/way-on.tsx'
 
 function Ask({ token }: { token: string }) {
   const { t } = useWords('identity')
   const asking = useMutation({ mutationFn: () => unsubscribe(token) })
   const settings = { to: '/content/settings', action: t('unsubscribe.settings') }
   if (asking.data)
-    return <WayOn title={t('unsubscribe.done')} words={t(`unsubscribe.${asking.data.kind}`)} {...settings} />
+    return <NextStep title={t('unsubscribe.done')} words={t(`unsubscribe.${asking.data.kind}`)} {...settings} />
   if (!token || codeOf(asking.error) === 'token_expired') {
-    return <WayOn title={t('unsubscribe.broken')} words={t('unsubscribe.broken_hint')} {...settings} />
+    return <NextStep title={t('unsubscribe.broken')} words={t('unsubscribe.broken_hint')} {...settings} />
   }
   return (
     <PressForm

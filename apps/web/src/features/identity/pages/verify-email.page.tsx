@@ -5,8 +5,8 @@ import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { requestVerificationMail } from '../api/email-verification.ts'
 import { LoginForm } from '../components/login-form.tsx'
+import { LoginLink } from '../components/login-link.tsx'
 import { PageHead } from '../components/page-head.tsx'
-import { LoginLink } from '../components/to-login.tsx'
 
 /** Passed on by the page before: the login, and whether a mail was sent. */
 interface Passed {

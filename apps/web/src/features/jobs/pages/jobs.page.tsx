@@ -72,7 +72,7 @@ function Overview() {
   )
 }
 
-/** The work that the product does by itself, for whoever runs it. */
+/** Background work, for the operators of the product. */
 export function Component() {
   const { t } = useTranslation('jobs')
   const me = useMe()
@@ -83,7 +83,7 @@ export function Component() {
       heading="h1"
       picture={<ClosedPicture />}
       title={t('closed')}
-      way={{ to: '/', label: t('home'), variant: 'default', size: 'form' }}
+      link={{ to: '/', label: t('home'), variant: 'default', size: 'form' }}
     />
   )
 }

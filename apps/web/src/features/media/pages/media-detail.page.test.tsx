@@ -153,16 +153,14 @@ test('of a long transcript the beginning is read, and all of it on request', asy
 })
 
 test('on a phone, what is seldom done with a record is behind one button', async () => {
-  const media = vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) =>
-        ({
-          matches: query === '(max-width: 767px)',
-          addEventListener() {},
-          removeEventListener() {},
-        }) as unknown as MediaQueryList,
-    )
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query === '(max-width: 767px)',
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  )
   serveConsole(makeAdministrator(['api.v2.media.create', 'api.v2.media.update_by_id', 'api.v2.media.destroy_by_id']))
   const medium = makeMedium({ domain_id: makeId(2) })
   fake(listContentReferences, () => ok({ count: 0, uses: [] }))

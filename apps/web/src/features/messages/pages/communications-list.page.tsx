@@ -21,7 +21,7 @@ const LIST = {
   csv: true,
 }
 
-/** What runs by itself, the sending of mail among it, is the business of whoever runs the product. */
+/** Background jobs, such as sending mail, are only for operators of the product. */
 const JOBS_LINK = <ToolbarLink to="/jobs" icon={IconJobs} words="communications" text="jobs" />
 
 /** The mail that was sent, is under way, or failed. */

@@ -38,7 +38,7 @@ interface FileCall {
   accept: string
 }
 
-/** Where a report is had as a file: scores have a path of their own, the questions ask by the header alone. */
+/** The address of a report as a file: scores have a path of their own, questions are requested by the header. */
 export function reportFileRequest(type: ReportType, query: Record<string, unknown>, kind: DocumentKind): FileCall {
   if (kind === 'pdf') return { path: pathOf(routes.getReportPdf), query, accept: 'application/pdf' }
   if (kind === 'odt')

@@ -11,12 +11,12 @@ import type { ReportKind } from '../report-types.ts'
 import styles from './report-form.module.css'
 import { ReportFields, today, useOfferedDraft } from './report-form.tsx'
 
-/** Which part of the filter was pressed. */
+/** The part of the filter that was chosen for editing. */
 export type FilterPart = 'scope' | 'content' | 'period'
 
 /**
- * Brings the focus to the first field of a part. A field can come later than the dialog, with what is offered; by then
- * someone may have gone elsewhere, and stays there.
+ * Moves the focus to the first field of a part. The field may appear after the dialog, once its options are loaded; if the
+ * focus is in another field by then, it stays there.
  */
 function FocusPart({ part }: { part: FilterPart }) {
   const mark = useRef<HTMLSpanElement>(null)
@@ -26,7 +26,7 @@ function FocusPart({ part }: { part: FilterPart }) {
     const field = form?.querySelector<HTMLElement>(`[data-part="${part}"] :is(input, select)`)
     if (isDone.current || !field) return
     isDone.current = true
-    // For a dialog that has yet to take the focus, and for one that has it already.
+    // The attribute works if the dialog has not taken the focus yet, the timer if it has.
     field.dataset.autofocus = ''
     setTimeout(() => form?.contains(document.activeElement) || field.focus())
   })
@@ -35,20 +35,20 @@ function FocusPart({ part }: { part: FilterPart }) {
 
 type EditFilterProps = { kind: ReportKind; params: ReportParams; part: FilterPart; onClose: () => void }
 
-/** What a report was asked for, to be changed above the report: it stays until another one is asked for. */
+/** Edits the filter of a report. The report below stays until another one is requested. */
 export function EditFilter({ kind, params, part, onClose }: EditFilterProps) {
   const { t } = useTranslation(['reports', 'common'])
   const locale = useLocale()
   const navigate = useNavigate()
   const id = useId()
   const [draft, setDraft] = useState<ReportDraft>(() => paramsToDraft(params))
-  // The form before the report shows the same when someone goes back to it.
-  const [, keep] = useStoredState<ReportDraft>(`report:${kind.type}`, EMPTY_DRAFT)
+  // The form of the report shows the same filter when the reader goes back to it.
+  const [, storeDraft] = useStoredState<ReportDraft>(`report:${kind.type}`, EMPTY_DRAFT)
   const state = useOfferedDraft(kind, draft)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (state.missing) return
-    keep(draft)
+    storeDraft(draft)
     onClose()
     void navigate(reportPath(kind.view, draftToParams(kind, state.offered, locale, today())))
   }

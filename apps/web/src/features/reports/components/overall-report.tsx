@@ -72,7 +72,7 @@ function Pairs({ known, changes, title, benchmark }: PairsProps) {
   const { t, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
   const scores = known.map((row) => `${nameOf(row.x)} ${roundHalfUp(row.y)}`).join(', ')
-  const tellChange = useChangeSentence()
+  const describeChange = useChangeSentence()
   const tell = (row: Known) => `${nameOf(row.x)}: ${format.number(row.y, 1)}, n = ${format.number(row.n)}`
   return (
     <DotRows
@@ -89,7 +89,7 @@ function Pairs({ known, changes, title, benchmark }: PairsProps) {
               {[
                 ...both.map(tell),
                 ...own.flatMap((change) =>
-                  change.before === null ? [] : t('overall.change', { change: tellChange(change) }),
+                  change.before === null ? [] : t('overall.change', { change: describeChange(change) }),
                 ),
               ].join(' · ')}
               <HiddenReasons rows={own} />

@@ -107,7 +107,7 @@ function Loaded({ params }: { params: ReportParams }) {
   )
 }
 
-/** How far the answers can be relied on: worked out once somebody asks, since it reads every answer. */
+/** How far the answers can be relied on: worked out once someone asks, since it reads every answer. */
 export function QualityCard({ params }: { params: ReportParams }) {
   const { t } = useWords('reports')
   const [isOpen, setOpen] = useState(false)

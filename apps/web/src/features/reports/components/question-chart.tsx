@@ -63,7 +63,7 @@ export function QuestionChart({ report }: { report: QuestionResponseReport }) {
   const [search] = useSearchParams()
   const asked = search.get('factor')
   const place = useRef<HTMLHeadingElement>(null)
-  // Whoever comes from a factor begins at its questions.
+  // A reader who comes from a factor starts at its questions.
   useEffect(() => {
     if (!asked) return
     place.current?.scrollIntoView?.({ block: 'start' })

@@ -27,7 +27,7 @@ import { useReportFile } from '../use-report-file.ts'
 import styles from './report-frame.module.css'
 import { ReportSentence } from './report-sentence.tsx'
 
-/** The report of the address: its parameters, and the query that they make; null where the address holds none. */
+/** The report of the address: its parameters, and the query that they make; null where the address contains none. */
 function useReport(type: ReportType) {
   const [search] = useSearchParams()
   const locale = useLocale()
@@ -83,7 +83,7 @@ function Files({ type, query, params }: { type: ReportType; query: Query; params
   )
 }
 
-/** Shown if an address holds no report. Links to the form. */
+/** Shown if an address contains no report. Links to the form. */
 function NoReport({ type }: { type: ReportType }) {
   const { t } = useTranslation('reports')
   return (

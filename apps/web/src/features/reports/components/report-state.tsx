@@ -10,7 +10,7 @@ import { TableSkeleton } from '../../../components/ui/table/table-skeleton.tsx'
 import { ApiError, requestIdOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { GateNotes } from '../../../lib/results/gate-notes.tsx'
-import { LeastSize } from '../../../lib/results/least-size.ts'
+import { MinGroupSize } from '../../../lib/results/min-group-size.ts'
 import { useReportHeading } from '../report-heading.ts'
 import styles from './report-state.module.css'
 
@@ -22,7 +22,7 @@ type ReportStateProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** A report while it is made, when it failed, when it holds nothing, or as it is. */
+/** A report while it is made, when it failed, when it contains nothing, or as it is. */
 export function ReportState<T>({ query, isEmpty, loading, children }: ReportStateProps<T>) {
   const { t } = useTranslation(['reports', 'errors'])
   const { data, error, isFetching, refetch, dataUpdatedAt } = query
@@ -79,11 +79,11 @@ export function ReportState<T>({ query, isEmpty, loading, children }: ReportStat
   }
   const facts = data as GateFacts
   return (
-    <LeastSize value={facts.min_group_size}>
+    <MinGroupSize value={facts.min_group_size}>
       {children(data)}
       <div className={styles.notes}>
         <GateNotes facts={facts} />
       </div>
-    </LeastSize>
+    </MinGroupSize>
   )
 }

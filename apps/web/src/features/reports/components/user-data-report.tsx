@@ -110,7 +110,7 @@ function Shown({
   const columns = useColumns(report.misc_labels)
   const maySeeSingleResults = useMaySeeSingleResults()
   const title = t('types.user_data.title')
-  // Which trainings are complete is told of everybody whose results are not confidential.
+  // Which trainings are complete is told of everyone whose results are not confidential.
   const isClosed = report.rows.some(({ modules_completed }) => modules_completed === null)
   return (
     <ReportCard

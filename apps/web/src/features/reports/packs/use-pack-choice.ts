@@ -3,7 +3,7 @@ import { parsePair, useAddressChoice } from '../../../lib/layout/use-address-cho
 import { useMe } from '../../../lib/session/me.ts'
 import type { PackQuery } from './api/packs.ts'
 
-/** What a pack is about, as the address holds it: a link shows somebody else the same, as far as their role reaches. */
+/** What a pack is about, as the address has it: a link shows someone else the same, as far as their role reaches. */
 export interface PackChoice {
   domain: string
   assessment: string | null

@@ -30,7 +30,7 @@ const DOMAIN = makeId(2)
 const OTHER = makeId(3)
 const ASSESSMENT = makeId(10)
 const en = (text: string) => ({ 'en-us': text })
-const RIGHTS: PermissionKey[] = ['ui.v1.tab.reporting', 'api.v2.reports.data']
+const PERMISSIONS: PermissionKey[] = ['ui.v1.tab.reporting', 'api.v2.reports.data']
 
 const routes = [
   { path: '/reporting', element: <Reports /> },
@@ -65,7 +65,7 @@ const serveOverall = (
   )
 
 /** Two domains; the first has an assessment and a group, the other has none. */
-function serve(me = makeAdministrator(RIGHTS)) {
+function serve(me = makeAdministrator(PERMISSIONS)) {
   serveConsole(me)
   const labels = { misc1_label: {}, misc2_label: {}, misc3_label: {}, misc4_label: {}, misc5_label: {} }
   const { id, title } = me.domain
@@ -95,7 +95,7 @@ describe('the chooser', () => {
   })
 
   test('lists reports that were kept, each as it was asked for, and the board pack to whoever may see it', async () => {
-    const me = serve(makeAdministrator([...RIGHTS, 'api.v2.dashboard.default', 'api.v2.reports.pdf']))
+    const me = serve(makeAdministrator([...PERMISSIONS, 'api.v2.dashboard.default', 'api.v2.reports.pdf']))
     const kept = { domain_id: me.domain.id, account_id: me.account.id, shared: true, editable: true }
     const stamps = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
     const choice = { domain_ids: [DOMAIN], assessment_id: ASSESSMENT, start_at: '2026-02-01' }
@@ -600,7 +600,7 @@ describe('a view', () => {
 
 describe('the head of a report', () => {
   const served = (finding?: string) => {
-    serve(makeAdministrator([...RIGHTS, 'api.v2.assessments.get_response_by_id']))
+    serve(makeAdministrator([...PERMISSIONS, 'api.v2.assessments.get_response_by_id']))
     const rows = [{ x: 0, y: 65, interval, n: 30 }]
     const more = {
       benchmark: 84,
@@ -667,7 +667,7 @@ describe('files of a report', () => {
   }
 
   test('are offered by permission: CSV to all, PDF and ODT to whoever holds theirs', async () => {
-    serve(makeAdministrator([...RIGHTS, 'api.v2.reports.pdf']))
+    serve(makeAdministrator([...PERMISSIONS, 'api.v2.reports.pdf']))
     fake(contract.getUserData, () => ok(NOTHING))
     await view('/reporting/user_data/view')
     expect(await screen.findByRole('button', { name: 'CSV' })).toBeInTheDocument()
@@ -898,7 +898,7 @@ describe('without the permission to single responses', () => {
   })
 
   test('whoever holds the permission is told nothing of it', async () => {
-    serve(makeAdministrator([...RIGHTS, 'api.v2.assessments.get_response_by_id']))
+    serve(makeAdministrator([...PERMISSIONS, 'api.v2.assessments.get_response_by_id']))
     fake(contract.getScoreData, () =>
       ok({
         assessmentName: en('Culture'),

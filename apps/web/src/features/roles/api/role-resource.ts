@@ -22,7 +22,7 @@ export const roleResource = defineResource('roles', {
     rights: {
       kind: 'custom',
       label: 'rights_title',
-      // Everybody may learn; whoever may not even that has no page to land on.
+      // Everyone may learn; without that permission no page could be opened at all.
       initial: ['ui.v1.type.learn'],
       fromRecord: (role) => inOrder(permissionsIn(role)),
       toInput: (rights: PermissionKey[]) => ({ permissions: buildPermissionTree(rights) }),

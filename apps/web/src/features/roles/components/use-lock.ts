@@ -5,7 +5,7 @@ import { permissionsIn } from '../api/role-resource.ts'
 
 type Lock = 'fixed' | 'above' | null
 
-/** Why this role stays as it is, whoever asks: the product's own, or one above the permissions of whoever looks. */
+/** Why this role cannot be changed: it is built in, or has permissions that the reader lacks. */
 export function lockOf(role: Role | undefined, mayGrant: (key: PermissionKey) => boolean): Lock {
   if (!role) return null
   if (role.id === GLOBAL_ADMINISTRATOR_ROLE_ID) return 'fixed'

@@ -66,7 +66,7 @@ function Rows({ rows, by }: { rows: readonly RuleCalendarRow[]; by: 'day' | 'mon
   )
 }
 
-/** What will happen, by month or day, if nobody changes anything: of one rule, or of all. */
+/** What will happen, by month or day, if no one changes anything: of one rule, or of all. */
 export function CalendarTable({ ruleId }: { ruleId?: string }) {
   const { t } = useWords('rules')
   const [span, setSpan] = useState<Span>('month-6')

@@ -14,7 +14,7 @@ import styles from './preview-card.module.css'
 /** Typing pauses this long before people are counted. */
 const PAUSE_MS = 400
 
-/** What happens with the save, each line with its number; what happens to nobody is left out. */
+/** What happens with the save, each line with its number; what happens to no one is left out. */
 const EFFECTS = ['to_assign', 'to_bring_back', 'to_assign_again'] as const
 const REMARKS = ['in_progress', 'late', 'not_offered'] as const
 
@@ -47,7 +47,7 @@ function Counts({ preview }: { preview: RulePreview }) {
   )
 }
 
-/** Whom the rule applies to as it stands in the form, and what it does to them at once. */
+/** Whom the rule applies to as it is in the form, and what it does to them at once. */
 export function PreviewCard({ rule }: { rule?: Rule }) {
   const { t } = useTranslation(['rules', 'errors'])
   const { control } = useFormContext<RuleValues>()

@@ -16,7 +16,7 @@ export function Component() {
         <EmptyState
           picture={<WaitingPicture />}
           title={t('calendar.none_title')}
-          way={{ to: '/rules', label: t('calendar.to_rules'), variant: 'default' }}
+          link={{ to: '/rules', label: t('calendar.to_rules'), variant: 'default' }}
         >
           {t('calendar.none_body')}
         </EmptyState>

@@ -9,7 +9,7 @@ import type { PartProps } from '../../../lib/detail/fields/declared-field.tsx'
 import { DetailDate } from '../../../lib/detail/fields/detail-date.tsx'
 import { DetailPicker } from '../../../lib/detail/fields/detail-picker.tsx'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
-import { domainsInReach } from '../../../lib/detail/search-whole.ts'
+import { domainsInReach } from '../../../lib/detail/search-loaded.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
@@ -48,7 +48,7 @@ const PARTS = { domain_id: DomainField, filter: FilterField, due_on: DetailDate 
 
 export function Component() {
   const me = useMe()
-  // Nobody means the topmost domain by default; everybody else mostly means their own.
+  // No one means the topmost domain by default; everyone else mostly means their own.
   const ownDomain = isGlobalAdministrator(me) ? null : me.domain.id
   const initial = useMemo(() => ({ domain_id: ownDomain }), [ownDomain])
   return (

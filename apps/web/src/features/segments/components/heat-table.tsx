@@ -55,7 +55,7 @@ function useLines({ map, order, names, isTall, onFactor, onSegment }: HeatTableP
 }
 
 /** As many rows are shown whole; more scroll below their heads. */
-const MOST_ROWS = 16
+const ROWS_MAX = 16
 
 /** Factors down and groups of people across, or the other way round. The first column stays while the others are scrolled. */
 export function HeatTable(props: HeatTableProps) {
@@ -65,7 +65,7 @@ export function HeatTable(props: HeatTableProps) {
     isTall ? ([column.at, row.at] as const) : ([row.at, column.at] as const)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard as well
-    <section className={cx(styles.region, rows.length > MOST_ROWS && styles.long)} aria-label={caption} tabIndex={0}>
+    <section className={cx(styles.region, rows.length > ROWS_MAX && styles.long)} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -1,4 +1,4 @@
-import { MAP_AGAINST } from '@evenground/shared/constants'
+import { MAP_COMPARISONS } from '@evenground/shared/constants'
 import type { HeatMap, ReportingAttribute } from '@evenground/shared/schemas'
 import type { ReactNode } from 'react'
 import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.tsx'
@@ -31,7 +31,7 @@ function useAgainst({ choice, parent, pairs, pair }: Pick<MapToolsProps, 'choice
     earlier: pairs.includes(pair - 1),
   }
   const name = parent ? text(parent.title) : ''
-  return MAP_AGAINST.filter((one) => isOffered[one]).map((value) => ({
+  return MAP_COMPARISONS.filter((one) => isOffered[one]).map((value) => ({
     value,
     label: value === 'parent' && name ? t('against.parent_named', { domain: name }) : capitalize(t(`against.${value}`)),
   }))

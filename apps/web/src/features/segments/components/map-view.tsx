@@ -62,13 +62,13 @@ function useTable(map: HeatMap, names: MapNames, compare: Compare): ChartTable {
 }
 
 /** More groups than these are shown where they are asked for, each in a row of its own. */
-const MOST_COLUMNS = 12
+const COLUMNS_MAX = 12
 
 /** How many of all groups are shown, and the way to the others. */
 function GroupCount({ map, shown, choice, choose }: { map: HeatMap; shown: number } & ReturnType<typeof useMapChoice>) {
   const { t, format } = useWords('segments')
   const count = map.segments.length + map.segments_left_out
-  if (count <= MOST_COLUMNS) return null
+  if (count <= COLUMNS_MAX) return null
   return (
     <div className="cluster">
       {shown < count && (
@@ -76,7 +76,7 @@ function GroupCount({ map, shown, choice, choose }: { map: HeatMap; shown: numbe
       )}
       {choice.all ? (
         <Button size="toolbar" onClick={() => choose({ all: null })}>
-          {t('groups.fewer', { count: MOST_COLUMNS })}
+          {t('groups.fewer', { count: COLUMNS_MAX })}
         </Button>
       ) : (
         <Button size="toolbar" onClick={() => choose({ all: '1' })}>
@@ -102,7 +102,7 @@ function MapNotes({ map, shown, against }: Pick<MapViewProps, 'map' | 'against'>
   )
 }
 
-/** Where no cell is marked after the correction, a sentence says so: nobody has to look for one. */
+/** Where no cell is marked after the correction, a sentence says so: no one has to look for one. */
 function NoneApart({ map, against, compare }: Pick<MapViewProps, 'map' | 'against'> & { compare: Compare }) {
   const { t } = useWords('segments')
   const isTested = (against === 'others' || against === 'parent') && map.compared > 0
@@ -129,14 +129,14 @@ function ParentNote({ map }: Pick<MapViewProps, 'map'>) {
   )
 }
 
-/** The heat map, what its colors mean, and what somebody looks into. */
+/** The heat map, what its colors mean, and what someone looks into. */
 export function MapView({ map, assessmentId, earlier, against, choice, choose }: MapViewProps) {
   const { t, text } = useWords('segments')
   const nameOf = useAttributeName()
   const names = useMapNames(map)
   const compare = openComparison(map, earlier, against)
   // The largest come first.
-  const shown = choice.all ? map : { ...map, segments: map.segments.slice(0, MOST_COLUMNS) }
+  const shown = choice.all ? map : { ...map, segments: map.segments.slice(0, COLUMNS_MAX) }
   const order = orderMap(shown, compare)
   const title = t('map.title', { by: map.attributes.map(nameOf).join(' × ') })
   const table = useTable(shown, names, compare)
@@ -163,7 +163,7 @@ export function MapView({ map, assessmentId, earlier, against, choice, choose }:
             <HeatTable
               {...{ map, order, names, compare }}
               caption={title}
-              isTall={shown.segments.length > MOST_COLUMNS}
+              isTall={shown.segments.length > COLUMNS_MAX}
               onFactor={(at) => choose({ factor: map.factors[at]?.factor_id ?? null, segment: null })}
               onSegment={(at) => choose({ segment: names.keys[at] ?? null, factor: null })}
             />

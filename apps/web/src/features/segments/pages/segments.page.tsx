@@ -7,7 +7,7 @@ import { codeOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
-import { LeastSize } from '../../../lib/results/least-size.ts'
+import { MinGroupSize } from '../../../lib/results/min-group-size.ts'
 import { declaredAttributesQuery, listAttributes } from '../../../lib/results/segments-query.ts'
 import { SavedViews } from '../../../lib/saved/saved-views.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
@@ -66,7 +66,7 @@ function GroupMap({
         </MapTools>
       )}
       {map.data ? (
-        <LeastSize value={map.data.min_group_size}>
+        <MinGroupSize value={map.data.min_group_size}>
           <MapView
             map={map.data}
             assessmentId={assessmentId}
@@ -74,7 +74,7 @@ function GroupMap({
             against={isEarlier ? 'earlier' : isBenchmark ? 'benchmark' : map.data.against}
             {...{ choice, choose }}
           />
-        </LeastSize>
+        </MinGroupSize>
       ) : codeOf(map.error) === 'filter_not_answerable' ? (
         notTold
       ) : (

@@ -12,8 +12,8 @@ export const ownErasureQuery = callQuery(['own-erasure'], routes.getOwnErasure, 
 export const isWrongPassword = (error: unknown): boolean =>
   error instanceof ApiError && (error.problem.errors ?? []).some(({ code }) => code === 'wrong_password')
 
-/** Where it happens at once there is nobody left whose session could go on. */
-export function useErasureWish(onAsked: (answer: OwnErasure) => void) {
+/** Where it happens at once there is no one left whose session could continue. */
+export function useErasureRequest(onAsked: (answer: OwnErasure) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (password: string | null) =>

@@ -14,7 +14,7 @@ export function DataPerson({ data: { account } }: { data: AccountExport }) {
   const labelOf = (name: string) => {
     const own = MISC.test(name) ? domain[`${name}_label` as 'misc1_label'] : null
     if (name === 'active') return t('person.active')
-    // In the list of people that column holds the whole name.
+    // In the list of people that column contains the whole name.
     if (name === 'family_name') return t('accounts:detail.family_name')
     return (own && text(own)) || t(`accounts:list.columns.${name}`)
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from '../pages/my-data.module.css'
 
-/** One kind of data; said in words where there is none. */
+/** One kind of data, or a sentence that there is none. */
 export function DataSection({ id, count, children }: { id: string; count: number; children: ReactNode }) {
   const { t } = useWords('my-data')
   return (
@@ -13,7 +13,7 @@ export function DataSection({ id, count, children }: { id: string; count: number
   )
 }
 
-/** Names and values. What is empty is left out. */
+/** A list of names and values. Empty values are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { isWrongPassword, useErasureWish } from '../api/own-erasure.ts'
+import { isWrongPassword, useErasureRequest } from '../api/own-erasure.ts'
 
 interface ErasureDialogProps {
   atOnce: boolean
@@ -19,7 +19,7 @@ export function ErasureDialog({ atOnce, asksPassword, onClose }: ErasureDialogPr
   const formId = useId()
   const [password, setPassword] = useState('')
   const [empty, setEmpty] = useState(false)
-  const asking = useErasureWish(({ request }) => {
+  const asking = useErasureRequest(({ request }) => {
     if (request === null) window.location.assign('#/login')
     onClose()
   })

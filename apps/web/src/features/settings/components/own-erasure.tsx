@@ -9,7 +9,7 @@ import { ownErasureQuery, useWithdrawal } from '../api/own-erasure.ts'
 import styles from '../pages/settings.module.css'
 import { OwnCard } from './settings-card.tsx'
 
-/** Fetched when it opens: the dialog would bring its library to every page of a learner. */
+/** Loaded when it opens: the library of the dialog is not needed on other pages of a learner. */
 const ErasureDialog = lazy(async () => ({ default: (await import('./erasure-dialog.tsx')).ErasureDialog }))
 
 function State({ request }: { request: ErasureRequest }) {
@@ -60,7 +60,7 @@ function Erasure() {
   )
 }
 
-/** A request to be erased: asking, how it stands, withdrawing. Nobody does it who acts as somebody else. */
+/** Requests erasure, shows the state of the request, and withdraws it. Not available during an impersonation. */
 export const OwnErasureCard = () => (
   <OwnCard name="erasure">
     <Erasure />

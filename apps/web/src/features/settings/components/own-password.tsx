@@ -79,7 +79,7 @@ function State() {
   )
 }
 
-/** The own password: changing it, or why there is nothing to change. Nobody who acts as somebody else comes near it. */
+/** The own password: changing it, or why there is nothing to change. No one who acts as someone else comes near it. */
 export const OwnPassword = () => (
   <OwnCard name="password">
     <State />

@@ -6,7 +6,7 @@ import { useMe } from '../../../lib/session/me.ts'
 import styles from '../pages/settings.module.css'
 import { SettingsCard } from './settings-card.tsx'
 
-/** Which texts were accepted and when. It is the person's own: nobody who acts as them asks for it. */
+/** Which texts were accepted and when. It is the person's own: no one who acts as them asks for it. */
 function Accepted() {
   const { t, format } = useWords('settings')
   const { data = [] } = useQuery(acceptancesQuery)

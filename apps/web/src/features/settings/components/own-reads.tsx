@@ -68,7 +68,7 @@ function LoadedReads() {
   )
 }
 
-/** Who looked at one's results. Nobody who acts as somebody else reads the list. */
+/** Who looked at one's results. No one who acts as someone else reads the list. */
 export function OwnReads() {
   const { t } = useWords('settings')
   return (

@@ -36,7 +36,7 @@ function Sessions() {
       {data && (
         <SessionList
           sessions={data}
-          acting={t('sessions.acting')}
+          impersonationLabel={t('sessions.acting')}
           busy={ending.isPending}
           onEnd={(id) => ending.mutate(id)}
         />
@@ -52,7 +52,7 @@ function Sessions() {
   )
 }
 
-/** Where one is signed in. Nobody who acts as somebody else sees or ends those sessions. */
+/** Where one is signed in. No one who acts as someone else sees or ends those sessions. */
 export function OwnSessions() {
   const { t } = useWords('settings')
   return (

@@ -29,7 +29,7 @@ export function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
       <FormProvider {...form}>
         <form id={formId} noValidate className="stack" onSubmit={submit}>
           <Failure error={saving.error} onDismiss={saving.reset} />
-          <PasswordChangeFields leastLength={domain.password_length} />
+          <PasswordChangeFields minLength={domain.password_length} />
         </form>
       </FormProvider>
     </Dialog>

@@ -110,7 +110,7 @@ function Factors() {
   )
 }
 
-/** What the person shows beside the password. Nobody who acts as them comes near it. */
+/** What the person shows beside the password. No one who acts as them comes near it. */
 export default function SecondFactorCard() {
   const { t } = useWords('second-factor')
   if (useMe().actor) return null

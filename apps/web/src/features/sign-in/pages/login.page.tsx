@@ -134,20 +134,20 @@ interface PageProps {
 /** The first step, and the second one once it is asked for. */
 function Page({ domain, children }: PageProps) {
   const { t } = useTranslation('sign-in')
-  const goIn = useContinueAfterSignIn()
+  const continueAfterSignIn = useContinueAfterSignIn()
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   return (
     <SignInFrame domain={domain}>
       {challenge ? (
         <Suspense>
-          <SecondStep challenge={challenge} onSignedIn={goIn} onStartOver={() => setChallenge(null)} />
+          <SecondStep challenge={challenge} onSignedIn={continueAfterSignIn} onStartOver={() => setChallenge(null)} />
         </Suspense>
       ) : (
         <>
           <h1 tabIndex={-1}>{t('login.title')}</h1>
           <p className={`lede ${styles.lede}`}>{t('login.lede')}</p>
-          {children({ onSignedIn: goIn, onChallenge: setChallenge })}
-          {'PublicKeyCredential' in window && <PasskeyButton onSignedIn={goIn} />}
+          {children({ onSignedIn: continueAfterSignIn, onChallenge: setChallenge })}
+          {'PublicKeyCredential' in window && <PasskeyButton onSignedIn={continueAfterSignIn} />}
           <p className={styles.help}>{t('login.help')}</p>
         </>
       )}

@@ -37,17 +37,21 @@ function useNextStep(onEntered: (entered: Awaited<ReturnType<typeof openProvider
 export function Component() {
   const { t } = useTranslation(['sign-in', 'errors'])
   const domain = useSearchParams()[0].get('domain')
-  const goIn = useContinueAfterSignIn()
+  const continueAfterSignIn = useContinueAfterSignIn()
   const navigate = useNavigate()
   const [challenge, setChallenge] = useState<Challenge | null>(null)
-  const failure = useNextStep((entered) => (isChallenge(entered) ? setChallenge(entered) : goIn()))
+  const failure = useNextStep((entered) => (isChallenge(entered) ? setChallenge(entered) : continueAfterSignIn()))
   const title = t(failure ? 'sso.failed' : 'sso.going')
   usePageTitle(title)
   if (challenge) {
     return (
       <SignInFrame>
         <Suspense>
-          <SecondStep challenge={challenge} onSignedIn={goIn} onStartOver={() => void navigate('/login')} />
+          <SecondStep
+            challenge={challenge}
+            onSignedIn={continueAfterSignIn}
+            onStartOver={() => void navigate('/login')}
+          />
         </Suspense>
       </SignInFrame>
     )

@@ -4,7 +4,7 @@ type Certificate = SignInProvider['certificates'][number]
 
 type Given = Omit<SignInProviderInput, 'domain_id' | 'scopes' | 'certificates' | 'client_id'>
 
-/** What stands in the form. */
+/** What is in the form. */
 export interface ProviderValues extends Required<Given> {
   client_id: string
   /** Separated by blanks. */
@@ -100,7 +100,7 @@ function toConnection(values: ProviderValues) {
       }
 }
 
-/** What the server is told. A secret that nobody typed stays as it is. */
+/** What the server is told. A secret that no one typed stays as it is. */
 export function toBody(values: ProviderValues) {
   const { kind: _kind, title, enabled, issuer, groups_claim, attributes, rules } = values
   const { sign_out, create_accounts, update_accounts, default_role_id, trusts_factor } = values

@@ -87,7 +87,7 @@ export const deleteEmailDomain = (id: string): Promise<undefined> => call(routes
 export const savePasswords = (domainId: string, body: SingleSignOnUpdate): Promise<SingleSignOn> =>
   call(routes.updateSingleSignOn, { params: { id: domainId }, body })
 
-/** People of a domain whose name or login holds what was typed. */
+/** People of a domain whose name or login contains what was typed. */
 export const searchPeople =
   (domainId: string, nameOf: (person: { given_name: object; family_name: object }) => string) =>
   async (q: string, signal: AbortSignal): Promise<PickOption[]> => {

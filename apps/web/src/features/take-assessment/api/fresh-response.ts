@@ -5,7 +5,7 @@ import { responseQuery } from './queries.ts'
 
 /**
  * The response as the server has it now; undefined until that is known. What an earlier visit left in the cache will
- * not do: somebody may have gone on with another device. Without a connection it has to. `since` is when this visit
+ * not do: someone may have gone on with another device. Without a connection it has to. `since` is when this visit
  * began, in milliseconds: what was asked for on the way to the page need not be asked for again.
  */
 export function useFreshResponse(key: ResponseKey, since: number): UserResponse | null | undefined {

@@ -5,7 +5,7 @@ import { observationsQuery } from '../../../lib/learning/observations.ts'
 
 const VIDEOS = ['vimeo', 'youtube']
 
-/** The video that goes with an assessment: it stands right before it in its section. Null where none does. */
+/** The video that goes with an assessment: it is right before it in its section. Null where none does. */
 function findVideoOf(plan: LearnerPlan, task: LearnerTask): LearnerTask | null {
   if (task.section === 'training') return null
   const tasks = plan.tasks[task.section]
@@ -14,8 +14,8 @@ function findVideoOf(plan: LearnerPlan, task: LearnerTask): LearnerTask | null {
 }
 
 /**
- * The assessment's video while it is neither complete nor observed. A pause holds the way through it shut, and so
- * keeps nobody from their results.
+ * The assessment's video while it is neither complete nor observed. A pause blocks it, and so
+ * keeps no one from their results.
  */
 export function useUnseenVideo(plan: LearnerPlan, task: LearnerTask): LearnerTask | null {
   const paused = useFlag('paused')

@@ -24,7 +24,7 @@ const PAUSE_MS = 400
 
 type Sent = { id: string; to: string; kept: boolean }
 
-/** Sends the mail as it stands in the form to whoever is signed in, and says where it went. */
+/** Sends the mail, with the texts of the form, to the signed-in person, and says where it went. */
 function useTestMail(id: string) {
   const [sent, setSent] = useState<Sent | null>(null)
   const sending = useTask(async (unsaved: Parameters<typeof sendTest>[1]) => {

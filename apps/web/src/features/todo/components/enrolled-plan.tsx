@@ -34,7 +34,7 @@ export function actionOf(plan: LearnerPlan): 'review' | 'resume' | 'start' {
   return plan.started || plan.completion > 0 ? 'resume' : 'start'
 }
 
-/** Where a plan goes on: at its pause instruction while a pause closes the task that is next. */
+/** Where a plan continues: at its pause instruction while a pause closes the task that is next. */
 async function findWayOn(plan: LearnerPlan, queryClient: QueryClient): Promise<string | null> {
   const task = firstIncomplete(plan)
   if (!task) return null

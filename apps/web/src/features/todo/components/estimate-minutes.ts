@@ -1,6 +1,6 @@
 import { completeTaskIds, type LearnerPath, learnerTasks, type TaskType } from '@evenground/shared/learning'
 
-/** What one task takes most people, in minutes. Their content is not known where plans are listed. */
+/** How long a task takes most people, in minutes. The list of plans does not know the content of tasks. */
 const MINUTES: Readonly<Record<TaskType, number>> = {
   assessment: 8,
   instruction: 3,
@@ -9,7 +9,7 @@ const MINUTES: Readonly<Record<TaskType, number>> = {
   survey: 0,
 }
 
-/** Above this an estimate is given in steps: more would be promised than is known. */
+/** Above this an estimate is rounded to steps, since it is not more precise than that. */
 const EXACT_MINUTES = 5
 
 /** About how many minutes a learner still needs for a plan; 0 where nothing is left. Above 5 in steps of 5. */

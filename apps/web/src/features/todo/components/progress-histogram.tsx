@@ -8,7 +8,7 @@ import { buildPairs, hasRounds, type OwnScore, type ScorePair } from './progress
 
 const TICKS = [0, 25, 50, 75, 100] as const
 /** More pairs than this leave no room for the whole name below each. */
-const MOST_NAMED = 2
+const NAMED_MAX = 2
 
 const at = (percent: number) => ({ '--at': percent }) as CSSProperties
 
@@ -27,7 +27,7 @@ export function ProgressHistogram({ scores }: { scores: readonly OwnScore[] }) {
   const { t, format } = useWords('results')
   const pairs = buildPairs(scores)
   const benchmark = scores[0]?.benchmark_score ?? 0
-  const isShort = pairs.length > MOST_NAMED
+  const isShort = pairs.length > NAMED_MAX
   const numbered = isShort ? 'progress.short_round' : 'progress.numbered_round'
   const nameOf = ({ number, run }: ScorePair): string => {
     if (hasRounds(scores)) return t(numbered, { number, run })

@@ -13,7 +13,7 @@ export interface ScorePair {
   after: OwnScore | undefined
 }
 
-/** Of each assessment number the last run is shown beside the one before it. */
+/** The last runs of each assessment number that are shown. */
 const RUNS_SHOWN = 2
 
 /** Scores by assessment number and run, in order. */
@@ -34,5 +34,5 @@ export function buildPairs(scores: readonly OwnScore[]): ScorePair[] {
   })
 }
 
-/** Whether training was taken more than once: then it is said of each score which time it was. */
+/** Whether the training was taken more than once: then each score says in which run. */
 export const hasRounds = (scores: readonly OwnScore[]): boolean => scores.some(({ run }) => run > 1)

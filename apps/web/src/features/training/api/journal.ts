@@ -9,18 +9,18 @@ import { fetchEntry } from '../../../lib/unsent/save-entry.ts'
 export const promptQuery = (id: string) =>
   callQuery(['journal', id], routes.getJournal, { params: { id }, staleTime: 5 * 60_000 })
 
-/** Stands for an entry from before that is sealed. */
+/** In key of an earlier entry that is sealed. */
 export const SEALED_ENTRY = 'sealed'
 
 /**
- * What was written before; null before the first save. The page forgets it when it is left, since another device may go
- * on. Until the page shows it nobody holds it, however slow the device: it must not be collected meanwhile.
+ * The saved entry; null before the first save. Loaded again each time the page opens, since another device may have changed
+ * it. Kept for 30 seconds, so that a slow device does not drop it before the page shows it.
  */
-export const entryQuery = (place: EntryKey) =>
+export const entryQuery = (key: EntryKey) =>
   queryOptions({
-    queryKey: ['journal', place.promptId, 'entry', place.planId],
+    queryKey: ['journal', key.promptId, 'entry', key.planId],
     queryFn: ({ signal }): Promise<JournalEntry | typeof SEALED_ENTRY | null> =>
-      fetchEntry(place, { signal }).catch((error: unknown) => {
+      fetchEntry(key, { signal }).catch((error: unknown) => {
         if (isSealedError(error)) return SEALED_ENTRY
         throw error
       }),

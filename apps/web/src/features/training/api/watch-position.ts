@@ -12,7 +12,7 @@ const nameOf = ({ planId, mediaId }: ObservationKey) => ['watching', planId, med
 
 const isSeconds = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
 
-/** How far somebody came on this device, in seconds. */
+/** How far someone came on this device, in seconds. */
 export function loadWatchPosition(accountId: string, key: ObservationKey): WatchPosition {
   try {
     const stored = JSON.parse(readEntry('device', nameOf(key), accountId) ?? 'null') as Partial<WatchPosition> | null

@@ -12,7 +12,7 @@ import { taskLink } from '../../../lib/learning/task-links.ts'
 import styles from './holding-instruction.module.css'
 import { Reading } from './reading.tsx'
 
-/** A flag as it is now, asked again whenever somebody comes back to the page; undefined until it is known. */
+/** A flag as it is now, asked again whenever someone comes back to the page; undefined until it is known. */
 function useFreshFlag(flag: Flag): boolean | undefined {
   const { data, isFetchedAfterMount } = useQuery({
     ...flagQuery(flag),
@@ -27,7 +27,7 @@ type HoldingInstructionProps = { plan: LearnerPlan; id: string; kind: 'pause' | 
 
 /**
  * An instruction that is no task: it holds the learner while training is paused, or stands in for results that are
- * hidden. It has no action bar; the way on is below its words. Once it no longer holds, it leads to the first task that is not complete.
+ * hidden. It has no action bar; the way on is below its words. Once it no longer applies, it leads to the first task that is not complete.
  */
 export function HoldingInstruction({ plan, id, kind }: HoldingInstructionProps) {
   const { t, text } = useWords('training')

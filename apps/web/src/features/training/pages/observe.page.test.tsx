@@ -15,7 +15,7 @@ import { renderRoutes } from '../../../testing/render.tsx'
 import { NEVER_LOADING_MS } from '../components/observe/use-load-watchdog.ts'
 import { Component as ObservePage } from './observe.page.tsx'
 
-// jsdom has no canvas and no layout: a document of two pages stands in, in a frame that is 800 px wide.
+// jsdom has no canvas and no layout: a fake document of two pages is used, in a frame that is 800 px wide.
 vi.mock('../../../lib/pdf/pdf-engine.ts', async () => {
   const { useEffect } = await import('react')
   type FakeProps = { file: string; onLoadSuccess: (pdf: object) => void; onLoadError: () => void; children: ReactNode }

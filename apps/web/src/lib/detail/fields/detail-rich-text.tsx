@@ -9,7 +9,7 @@ import styles from './fields.module.css'
 import { OtherLanguage, useShownText } from './other-language.tsx'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 
-/** The editor is larger than the page: it is fetched when somebody edits. */
+/** The editor is larger than the page: it is fetched when someone edits. */
 const RichEditor = lazy(() => import('../../../components/ui/rich-editor/rich-editor.tsx'))
 
 /** Formatted text in the language that the bar shows. */

@@ -29,7 +29,7 @@ export const FILTER_NOT_ANSWERABLE = 'filter_not_answerable'
 const DAY = 24 * 3_600_000
 
 /**
- * Several filters side by side, each answered by itself. A filter is nothing (everybody), one value, or one value of each of
+ * Several filters side by side, each answered by itself. A filter is nothing (everyone), one value, or one value of each of
  * two attributes. All else is refused: unions, three values, attributes that are not declared.
  */
 export function answerFilters(

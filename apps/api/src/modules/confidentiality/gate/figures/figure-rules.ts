@@ -2,8 +2,8 @@ import type { Given } from '../plan/plan-state.ts'
 import type { ShownFigure } from './answer-filters.ts'
 
 /** Smallest number of people for a confidence interval, and for the reliability of a scale (Cronbach's alpha). */
-const LEAST_FOR_INTERVAL = 10
-const LEAST_FOR_ALPHA = 30
+const MIN_FOR_INTERVAL = 10
+const MIN_FOR_ALPHA = 30
 
 /** How many times the least size shares of answers need: with fewer, one share is soon the answer of one person. */
 const SHARES_FACTOR = 2
@@ -18,17 +18,17 @@ export interface AllowedFigures {
 }
 
 /** Whether a mean may say how far these people are apart: of as many as could never be read one by one. */
-export const hidesEnoughForInterval = (hidden: number): boolean => hidden >= LEAST_FOR_INTERVAL
+export const hidesEnoughForInterval = (hidden: number): boolean => hidden >= MIN_FOR_INTERVAL
 
 export function listAllowedFigures({ people, steps, leastSize }: ShownFigure): AllowedFigures {
   const readable = steps.reduce((sum, step) => sum + (step.readable ?? 0), 0)
-  // Whoever could be read singly before hides nobody, unless all could.
+  // People whose responses could be read one by one before do not hide others, unless that holds for all.
   const countHidden = (step: Given): number => step.people - (readable < people ? (step.readable ?? 0) : 0)
   const hidden = steps.reduce((sum, step) => sum + countHidden(step), 0)
   return {
     mean: true,
     interval: hidesEnoughForInterval(hidden),
-    alpha: hidden >= LEAST_FOR_ALPHA,
+    alpha: hidden >= MIN_FOR_ALPHA,
     shareSteps: listShareSteps(steps, countHidden, SHARES_FACTOR * leastSize),
   }
 }

@@ -47,7 +47,7 @@ export function findLeak(question: Question, leastSize: number): Verdict {
   return countTarget(question) < leastSize ? 'leak' : judgeCase([], [])
 }
 
-/** Crowds that the case contains stand in no witness; absent ones, and those too large for a leak, cost nothing. */
+/** Crowds that the case contains are in no witness; absent ones, and those too large for a leak, cost nothing. */
 function roomOfCase(
   { sizes }: Question,
   contained: readonly number[],

@@ -2,7 +2,7 @@
  * Arithmetic with whole numbers modulo a prime.
  *
  * Fractions would be needed to solve the equations exactly; modulo a prime every number but 0 has an inverse, and nothing
- * is ever rounded. Both primes are below 2^26, so that a product stays below 2^52, which a JavaScript number holds exactly.
+ * is ever rounded. Both primes are below 2^26, so that a product stays below 2^52, which a JavaScript number represents exactly.
  */
 export interface PrimeField {
   prime: number

@@ -1,4 +1,4 @@
-/** Which columns sums have tied together. Only those can stand in one combination, so only their least sizes count. */
+/** Which columns sums have tied together. Only those can be in one combination, so only their least sizes count. */
 export interface Ties {
   tie(columns: readonly number[]): void
   /** Of several least sizes the largest counts. */

@@ -30,9 +30,9 @@ export interface Packing {
 /**
  * Packs witnesses. A witness is a shift of values between columns that changes no sum given out before, but changes the
  * further one. A combination that is 0 in all its columns could not tell the difference; so every combination contains one
- * of its crowds, with all its people. Where no crowd stands in more witnesses than it has people, each witness adds one
+ * of its crowds, with all its people. Where no crowd is in more witnesses than it has people, each witness adds one
  * person that every combination is about. (Majority-logic decoding, Massey 1963, and the easy half of max-flow min-cut.)
- * `room` says in how many further witnesses each crowd may stand: Infinity for those that need not be counted. It is used up.
+ * `room` says in how many further witnesses each crowd may be: Infinity for those that need not be counted. It is used up.
  */
 export function packWitnesses(question: Question, room: Float64Array, enough: number): Packing {
   let people = 0
@@ -76,7 +76,7 @@ const findLargest = (room: Float64Array): number =>
   room.reduce((most, one) => (one < Infinity ? Math.max(most, one) : most), 0)
 
 /**
- * Lets a row own the column with the most room: one without would stand in every shift that touches the row. Such a row has
+ * Lets a row own the column with the most room: one without would be in every shift that touches the row. Such a row has
  * no column that need not be counted, or it would own one; so the first with the largest room of all is the one.
  */
 function preferRoom(

@@ -21,7 +21,7 @@ export type OpenBatch = Record<SubmissionType, Map<string, Submission>>
 export function listWaiting(state: PlanState, { submissions, now }: Participation): Submission[] {
   const takenKeys = new Set(state.taken.map(({ key }) => key))
   const gone = new Set(state.people.filter((person) => person.gone !== null).map(({ key }) => key))
-  // What somebody submitted before what was taken in of them is out of date.
+  // What someone submitted before what was taken in of them is out of date.
   const lastAt = new Map(
     state.taken.map(({ person, type, closing }) => [
       `${type} ${state.people[person]!.key}`,

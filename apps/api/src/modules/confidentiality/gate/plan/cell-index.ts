@@ -2,13 +2,13 @@ import { type Cell, cellKey, cellsOf } from './cells.ts'
 import type { FigureKind, PlanState, Sum } from './plan-state.ts'
 import { closingFor, firstClosingFor, listUnknowns, type Unknown } from './unknowns.ts'
 
-/** Who stands in which cell, by batch. */
+/** Who is in which cell, by batch. */
 export interface CellIndex {
   unknowns: readonly Unknown[]
   cells: readonly Cell[]
   /** The unknowns of a sum: of `cell`, from batches after closing `after` up to closing `upTo`. */
   membersOf(sum: Sum): Unknown[]
-  /** How many people stand in it. */
+  /** How many people are in it. */
   countPeople(cell: Cell, kind: FigureKind): number
 }
 

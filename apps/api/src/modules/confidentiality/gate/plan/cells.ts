@@ -1,6 +1,6 @@
 import type { Profile } from './participation.ts'
 
-/** A group of people: everybody (no value), one value of one attribute, or one value of each of two attributes. */
+/** A group of people: everyone (no value), one value of one attribute, or one value of each of two attributes. */
 export type Cell = readonly (readonly [attribute: string, value: string])[]
 
 export const TOTAL: Cell = []
@@ -10,7 +10,7 @@ export function cellKey(cell: Cell): string {
   return JSON.stringify(cell)
 }
 
-/** Every cell that somebody with this profile counts in, by the attributes that count for them. */
+/** Every cell that someone with this profile counts in, by the attributes that count for them. */
 export function cellsOf(profile: Profile, attributes: readonly string[]): Cell[] {
   const values = attributes.map((attribute) =>
     [...new Set(profile[attribute] ?? [])].map((value): readonly [string, string] => [attribute, value]),

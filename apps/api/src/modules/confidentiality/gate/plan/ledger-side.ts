@@ -10,7 +10,7 @@ export interface SideOf {
   type: SubmissionType
   /** The figures that are judged by it. */
   kind: FigureKind
-  /** Leaves out what could be read singly before it was closed: whoever did subtracts it. */
+  /** Leaves out responses that could be read one by one before they became confidential: a reader could subtract them. */
   isForReaders: boolean
 }
 
@@ -64,7 +64,7 @@ function listColumns(state: PlanState, unknowns: readonly Unknown[]) {
     wasOpen,
   } of unknowns) {
     const { profile, gone } = state.people[person]!
-    // Whoever submitted twice has two columns in one crowd: they are one person all the same.
+    // A person who submitted twice has two columns in one crowd, and still counts as one.
     const isOnce = numberOf.get(person) === 1
     const sign = isOnce
       ? `${profile} ${closing} ${firstClosing} ${pairClosing} ${firstPairClosing} ${gone} ${wasOpen}`

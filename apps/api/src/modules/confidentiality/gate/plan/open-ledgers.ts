@@ -10,12 +10,12 @@ export interface PlanLedgers {
 }
 
 /**
- * Values before and values after never stand in one sum, so each has ledgers of its own; a sum of pairs is entered among
+ * Values before and values after are never in one sum, so each has ledgers of its own; a sum of pairs is entered among
  * both. Figures of one type and figures of pairs are judged among different people, see `chooseWindow`.
  */
 export function openLedgers(state: PlanState, index: CellIndex): PlanLedgers {
   const { type } = state.closings.at(-1)!
-  // Judged twice where somebody may have read some of the values singly.
+  // Judged twice where someone may have read some of the values singly.
   const readers = state.taken.some(({ wasOpen }) => wasOpen) ? [false, true] : [false]
   const sides = (['pre', 'post'] as const).flatMap((values) =>
     ([type, 'pair'] as const).flatMap((kind) =>

@@ -8,7 +8,7 @@ const attributes = [
   { key: 'site', declaredAt: 0 },
 ]
 
-/** Somebody submits on a day. */
+/** Someone submits on a day. */
 function submit(person: number, day: number, rest: Partial<Submission> = {}): Submission {
   const type = rest.type ?? 'pre'
   const profile: Profile = { department: ['care'], site: ['a'] }

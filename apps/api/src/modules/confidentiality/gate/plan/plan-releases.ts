@@ -14,7 +14,7 @@ import type { Participation, Submission, SubmissionType } from './participation.
 import { emptyState, type PlanState } from './plan-state.ts'
 import { releaseAfterClosing } from './release-step.ts'
 import { describeSteps, type Step } from './steps.ts'
-import { closeBatch, declareAttributes, freezeProfile, noteGone, noteWithdrawn, wouldTell } from './take-in.ts'
+import { closeBatch, declareAttributes, freezeProfile, noteWithdrawn, recordRemoved, wouldTell } from './take-in.ts'
 
 export interface Planned {
   state: PlanState
@@ -30,12 +30,12 @@ const FOLLOWED_MAX = 200
 /**
  * What may be given out now. Follows the submissions in the order in which they came and closes batches at the instants at
  * which they were full, whenever it is called: called often or seldom, it gives out the same sums. Only what has piled up, as
- * when a domain becomes confidential that holds many responses, is taken in together.
+ * when a domain becomes confidential that contains many responses, is taken in together.
  */
 export function planReleases(input: Participation, previous: PlanState | null): Planned {
   const state = previous ? structuredClone(previous) : emptyState()
   const before = state.given.length
-  noteGone(state, input.submissions)
+  recordRemoved(state, input.submissions)
   noteWithdrawn(state, input.attributes)
   const run = openRun(state, input)
   const isFollowed = run.waiting.length <= FOLLOWED_MAX
@@ -50,7 +50,7 @@ export function planReleases(input: Participation, previous: PlanState | null): 
   return { state, steps: describeSteps(state, before), isIdle: isIdle(state, run.batches) }
 }
 
-/** Whether nothing waits, for people or for a day: until somebody submits, no day changes what is given out. */
+/** Whether nothing waits, for people or for a day: until someone submits, no day changes what is given out. */
 const isIdle = (state: PlanState, batches: OpenBatch): boolean =>
   TYPES.every(
     (type) => batches[type].size === 0 && state.waitingSince[type] === null && countSinceSegments(state, type) === 0,

@@ -1,7 +1,7 @@
 import type { Cell } from './cells.ts'
 import type { Profile, SubmissionType } from './participation.ts'
 
-/** Figures of everybody before, of everybody after, and of those with both: sums before and after, and their change. */
+/** Figures of everyone before, of everyone after, and of those with both: sums before and after, and their change. */
 export type FigureKind = 'pre' | 'post' | 'pair'
 
 /** `too_few` people; enough, but `hidden_for_others`; or enough once the batch that is still open is included. */
@@ -42,7 +42,7 @@ export interface Sum {
 
 /** A sum that was given out. */
 export interface Given extends Sum {
-  /** People that it counts for the first time. Somebody who submitted again changes the sum, not the number. */
+  /** People that it counts for the first time. Someone who submitted again changes the sum, not the number. */
   people: number
   /** How many of these could be read singly before they were closed; absent for none. */
   readable?: number

@@ -22,7 +22,7 @@ interface GroupCounts {
   tooSmall: number
 }
 
-/** Whether everybody together is shown, and the groups of each attribute and of all pairs of attributes. */
+/** Whether everyone together is shown, and the groups of each attribute and of all pairs of attributes. */
 export interface ReleasePreview {
   total: boolean
   attributes: ({ key: string } & GroupCounts)[]
@@ -51,7 +51,7 @@ function closeWithEverybody({ profiles, attributes, leastSize }: PreviewInput): 
   return closeTogether(submissions, attributes)
 }
 
-/** What would be shown if everybody submitted today: as much as these attributes and this least size ever can show. */
+/** What would be shown if everyone submitted today: as much as these attributes and this least size ever can show. */
 export function previewReleases(input: PreviewInput): ReleasePreview {
   if (input.profiles.length === 0) return countGroups(input, [], [])
   const state = closeWithEverybody(input)
@@ -64,7 +64,7 @@ export function previewReleases(input: PreviewInput): ReleasePreview {
 }
 
 /**
- * The same by the size of groups alone: where an organization is too large for the planner to be waited for, few groups of
+ * The same only by the size of groups: where an organization is too large for the planner to be waited for, few groups of
  * the least size stay hidden for others.
  */
 export function estimateReleases(input: PreviewInput): ReleasePreview {

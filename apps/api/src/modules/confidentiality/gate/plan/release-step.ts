@@ -29,7 +29,7 @@ export function sumKey(cell: Cell, kind: FigureKind): string {
   return `${kind} ${cellKey(cell)}`
 }
 
-/** How many count for the first time, and how many of them hide nobody: all of theirs could be read singly before. */
+/** How many count for the first time, and how many of them hide no one: all of theirs could be read singly before. */
 function countNewPeople(members: readonly Unknown[], { kind, after }: Sum): Pick<Given, 'people' | 'readable'> {
   const isFirst = members.filter(
     ({ firstClosing, firstPairClosing }) => (kind === 'pair' ? firstPairClosing : firstClosing) > after,
@@ -44,7 +44,7 @@ function countPeople(members: readonly Unknown[]): number {
 }
 
 /**
- * The fixed order in which cells are tried: everybody, then one attribute after the other, then pairs of attributes; within
+ * The fixed order in which cells are tried: everyone, then one attribute after the other, then pairs of attributes; within
  * each the larger first. It depends on counts and profiles alone.
  */
 function orderCells(state: PlanState, index: CellIndex): Cell[] {

@@ -1,7 +1,7 @@
 import type { Participation, Profile, Submission, SubmissionType } from './participation.ts'
 import type { PlanState } from './plan-state.ts'
 
-/** Freezes the profile of whoever submits for the first time. Nothing changes it afterward. */
+/** Freezes the profile of a person at their first submission. Nothing changes it later. */
 export function freezeProfile(state: PlanState, people: Map<string, number>, { person, profile }: Submission): void {
   if (people.has(person)) return
   people.set(person, state.people.push({ key: person, profile: findProfile(state, profile), gone: null }) - 1)
@@ -28,7 +28,7 @@ function profileText(profile: Profile): string {
 }
 
 /**
- * Whether somebody's answers that could be read singly would take the place of others that never could. Beside the new sum
+ * Whether someone's answers that could be read singly would take the place of others that never could. Beside the new sum
  * the old one would tell these: they are left as they are.
  */
 export function wouldTell(
@@ -62,7 +62,7 @@ export function closeBatch(
 }
 
 /** Notes whose submissions are no longer stored: what was given out keeps them, nothing further is computed of them. */
-export function noteGone(state: PlanState, submissions: readonly Submission[]): void {
+export function recordRemoved(state: PlanState, submissions: readonly Submission[]): void {
   const stored = new Set(submissions.map(({ key }) => key))
   for (const { key, person } of state.taken) {
     if (!stored.has(key)) state.people[person]!.gone ??= state.closings.length + 1

@@ -3,7 +3,7 @@ import type { SubmissionType } from './participation.ts'
 import type { FigureKind, PlanState } from './plan-state.ts'
 
 /**
- * One value that nobody may learn: of a first submission the value itself, of a later one the new value less the old.
+ * One value that no one may learn: of a first submission the value itself, of a later one the new value less the old.
  * The sums about values before and those about values after have no unknown in common.
  */
 export interface Unknown {

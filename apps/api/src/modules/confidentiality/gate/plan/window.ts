@@ -5,9 +5,9 @@ import { closingFor, type Unknown } from './unknowns.ts'
 const ENOUGH_PEOPLE = { segments: 300, total: 80 }
 
 /**
- * The people among whom sums of this kind are judged: those of the last batches, and whoever shares an earlier batch of the
- * other kind with them. To leave people out is always on the safe side: a combination is about at least as many people as it
- * is about in the window. Everybody whose segments are to be renewed is in it.
+ * The people among whom sums of this kind are judged: those of the last batches, and those who share an earlier batch of
+ * the other kind with them. To leave people out is always on the safe side: a combination is about at least as many people as it
+ * is about in the window. Everyone whose segments are to be renewed is in it.
  */
 export function chooseWindow(state: PlanState, unknowns: readonly Unknown[], kind: FigureKind): Unknown[] {
   const last = state.closings.length
@@ -24,7 +24,7 @@ export function chooseWindow(state: PlanState, unknowns: readonly Unknown[], kin
   }
 }
 
-/** Everybody in batches after `from`, and whoever stands in one batch of the other kind with one of them. */
+/** Everyone in batches after `from`, and everyone who shares a batch of the other kind with one of them. */
 function widen(unknowns: readonly Unknown[], kind: FigureKind, beside: FigureKind, from: number): Unknown[] {
   const isRecent = (unknown: Unknown): boolean => closingFor(unknown, kind) > from
   const batches = new Set(unknowns.filter(isRecent).map((unknown) => closingFor(unknown, beside)))

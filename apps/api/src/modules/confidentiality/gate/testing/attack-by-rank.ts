@@ -52,7 +52,7 @@ interface Search {
 }
 
 /**
- * Whether some combination holds the value of `column`, and otherwise only values of its person and of a small set of others,
+ * Whether some combination contains the value of `column`, and otherwise only values of its person and of a small set of others,
  * none of whom was promised more. Enlarges the set while there is room.
  */
 function trySets(search: Search, set: readonly Person[], room: number, from: number): string[] | undefined {

@@ -63,7 +63,7 @@ async function tryAll({ organization, sums }: Pick<Played, 'organization' | 'sum
   return { found, isExact: rank.isExact }
 }
 
-/** What is left to be worked out by somebody who has read all that could be read singly before the domain was closed. */
+/** What is left to be worked out by someone who has read all that could be read singly before the domain was closed. */
 export function knowWhatWasOpen({ organization, sums }: Pick<Played, 'organization' | 'sums'>) {
   const known = new Set(organization.submissions.flatMap(({ key, wasOpen }) => (wasOpen ? [key] : [])))
   if (known.size === 0) return undefined

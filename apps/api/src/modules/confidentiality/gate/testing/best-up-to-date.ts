@@ -25,7 +25,7 @@ export function countBest(organization: Organization, leastSize: number): Omit<S
     }
     since += 1
     const left = submissions.length - at - 1
-    // The last few are waited for, so that nobody is left over.
+    // The last few are waited for, so that no one is left over.
     if (left > 0 && (since < SEGMENT_FACTOR * leastSize || left < leastSize)) continue
     for (const [key, count] of fresh) if (count >= leastSize) fresh.set(key, 0)
     since = 0

@@ -11,7 +11,7 @@ import { makeTable } from './make-table.ts'
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** How much of what GaussSuppression shows has to be shown, in percent, by how many people there are. */
-const LEAST_SHARES = new Map([
+const SHARES_MIN = new Map([
   [40, 80],
   [120, 95],
 ])
@@ -55,6 +55,6 @@ function compare(program: string, size: number, leastShare: number): string {
 const [mode, program] = process.argv.slice(2)
 process.stdout.write(
   mode === '--compare' && program
-    ? [...LEAST_SHARES].map(([size, leastShare]) => compare(program, size, leastShare)).join('; ')
+    ? [...SHARES_MIN].map(([size, leastShare]) => compare(program, size, leastShare)).join('; ')
     : await attackAll(),
 )

@@ -4,12 +4,12 @@ import type { PlanState } from '../plan/plan-state.ts'
 import { releaseAfterClosing } from '../plan/release-step.ts'
 import type { Played } from './given-sums.ts'
 
-/** Groups of the least size and more, of figures about everybody before. */
+/** Groups of the least size and more, of figures about everyone before. */
 export interface Shown {
   groups: number
   /** Shown if all had submitted in one batch. */
   atOnce: number
-  /** Shown, with everybody in them, after the batches of the run. */
+  /** Shown, with everyone in them, after the batches of the run. */
   upToDate: number
 }
 
@@ -36,7 +36,7 @@ export function measureShown({ state }: Pick<Played, 'state'>): Shown {
   }
 }
 
-/** The cells that are given out where everybody's first submission before comes in one batch. */
+/** The cells that are given out where everyone's first submission before comes in one batch. */
 function listGivenAtOnce(state: PlanState): string[] {
   const seen = new Set<number>()
   const taken = state.taken.filter(({ type, person }) => {

@@ -24,7 +24,7 @@ export interface Shape {
   leastSize: number
   /** How many values each attribute has. The first is of nested groups if there are several attributes. */
   values: number[]
-  /** Nobody moves, leaves, repeats; one type; nothing changes in between. */
+  /** No one moves, leaves, repeats; one type; nothing changes in between. */
   isPlain?: boolean
 }
 

@@ -4,7 +4,7 @@ import { type Attack, attack, type Effort } from './attack.ts'
 /**
  * `npm run x confidentiality -- 10000 [--from 1] [--minutes 20]`: attacks so many random organizations of 5 to 2,000 people,
  * or as many as there is time for. Ends with 1 at the first that leaks; `--from` its seed makes it again. Says now and then
- * from which seed on to go on after an interruption.
+ * from which seed on to continue after an interruption.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,7 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { Templates } from '../../fill-template.ts'
 
-/** The sentences that stand on top of the dashboard, word for word (a test compares the two). */
+/** The sentences that are on top of the dashboard, word for word (a test compares the two). */
 export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
   'en-us': {
     nobody_assigned: 'No one has been assigned this assessment yet.',

@@ -7,7 +7,7 @@ interface ActivityPeriod {
   label: string
   created: number
   active: number
-  /** Tasks per active user; null where nobody was active. */
+  /** Tasks per active user; null where no one was active. */
   perUser: number | null
   /** The period in one sentence. */
   title: string
@@ -33,7 +33,7 @@ const SIDE = 44
 const THICKEST = 40
 const LABEL_ROOM = 84
 
-/** Where a panel begins, and how high a value stands in it. */
+/** Where a panel begins, and how high a value is in it. */
 interface Panel {
   ticks: readonly number[]
   yOf: (value: number) => number

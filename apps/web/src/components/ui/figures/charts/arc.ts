@@ -18,7 +18,7 @@ export interface Point {
   y: number
 }
 
-/** The point at a score of 0–100, `radius` from the center. The arc stands upright: 50 is on top. */
+/** The point at a score of 0–100, `radius` from the center. The arc is upright: 50 is on top. */
 export function pointOn({ sweep }: ArcShape, score: number, radius: number, center: Point): Point {
   const angle = radians(90 + sweep / 2 - (Math.min(100, Math.max(0, score)) / 100) * sweep)
   return { x: center.x + radius * Math.cos(angle), y: center.y - radius * Math.sin(angle) }

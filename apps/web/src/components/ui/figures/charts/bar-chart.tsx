@@ -13,7 +13,7 @@ interface Bar {
   text: string
   /** The bar in one sentence. */
   title: string
-  /** Its period goes on. */
+  /** Its period continues. */
   unfinished?: boolean
   /** Of the two colors, the accent. */
   accent?: boolean
@@ -43,7 +43,7 @@ const LABEL_ROOM = 52
 /** Half of a label: so far it stays from the edge. */
 const LABEL_HALF = 21
 
-/** Where a value stands on an axis so many pixels high. */
+/** Where a value is on an axis so many pixels high. */
 type Scale = (value: number) => number
 
 const scaleTo =

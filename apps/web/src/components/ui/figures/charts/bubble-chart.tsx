@@ -33,7 +33,7 @@ const RIGHT = 14
 
 const FIRST_LETTER = 65
 
-/** A name that finds no room beside its bubble stands below the chart, by a letter. */
+/** A name that finds no room beside its bubble is below the chart, by a letter. */
 const letterOf = (at: number): string => String.fromCharCode(FIRST_LETTER + (at % 26))
 
 const LARGEST = 13

@@ -3,7 +3,7 @@ const MARKS_MAX = 7
 
 const write = (mark: number): string => (mark > 0 ? `+${mark}` : String(mark).replace('-', '−'))
 
-/** An axis of points that holds 0 and every value, with round marks and signs. */
+/** An axis of points that contains 0 and every value, with round marks and signs. */
 export function boundsOfChange(values: readonly number[]) {
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
   const step = STEPS.find((one) => Math.ceil(most / one) - Math.floor(least / one) < MARKS_MAX) ?? 50

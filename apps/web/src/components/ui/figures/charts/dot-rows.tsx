@@ -12,15 +12,15 @@ export interface DotRow {
   /** Null where it is hidden. */
   value: number | null
   interval?: { low: number; high: number } | null | undefined
-  /** What the figure is held against. */
+  /** The figure that it is compared with, such as a benchmark. */
   tick?: number | undefined
   /** An earlier figure, or that of others. */
   ring?: number | null | undefined
-  /** How sure the ring is. */
+  /** The confidence interval of the ring. */
   ringInterval?: { low: number; high: number } | null | undefined
   /** A line leads from the earlier figure to this one. */
   isJoined?: boolean
-  /** A super factor, or everybody: apart from the rows that are compared. */
+  /** A super factor, or all people: drawn apart from the rows that are compared. */
   isTotal?: boolean
   /** Opens what is behind the row. */
   onOpen?: (() => void) | undefined
@@ -40,7 +40,7 @@ interface Axis {
 type DotRowsProps = {
   rows: readonly DotRow[]
   axis: Axis
-  /** The whole picture in one sentence. */
+  /** The chart in one sentence, for screen readers. */
   label: string
 }
 
@@ -97,7 +97,7 @@ function Lane({ row, axis }: { row: DotRow; axis: Axis }) {
   )
 }
 
-/** One row a figure: a dot on a common axis, with its interval and what it is held against. Labels are text of the page. */
+/** One row per figure: a dot on a common axis, with its interval and its comparison. Labels are text, not SVG. */
 export function DotRows({ rows, axis, label }: DotRowsProps) {
   const x = scaleOf(axis)
   const write = axis.format ?? String

@@ -50,7 +50,7 @@ interface Word {
   box: DOMRect
 }
 
-/** Words of the page, one by one where they stand. */
+/** Words of the page, one by one where they are. */
 function listWords(part: HTMLElement): Word[] {
   const words: Word[] = []
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)

@@ -8,7 +8,7 @@ type FigureCardProps = {
   sub?: ReactNode
   /** Beside the title. */
   tools?: ReactNode
-  /** What stands in it touches its edges, as a table does. */
+  /** Without padding, as for a table. */
   flush?: boolean
   className?: string | undefined
   children: ReactNode

@@ -11,7 +11,7 @@ const LONG: Record<TrendPeriod, Intl.DateTimeFormatOptions> = {
   month: { year: 'numeric', month: 'long' },
 }
 
-/** A period by the day (YYYY-MM-DD, UTC) that names it: short below an axis, long in a sentence. */
+/** Names a period by its first day (YYYY-MM-DD, UTC): short below an axis, long in a sentence. */
 export function labelPeriod(
   day: string,
   period: TrendPeriod,

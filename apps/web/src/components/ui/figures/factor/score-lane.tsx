@@ -8,7 +8,7 @@ type ScoreLaneProps = {
   benchmark?: number | null | undefined
 }
 
-/** One score on a line from 0 to 100. A picture only: the figures stand beside it. */
+/** One score on a line from 0 to 100. A picture only: the figures are beside it. */
 export function ScoreLane({ score, before = null, benchmark = null }: ScoreLaneProps) {
   const changed = before !== null && before !== score
   const places = { '--score': score, '--before': before ?? score, '--benchmark': benchmark ?? 0 } as CSSProperties

@@ -1,16 +1,16 @@
 export type Point = readonly [x: number, y: number]
 
 /** A place along the way (0–1) and the value there. */
-export type Knot = readonly [at: number, value: number]
+export type CurvePoint = readonly [at: number, value: number]
 
-function slopeAt(knots: readonly Knot[], index: number): number {
+function slopeAt(knots: readonly CurvePoint[], index: number): number {
   const [fromAt, fromValue] = knots[Math.max(0, index - 1)]!
   const [toAt, toValue] = knots[Math.min(knots.length - 1, index + 1)]!
   return (toValue - fromValue) / (toAt - fromAt)
 }
 
 /** A smooth value through knots (cubic Hermite, slopes from the neighbours). */
-export function curveThrough(knots: readonly Knot[]): (at: number) => number {
+export function curveThrough(knots: readonly CurvePoint[]): (at: number) => number {
   return (at) => {
     const last = knots.length - 2
     const found = knots.findIndex(([nextAt], index) => index > 0 && at <= nextAt) - 1

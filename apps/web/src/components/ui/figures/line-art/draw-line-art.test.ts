@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { curveThrough, type Knot } from './curve.ts'
+import { type CurvePoint, curveThrough } from './curve.ts'
 import { drawLineArt, type LineArtShape } from './draw-line-art.ts'
 import { LEAF, PANEL, RIBBON, STRIP } from './shapes.ts'
 
@@ -34,7 +34,7 @@ test('a curve passes through every knot', () => {
   const values = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 2, maxLength: 9 })
   fc.assert(
     fc.property(values, (heights) => {
-      const knots = heights.map((value, index): Knot => [index / (heights.length - 1), value])
+      const knots = heights.map((value, index): CurvePoint => [index / (heights.length - 1), value])
       const curve = curveThrough(knots)
       for (const [at, value] of knots) expect(curve(at)).toBeCloseTo(value, 6)
     }),

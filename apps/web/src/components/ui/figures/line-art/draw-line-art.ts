@@ -1,4 +1,4 @@
-import { curveThrough, type Knot, type Point, smoothPath } from './curve.ts'
+import { type CurvePoint, curveThrough, type Point, smoothPath } from './curve.ts'
 
 /** Many lines that start apart, cross and part again; one of them is the reader's own. */
 export type LineArtShape = {
@@ -10,8 +10,8 @@ export type LineArtShape = {
   /** Which line is the reader's own, as a share of all (0–1). */
   own: number
   /** Across the direction: where the middle of the band lies, and half its width; a negative width is after a crossing. */
-  middle: readonly Knot[]
-  halfWidth: readonly Knot[]
+  middle: readonly CurvePoint[]
+  halfWidth: readonly CurvePoint[]
   /** How far single lines leave the band, most at the start, so that they look drawn by hand. */
   sway: number
 }

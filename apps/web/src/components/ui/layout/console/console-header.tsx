@@ -16,9 +16,9 @@ type ConsoleHeaderProps = {
   initials: string
   /** On the start page the header has the primary color. */
   home: boolean
-  /** Phones have no tabs: the menu holds them. */
+  /** Phones have no tabs: the menu contains them. */
   menu: boolean
-  /** What stands before the search. */
+  /** What is before the search. */
   actions?: ReactNode
   words: { menu: string; search: string; searchKeys: string; shortcuts: string; settings: string }
   onMenu: () => void

@@ -16,7 +16,7 @@ type ToastProps = { toast: Toast; undoWord: string; onDismiss: (id: number) => v
 function ToastCard({ toast, undoWord, onDismiss }: ToastProps) {
   const { t } = useTranslation('common')
   const { id, message, undo } = toast
-  // Whoever is reading or deciding is given the time.
+  // A notice stays while someone points at it or focuses it.
   const [held, hold] = useState(false)
   useEffect(() => {
     if (held) return

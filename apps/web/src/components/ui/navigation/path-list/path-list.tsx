@@ -15,7 +15,7 @@ type PathStatus = 'complete' | 'current' | 'next' | 'available' | 'locked'
 export type PathNode = {
   id: string
   title: string
-  /** Kind and status in words: “Video · Current”. Status is never told by its icon alone. */
+  /** Kind and status in words: “Video · Current”. Status is never told only by its icon. */
   detail: string
   status: PathStatus
   /** The task on the page, or the current one where none is: one at most in a path. */

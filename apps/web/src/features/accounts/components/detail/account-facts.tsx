@@ -5,7 +5,7 @@ import { useDomainNames } from '../../../../lib/lists/domain-names.ts'
 import { useRoleNames } from '../role-names.ts'
 import styles from './account-detail.module.css'
 
-/** The initials of a person, for those who look: the name stands beside them. */
+/** The initials of a person, for those who look: the name is beside them. */
 export function AccountAvatar({ account }: { account: Account }) {
   const { text } = useWords('accounts')
   const initials = [text(account.given_name), text(account.family_name)].map((name) => [...name][0] ?? '').join('')

@@ -93,7 +93,7 @@ function WorkCard({ id }: { id: string }) {
   )
 }
 
-/** The fields that the domain names for itself; one that it does not name shows only where it holds something. */
+/** The fields that the domain names for itself; one that it does not name shows only where it contains something. */
 function useShownExtras() {
   const { control } = useFormContext<AccountValues>()
   const [domainId, ...values] = useWatch({ control, name: ['domain_id', ...EXTRA_FIELDS] })
@@ -114,7 +114,7 @@ function ExtraCard({ id }: { id: string }) {
   )
 }
 
-/** A person as a page: what is filled in. Access and plans stand beside it. */
+/** A person as a page: what is filled in. Access and plans are beside it. */
 function AccountPage() {
   return (
     <EmptyFold className={styles.page}>

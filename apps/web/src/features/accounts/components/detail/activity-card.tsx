@@ -25,11 +25,11 @@ const ICONS = {
   certificate: IconCertificate,
 }
 
-/** What the person took part in lately, as far as whoever looks may see it. */
+/** Recent activity of the person, as far as the reader may see it. */
 export function ActivityCard({ account }: { account: Account }) {
   const { t, text, format } = useWords('accounts')
-  const rights = usePermissions()
-  const { data } = useQuery(accountPlansQuery(account.id, rights.has('api.v2.plans.progress')))
+  const permissions = usePermissions()
+  const { data } = useQuery(accountPlansQuery(account.id, permissions.has('api.v2.plans.progress')))
   return (
     <FormCard title={t('page.activity')} note={t('page.activity_note')}>
       <div className={styles.side}>
@@ -42,7 +42,7 @@ export function ActivityCard({ account }: { account: Account }) {
             </li>
           ))}
         </ul>
-        {rights.has('api.v2.audit.list') && (
+        {permissions.has('api.v2.audit.list') && (
           <p>
             <TextLink to={`/audit?person_id=${account.id}`}>{t('page.activity_log')}</TextLink>
           </p>

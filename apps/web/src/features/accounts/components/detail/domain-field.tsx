@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { PickerField } from '../../../../components/ui/fields/picker-field.tsx'
 import { ViewValue } from '../../../../components/ui/fields/view-value.tsx'
 import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.ts'
-import { domainsInReach } from '../../../../lib/detail/search-whole.ts'
+import { domainsInReach } from '../../../../lib/detail/search-loaded.ts'
 import { usePickerOptions } from '../../../../lib/detail/use-picks.ts'
 import { useMe, usePermissions } from '../../../../lib/session/me.ts'
 import type { AccountValues } from '../../api/account-values.ts'
@@ -34,7 +34,7 @@ function useMove() {
       client.fetchQuery(plansQuery(domainId)).catch(() => []),
       defaultRoleOf(domainId),
     ])
-    // Somebody may have chosen yet another one meanwhile.
+    // Someone may have chosen yet another one meanwhile.
     if (getValues('domain_id') !== domainId) return
     if (!roles.some(({ id }) => id === getValues('role_id'))) setValue('role_id', standard)
     setValue(

@@ -10,7 +10,7 @@ import type { Enrollment } from '../../api/account-values.ts'
 import { plansOf } from '../../api/domain-choices.ts'
 import styles from './account-detail.module.css'
 
-/** The plans of an account, each with the day on which it is due. */
+/** The plans of an account, each with its due date. */
 export function PlansField({ domainId }: { domainId: string }) {
   const { t, format } = useWords('accounts')
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function PlansField({ domainId }: { domainId: string }) {
     )
   }
   const setDue = (id: string, due: string | null) =>
-    change(value.map((held) => (held.id === id ? { ...held, due } : held)))
+    change(value.map((plan) => (plan.id === id ? { ...plan, due } : plan)))
   return (
     <div className="wide">
       <PickerField
@@ -51,7 +51,7 @@ export function PlansField({ domainId }: { domainId: string }) {
         id={fieldId}
         value={options}
         search={search}
-        onChange={(next) => change(next.map(({ id }) => value.find((held) => held.id === id) ?? { id, due: null }))}
+        onChange={(next) => change(next.map(({ id }) => value.find((plan) => plan.id === id) ?? { id, due: null }))}
       />
       {value.length > 0 && (
         <div className={styles.dues}>

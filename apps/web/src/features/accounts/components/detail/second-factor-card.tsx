@@ -49,7 +49,7 @@ function ResetDialog({ accountId, onClose }: { accountId: string; onClose: () =>
   )
 }
 
-/** What somebody shows beside the password, and its reset for whoever lost it. */
+/** The second factors of a person, and their reset if they were lost. */
 export function SecondFactorCard({ accountId }: { accountId: string }) {
   const { t } = useTranslation('accounts')
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { SessionList } from '../../../../lib/session/session-list.tsx'
 import { endAllSessions, endSession, loadSessions } from '../../api/account-actions.ts'
 import styles from './account-detail.module.css'
 
-/** Where somebody is signed in. Each session can be ended, or all of them at once. */
+/** Where someone is signed in. Each session can be ended, or all of them at once. */
 export function SessionsCard({ accountId }: { accountId: string }) {
   const { t } = useWords(['accounts', 'errors'])
   const client = useQueryClient()
@@ -31,7 +31,12 @@ export function SessionsCard({ accountId }: { accountId: string }) {
         {data?.length === 0 && <p className="fine">{t('detail.sessions_none')}</p>}
         {data && data.length > 0 && (
           <>
-            <SessionList sessions={data} acting={t('detail.session_acting')} busy={isPending} onEnd={mutate} />
+            <SessionList
+              sessions={data}
+              impersonationLabel={t('detail.session_acting')}
+              busy={isPending}
+              onEnd={mutate}
+            />
             <div>
               <Button size="form" busy={isPending} onClick={() => mutate(null)}>
                 {t('detail.sessions_end_all')}

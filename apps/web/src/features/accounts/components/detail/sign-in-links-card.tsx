@@ -43,7 +43,7 @@ function EndDialog({ accountId, link, onClose }: EndDialogProps) {
   )
 }
 
-/** The sign-in services that let somebody in. Shown where there is one. */
+/** The sign-in services that let someone in. Shown where there is one. */
 export function SignInLinksCard({ accountId }: { accountId: string }) {
   const { t } = useTranslation('accounts')
   const format = useFormat()

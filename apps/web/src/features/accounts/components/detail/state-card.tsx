@@ -46,7 +46,7 @@ function Attempts({ record, onChanged }: StateCardProps) {
   )
 }
 
-/** A copy of what is stored, for whoever has the right to it; nobody takes one in the name of somebody else. */
+/** Exports what is stored about the person, with the permission; not available during an impersonation. */
 function PersonalData({ accountId }: { accountId: string }) {
   const { t } = useTranslation('accounts')
   const mayExport = usePermissions().has('api.v2.accounts.export')

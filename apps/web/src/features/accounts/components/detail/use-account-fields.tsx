@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PickedNames } from '../../../../lib/detail/picked-names.tsx'
 import type { FieldInfo } from '../../../../lib/detail/resource.ts'
-import { domainsInReach } from '../../../../lib/detail/search-whole.ts'
+import { domainsInReach } from '../../../../lib/detail/search-loaded.ts'
 import { groupSource, planSource } from '../../../../lib/detail/sources.ts'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
 import { peopleSource } from '../../../../lib/people-filter/people-source.ts'
@@ -31,7 +31,7 @@ function Enrollments({ plans }: { plans: readonly Enrollment[] }) {
   ))
 }
 
-/** What is typed in secret is told as typed, not shown. */
+/** Dots in place of a secret value. */
 const conceal = (isFilled: boolean): ReactNode => (isFilled ? '••••••••' : '–')
 
 const TEXTS = ['given_name', 'family_name', 'email', 'username'] as const

@@ -12,7 +12,7 @@ interface ImportCounts {
 
 type StartEvent = Extract<AccountImportEvent, { type: 'start' }>
 export type ImportColumn = StartEvent['columns'][number]
-export type NotedRow = Pick<Extract<AccountImportEvent, { type: 'noted' }>, 'row' | 'notes'>
+export type RowNotes = Pick<Extract<AccountImportEvent, { type: 'noted' }>, 'row' | 'notes'>
 export type DateQuestion = NonNullable<StartEvent['dates']>
 export type NameQuestion = NonNullable<StartEvent['names']>
 
@@ -27,9 +27,9 @@ export interface ImportState {
   percent: number
   counts: ImportCounts
   refused: readonly RefusedRow[]
-  noted: readonly NotedRow[]
+  noted: readonly RowNotes[]
   newGroups: readonly string[]
-  /** Groups that were new before somebody said something else: the question stays while the file is checked again. */
+  /** Groups that were new before someone said something else: the question stays while the file is checked again. */
   knownGroups: readonly string[]
   missing: readonly MissingPerson[]
   missingTotal: number
@@ -58,7 +58,7 @@ export const EMPTY: ImportState = {
   failure: null,
 }
 
-/** What somebody said about a file; what is absent is left to the server. */
+/** What someone said about a file; what is absent is left to the server. */
 export interface ImportChoices {
   columns?: (ImportColumnField | null)[]
   sheet?: string

@@ -9,19 +9,19 @@ import { importsKey } from '../../api/imports.ts'
 import { isBlank, readContent } from '../../api/people-file.ts'
 import { applyEvent, EMPTY, type ImportChoices, type ImportState, listNewGroups } from './import-state.ts'
 
-/** A rule that was broken says more than that one was. */
+/** The code of the broken rule says more than `rule_violated`. */
 const refusalOf = (error: unknown): string =>
   (error instanceof ApiError && error.problem.errors?.[0]?.code) || codeOf(error)
 
-/** Events that come by the thousand: a picture for each would be slower than the import. */
-const IN_BUNDLES = ['refused', 'noted', 'missing']
+/** Events that come by the thousand: a render for each would be slower than the import. */
+const BATCHED_EVENTS = ['refused', 'noted', 'missing']
 
 interface ImportOptions {
   domainId: string
   notify: boolean
 }
 
-/** Sends a file, and keeps the state of what comes back. */
+/** Sends a file, and keeps the state that the events of the response describe. */
 function useRun() {
   const client = useQueryClient()
   const [state, setState] = useState<ImportState>(EMPTY)
@@ -41,7 +41,7 @@ function useRun() {
     try {
       for await (const event of streamImport(body, control.signal)) {
         current = applyEvent(current, event)
-        if (!IN_BUNDLES.includes(event.type) && running.current === control) setState(current)
+        if (!BATCHED_EVENTS.includes(event.type) && running.current === control) setState(current)
       }
     } catch (error) {
       if (control.signal.aborted) return
@@ -59,7 +59,7 @@ function useRun() {
   return { state, setState, run, stop }
 }
 
-/** A file of people on its way: read, rehearsed by the server, then sent in earnest. */
+/** The import of a file of people: read here, checked by the server in a dry run, then imported. */
 export function useImport({ domainId, notify }: ImportOptions) {
   const mayList = usePermissions().has('api.v2.accounts.list')
   const { state, setState, run, stop } = useRun()
@@ -71,7 +71,7 @@ export function useImport({ domainId, notify }: ImportOptions) {
     return run({ ...file, domain_id: domainId, notify, ...(more as ImportBody), ...rest }, fileName)
   }
 
-  const rehearse = (next: ImportChoices, fileName: string, into = domainId) => {
+  const checkFile = (next: ImportChoices, fileName: string, into = domainId) => {
     setChoices(next)
     return send(next, { domain_id: into, dry_run: true, list_missing: mayList }, fileName)
   }
@@ -86,29 +86,29 @@ export function useImport({ domainId, notify }: ImportOptions) {
         const code = isEmpty ? 'empty_file' : 'file_too_long'
         return setState({ ...EMPTY, fileName: chosen.name, phase: 'failed', failure: { code, row: null } })
       }
-      await rehearse({}, chosen.name)
+      await checkFile({}, chosen.name)
     },
-    /** Says how the file is to be read, and asks again what would come of it. */
-    say: (more: ImportChoices) => void rehearse({ ...choices, ...more }, state.fileName),
-    /** Another sheet, or another row of heads, has other columns. */
-    readAnew: ({ sheet = choices.sheet, ...more }: ImportChoices) => {
+    /** Changes how the file is read, and checks it again. */
+    changeChoices: (more: ImportChoices) => void checkFile({ ...choices, ...more }, state.fileName),
+    /** Reads another sheet or header row, so the mapping of columns starts over. */
+    reread: ({ sheet = choices.sheet, ...more }: ImportChoices) => {
       const { columns, header_row, ...rest } = choices
-      void rehearse({ ...rest, ...(sheet && { sheet }), ...more }, state.fileName)
+      void checkFile({ ...rest, ...(sheet && { sheet }), ...more }, state.fileName)
     },
-    /** Says what a column holds. A field stands in one column: taken here, it is given up there. */
+    /** Maps a column to a field. A field belongs to one column: another column that had it loses it. */
     map: (at: number, field: ImportColumnField | null) => {
       const columns = state.columns.map((column, index) =>
         index === at ? field : column.field === field ? null : column.field,
       )
-      void rehearse({ ...choices, columns }, state.fileName)
+      void checkFile({ ...choices, columns }, state.fileName)
     },
     checkFor: (into: string) => {
       if (state.phase === 'empty' || !content.current) return
       const { columns, ...rest } = choices
-      void rehearse(rest, state.fileName, into)
+      void checkFile(rest, state.fileName, into)
     },
-    /** Asks again with the same file, once what was in its way is gone. */
-    retry: () => void rehearse(choices, state.fileName),
+    /** Checks the same file again, after the cause of a failure is gone. */
+    retry: () => void checkFile(choices, state.fileName),
     start: (deactivate: readonly string[]) => {
       const columns = state.columns.map(({ field }) => field)
       void send({ ...choices, columns }, { dry_run: false, deactivate: [...deactivate] }, state.fileName)

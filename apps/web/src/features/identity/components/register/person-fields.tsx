@@ -8,7 +8,7 @@ import type { Registration } from './registration.ts'
 
 const AUTO_COMPLETE = { email: 'email', username: 'username', either: 'username' } as const
 
-/** Who somebody is, and by what they will sign in. */
+/** Who someone is, and by what they will sign in. */
 export function PersonFields({ method }: { method: LoginMethod }) {
   const { t } = useTranslation('identity')
   const { register, formState } = useFormContext<Registration>()

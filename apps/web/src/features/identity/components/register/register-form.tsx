@@ -17,7 +17,7 @@ import { PlanPicker } from './plan-picker.tsx'
 import { EMPTY_REGISTRATION, type Registration } from './registration.ts'
 import { useRegistering } from './use-registering.ts'
 
-/** Nobody registers without accepting the terms. Inside a form. */
+/** No one registers without accepting the terms. Inside a form. */
 function TermsField({ domainId }: { domainId: string }) {
   const { t } = useTranslation('identity')
   const { register, formState } = useFormContext<Registration>()
@@ -81,7 +81,7 @@ export function RegisterForm({ domainId, offer, waiting = false, wantedPlans, ch
         <PersonFields method={loginMethodOf(offer?.domain)} />
         <NewPasswordFields
           label={t('register.password')}
-          leastLength={offer?.domain.password_length ?? PASSWORD_LENGTH_MIN}
+          minLength={offer?.domain.password_length ?? PASSWORD_LENGTH_MIN}
         />
         {offer && offer.plans.length > 0 && <PlanPicker plans={offer.plans} />}
         {offer && offer.groups.length > 0 && <GroupPicker groups={offer.groups} />}

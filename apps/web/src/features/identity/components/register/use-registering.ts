@@ -17,7 +17,7 @@ const isField = (name: string): name is keyof Registration => name in EMPTY_REGI
 /** Sends the form; in, once it is accepted, and the fields marked that the server refuses. */
 export function useRegistering(form: UseFormReturn<Registration>, domainId: string) {
   const locale = useLocale()
-  const goIn = useContinueAfterSignIn()
+  const continueAfterSignIn = useContinueAfterSignIn()
   const navigate = useNavigate()
   // A name is the same in every language; in English it is wanted, whatever language the person reads.
   const inLanguages = (name: string) => ({ [DEFAULT_LOCALE]: name.trim(), [locale]: name.trim() })
@@ -33,7 +33,8 @@ export function useRegistering(form: UseFormReturn<Registration>, domainId: stri
         group_id: group_id || null,
         domain_id: domainId,
       }),
-    onSuccess: (me, { login }) => (me ? goIn() : void navigate('/verifyemail', { state: { login, sent: true } })),
+    onSuccess: (me, { login }) =>
+      me ? continueAfterSignIn() : void navigate('/verifyemail', { state: { login, sent: true } }),
     onError: (error) => {
       for (const { path, key } of parseFieldProblems(error)) {
         const name = fieldOf(path)

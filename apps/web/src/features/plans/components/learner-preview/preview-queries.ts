@@ -5,7 +5,7 @@ import * as routes from '../../../../lib/client/routes.ts'
 import { useMe, usePermissions } from '../../../../lib/session/me.ts'
 import { inheritedColorsQuery } from '../../../../lib/theme/inherited-colors.ts'
 
-/** What is looked at, read with the rights of whoever looks: nothing here is anybody's. */
+/** Contents of the preview, loaded with the reader's own permissions: no learner's data is used. */
 export const planQuery = (id: string) => callQuery(['preview', 'plan', id], routes.getPlan, { params: { id } })
 export const instructionQuery = (id: string) =>
   callQuery(['preview', 'instruction', id], routes.getInstruction, { params: { id } })
@@ -47,7 +47,7 @@ export function usePreviewDomain(id: string): { domain: Domain | undefined; colo
   return { domain, colors: Object.keys(colors).length > 0 ? colors : own }
 }
 
-/** What a role lets its people see, for whoever may look at roles. */
+/** What a role shows to its people, for callers who may read roles. */
 export function usePreviewRole(id: string) {
   const mayRead = usePermissions().has('api.v2.roles.get_by_id')
   return useQuery({ ...roleQuery(id), enabled: mayRead && id !== '' }).data

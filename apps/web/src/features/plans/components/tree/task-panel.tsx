@@ -52,7 +52,7 @@ function ContentPicker({ task, error }: PanelProps) {
   )
 }
 
-/** Makes new content without leaving the plan, for whoever may. */
+/** Creates content without leaving the plan, with the permission. */
 function CreateButton({ task }: { task: TaskValues }) {
   const { t } = useTranslation('plans')
   const { setCreatingFor } = useTreeEditing()

@@ -4,11 +4,11 @@ import { callQuery } from '../../../../lib/client/call-query.ts'
 import { pathOf } from '../../../../lib/client/route.ts'
 import * as routes from '../../../../lib/client/routes.ts'
 
-/** The assessments that somebody in the domain has submitted. */
+/** The assessments that someone in the domain has submitted. */
 export const packAssessmentsQuery = (domainId: string) =>
   callQuery(['packs', 'assessments', domainId], routes.listAnalyticsAssessments, { query: { domain_ids: domainId } })
 
-/** The types of an assessment that somebody in the domain has submitted. */
+/** The types of an assessment that someone in the domain has submitted. */
 export const packTypesQuery = (domainId: string, assessmentId: string) =>
   callQuery(['packs', 'types', domainId, assessmentId], routes.listAnalyticsAssessmentTypes, {
     query: { domain_ids: domainId, assessment_id: assessmentId },

@@ -39,7 +39,7 @@ function Told({ pack }: { pack: BoardPack }) {
   )
 }
 
-/** The sentences of the pack and what stands in it, before anything is downloaded. */
+/** The sentences of the pack and what is in it, before anything is downloaded. */
 export function PackPreview({ query }: { query: PackQuery }) {
   const { t } = useWords('reports')
   const pack = useQuery(packQuery(query))

@@ -118,7 +118,7 @@ function DeleteDialog({ schedule, onClose }: { schedule: PackSchedule; onClose: 
   )
 }
 
-/** Packs of the domain that go out by mail, for whoever may send them. */
+/** Scheduled packs of the domain, for callers who may send them. */
 export function SchedulesCard({ subject }: { subject: PackSubject }) {
   const { t } = useWords('reports')
   const { data, error } = useQuery(packSchedulesQuery)

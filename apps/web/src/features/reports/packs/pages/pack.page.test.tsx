@@ -18,7 +18,7 @@ startFakeServer()
 beforeEach(() => queryClient.clear())
 
 const ASSESSMENT = makeId(10)
-const RIGHTS: PermissionKey[] = ['api.v2.dashboard.default', 'api.v2.reports.pdf', 'api.v2.reports.schedule']
+const PERMISSIONS: PermissionKey[] = ['api.v2.dashboard.default', 'api.v2.reports.pdf', 'api.v2.reports.schedule']
 const en = (text: string) => ({ 'en-us': text })
 const open = () => renderRoutes([{ path: '/reporting/pack', element: <Pack /> }], { path: '/reporting/pack' })
 
@@ -32,8 +32,8 @@ const PACK: BoardPack = {
   ],
 }
 
-function serve(rights = RIGHTS) {
-  const me = makeAdministrator(rights)
+function serve(permissions = PERMISSIONS) {
+  const me = makeAdministrator(permissions)
   serveConsole(me)
   const { id, title } = me.domain
   const labels = { misc1_label: {}, misc2_label: {}, misc3_label: {}, misc4_label: {}, misc5_label: {} }

@@ -20,7 +20,7 @@ import styles from '../components/packs.module.css'
 import { SchedulesCard } from '../components/schedules-card.tsx'
 import { type ChoosePack, type PackChoice, usePackChoice, writePackQuery } from '../use-pack-choice.ts'
 
-/** What can be chosen, and what holds of the choice. */
+/** What can be chosen, and what is chosen. */
 function useOffered(choice: PackChoice, assessments: readonly { value: string; label: string }[]) {
   const assessment = assessments.find(({ value }) => value === choice.assessment)?.value ?? assessments[0]?.value ?? ''
   const types = useQuery(packTypesQuery(choice.domain, assessment))

@@ -10,7 +10,7 @@ const isPlainClick = (event: MouseEvent) =>
 /** Links to factor results that take along how far the page was scrolled, so that the way back ends there. */
 export function useFactorLinks({ plan, task, assessmentType }: RouteTask): {
   linkTo: (factorId: string) => string
-  /** For the element that holds the links. */
+  /** For the element that contains the links. */
   onClickCapture: (event: MouseEvent) => void
 } {
   const navigate = useNavigate()

@@ -21,7 +21,7 @@ type QuestionStepProps = {
   value: number | null
   onAnswer: (value: number, means: AnswerMeans) => void
   handlers: ReturnType<typeof useQuestionKeys>
-  /** Said at the question where an earlier visit goes on. */
+  /** Said at the question where an earlier visit continues. */
   resumed: string | false
   /** Which keys do what, besides the digits. */
   hint: 'digits' | 'digits_back' | 'digits_submit'

@@ -11,7 +11,7 @@ export function recordStart({ plan, task }: Pick<TakeInput, 'plan' | 'task'>): v
 }
 
 /**
- * Where the page opens: at the intro, or at the first open question of an earlier visit. To go on there is a start,
+ * Where the page opens: at the intro, or at the first open question of an earlier visit. To continue there is a start,
  * too.
  */
 export function useOpening(input: TakeInput, ids: readonly string[], answered: ReadonlySet<string>): number {

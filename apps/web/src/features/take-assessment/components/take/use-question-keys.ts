@@ -6,7 +6,7 @@ const DOUBLE_CLICK_MS = 500
 
 type Moves = {
   onDigit: ((value: number) => void) | null
-  /** Enter goes on, or on the last question submits. */
+  /** Enter continues, or on the last question submits. */
   onEnter: (() => void) | null
   onBackspace: (() => void) | null
   arrivedAt: RefObject<number>

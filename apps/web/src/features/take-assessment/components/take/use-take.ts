@@ -30,11 +30,11 @@ export interface Take {
   steps: Steps
   saving: QueueState
   submission: Submission
-  /** The question where this visit goes on from an earlier one; the intro where there was none. */
+  /** The question where this visit continues from an earlier one; the intro where there was none. */
   resumedAt: number
   begin: () => void
   answer: (value: number, means: AnswerMeans) => void
-  /** Null where there is nowhere to go on to. */
+  /** Null where there is nowhere to continue to. */
   next: (() => void) | null
   back: (() => void) | null
   askToSubmit: () => void

@@ -4,7 +4,7 @@ export interface FrameMessage {
   seconds?: number
   duration?: number
   rate?: number
-  /** Somebody moved to `seconds`. */
+  /** Someone moved to `seconds`. */
   seeked?: boolean
   paused?: boolean
   ended?: boolean

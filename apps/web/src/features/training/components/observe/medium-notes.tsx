@@ -10,7 +10,7 @@ import { isShownInPage } from './document-stage.tsx'
 import styles from './observe.module.css'
 import type { Watching } from './use-watching.ts'
 
-/** What went wrong, and that the learner can go on anyway. */
+/** What went wrong, and that the learner can continue anyway. */
 function PlaybackProblems({ link, watching }: { link: string | null; watching: Watching }) {
   const { t } = useTranslation(['training', 'common'])
   return (
@@ -47,7 +47,7 @@ function useNote({ medium, watching, done }: MediumNotesProps): string | null {
   return startAt >= 1 ? t('observe.resumed', { time: formatClock(startAt) }) : null
 }
 
-/** Below the player: where it goes on, and the ways to the file itself. */
+/** Below the player: where it continues, and the ways to the file itself. */
 export function MediumNotes(props: MediumNotesProps) {
   const { medium, link, watching } = props
   const { t } = useTranslation('training')

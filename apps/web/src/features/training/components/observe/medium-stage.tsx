@@ -9,7 +9,7 @@ import { youtube } from './youtube.ts'
 
 const FRAMES = { vimeo, youtube }
 
-/** Without a link there is nothing to watch, and the learner can go on. */
+/** Without a link there is nothing to watch, and the learner can continue. */
 function NoLink({ onFailed }: { onFailed: () => void }) {
   const fail = useEffectEvent(onFailed)
   useEffect(() => fail(), [])

@@ -1,7 +1,7 @@
 import { parsePlainLines } from '../../../../components/ui/rich-html/plain-lines.ts'
 
 export interface TranscriptLine {
-  /** When it begins; null for words that go on from the line above. */
+  /** When it begins; null for words that continue from the line above. */
   seconds: number | null
   text: string
 }

@@ -36,7 +36,7 @@ function Captions({ files }: { files: LocalizedText }) {
   })
 }
 
-/** A recording with controls of our own, without autoplay: sound alone, or with pictures. */
+/** A recording with controls of our own, without autoplay: only sound, or with pictures. */
 export function RecordingPlayer({ src, label, captions, startAt, events }: RecordingPlayerProps) {
   const media = useRef<HTMLVideoElement>(null)
   const box = useRef<HTMLElement>(null)

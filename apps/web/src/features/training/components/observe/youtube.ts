@@ -2,7 +2,7 @@ import { asFiniteNumber, decodeMessage, type EmbeddedPlayer, type FrameMessage }
 
 const ENDED = 0
 const PAUSED = 2
-/** The player's error that it cannot go on from: a wrong id, a video that is gone, or one that may not be embedded. */
+/** The player's error that it cannot continue from: a wrong id, a video that is gone, or one that may not be embedded. */
 const FATAL = new Set([2, 100, 101, 150, 153])
 
 /** youtube.com/watch?v=…, youtu.be/…, /embed/…, /shorts/… or /live/…. */

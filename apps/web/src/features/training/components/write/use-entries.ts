@@ -9,7 +9,7 @@ import { entryQuery, promptQuery, SEALED_ENTRY } from '../../api/journal.ts'
 export interface Entry {
   prompt: JournalPrompt
   saver: EntrySaver
-  /** Written before results were sealed: nobody reads it, or writes over it, until it is opened. */
+  /** Written before results were sealed: no one reads it, or writes over it, until it is opened. */
   isSealed: boolean
 }
 
@@ -56,7 +56,7 @@ export function useEntries(keys: readonly EntryKey[], { maySkip, paused }: Switc
   })
 }
 
-/** Why the writer cannot go on: an entry is too long or too short. */
+/** Why the writer cannot continue: an entry is too long or too short. */
 export function useBlockingProblem(entries: readonly Entry[]): 'too_long' | 'too_short' | null {
   const subscribe = useCallback(
     (listener: () => void) => {

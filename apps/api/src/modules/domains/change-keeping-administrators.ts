@@ -9,11 +9,11 @@ const listAdministrators = (db: Db, now: Date): Promise<string[]> =>
 
 /**
  * Makes a change that may put domains to sleep, and refuses it where a global administrator could not sign in afterwards
- * and either nobody is left or the caller is none. Runs in the caller's transaction, which a refusal undoes.
+ * and either no one is left or the caller is none. Runs in the caller's transaction, which a refusal undoes.
  *
  * @param field the field of the input to blame
  */
-export async function keepAdministrators(
+export async function changeKeepingAdministrators(
   db: Db,
   caller: Caller,
   now: Date,

@@ -26,10 +26,10 @@ function assertHarmless(xml: string): void {
 }
 
 /**
- * Decodes the answer of a SAML provider to XML, and decrypts it if it is encrypted, with one of our private keys. Its
+ * Decodes the response of a SAML provider to XML, and decrypts it if it is encrypted, with one of our private keys. Its
  * signature is checked later; this throws if its form alone shows that it cannot be trusted.
  */
-export async function decodeAnswer(encoded: string, privateKeys: readonly string[]): Promise<string> {
+export async function decodeSamlResponse(encoded: string, privateKeys: readonly string[]): Promise<string> {
   const base64 = encoded.replaceAll(/\s+/g, '')
   if (!/^[A-Za-z0-9+/]+=*$/.test(base64)) throw new AppError('sso_not_trusted')
   const sent = Buffer.from(base64, 'base64').toString('utf8').trim()

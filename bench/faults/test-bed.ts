@@ -17,7 +17,7 @@ const CLOCK = fileURLToPath(new URL('./clock-ahead.mjs', import.meta.url))
 const LOOK_MS = 10
 const GIVE_UP_MS = 60_000
 
-/** A server that is started again on its port, as a supervisor would. */
+/** A server that can be killed and started again on the same port. */
 export interface Supervised {
   readonly url: string
   kill(signal: NodeJS.Signals): Promise<Exit>
@@ -25,16 +25,16 @@ export interface Supervised {
   start(): Promise<void>
 }
 
-/** One database that is started again whenever it dies, and servers side by side on it. */
-export interface Field {
+/** One database that restarts whenever it dies, and several servers on it. */
+export interface TestBed {
   postgres: EmbeddedPostgres
   servers: readonly Supervised[]
   course: ServedCourse
-  /** Kills what runs with kill -9, and what it started. */
+  /** Kills the database and its child processes with SIGKILL. */
   killDatabase(): Promise<void>
-  /** The processes that the database started. */
+  /** The child processes of the database. */
   listBackends(): Promise<{ pid: number; command: string }[]>
-  /** One statement past the servers. */
+  /** Runs one statement directly on the database. */
   query<Row extends object>(text: string): Promise<Row[]>
   close(): Promise<void>
 }
@@ -53,7 +53,7 @@ async function supervise(folder: string, environment: Record<string, string>): P
   }
 }
 
-/** The processes whose parent this is, as far as the system says so. */
+/** The child processes of a process, from /proc. */
 async function listChildren(parent: number): Promise<{ pid: number; command: string }[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const all = await Promise.all(
@@ -67,27 +67,32 @@ async function listChildren(parent: number): Promise<{ pid: number; command: str
   return all.flat()
 }
 
-/** Ends a process with kill -9, and what it started. */
+/** Kills a process and its children with SIGKILL. */
 export async function killWithChildren(parent: number): Promise<void> {
   const children = await listChildren(parent)
   for (const pid of [parent, ...children.map((child) => child.pid)]) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended with the one before.
+      // It ended together with its parent.
     }
   }
 }
 
-interface FieldSize {
+interface TestBedSize {
   people: number
   questions: number
   servers?: number
-  /** Where the database keeps its data; absent: in a folder that is removed. */
+  /** The data folder of the database; absent: a temporary one. */
   databaseDir?: string
 }
 
-export async function openField({ people, questions, servers: count = 2, databaseDir }: FieldSize): Promise<Field> {
+export async function openTestBed({
+  people,
+  questions,
+  servers: count = 2,
+  databaseDir,
+}: TestBedSize): Promise<TestBed> {
   const folder = await makeDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir: databaseDir ?? `${folder.path}/database` })
   const environment = {
@@ -125,23 +130,23 @@ const answers = (url: string): Promise<boolean> =>
 export const isReady = async (url: string): Promise<boolean> =>
   (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null))?.status === 200
 
-async function timeOf(what: string, isThere: () => Promise<boolean>): Promise<number> {
+async function timeOf(what: string, isBack: () => Promise<boolean>): Promise<number> {
   const deadline = performance.now() + GIVE_UP_MS
-  while (!(await isThere())) {
+  while (!(await isBack())) {
     if (performance.now() > deadline) throw new Error(`${what} did not come back`)
     await pause(LOOK_MS)
   }
   return performance.now()
 }
 
-/** Does harm to the database; answers how long after it every server was ready again, in milliseconds. */
-export async function breakDatabase(field: Field, harm: () => Promise<unknown> | unknown): Promise<number> {
-  const { ended } = await holdConnection(field.postgres.url)
-  await harm()
+/** Breaks the database; returns how many milliseconds after its return the last server was ready. */
+export async function breakDatabase(testBed: TestBed, breakIt: () => Promise<unknown> | unknown): Promise<number> {
+  const { ended } = await holdConnection(testBed.postgres.url)
+  await breakIt()
   await Promise.race([ended, pause(GIVE_UP_MS, undefined, { ref: false })])
   const [database = 0, ...servers] = await Promise.all([
-    timeOf('the database', () => answers(field.postgres.url)),
-    ...field.servers.map(({ url }) => timeOf(`the server at ${url}`, () => isReady(url))),
+    timeOf('the database', () => answers(testBed.postgres.url)),
+    ...testBed.servers.map(({ url }) => timeOf(`the server at ${url}`, () => isReady(url))),
   ])
   return Math.max(0, Math.round(Math.max(...servers) - database))
 }

@@ -10,40 +10,40 @@ import { createLetterTask, findLetter } from './bulk-letters.ts'
 import { createPlanTask } from './bulk-plans.ts'
 import { createRoleTask } from './bulk-role.ts'
 import { createSwitchTask } from './bulk-switch.ts'
-import type { BulkTask, BulkWish } from './bulk-task.ts'
-import { recordGiven } from './bulk-undo.repo.ts'
+import type { BulkCommand, BulkTask } from './bulk-task.ts'
+import { recordEffects } from './bulk-undo.repo.ts'
 import { createUndoTask } from './bulk-undo.ts'
 import { createWithdrawTask } from './bulk-withdrawal.ts'
 import { lockTargets, touchAccounts } from './change-accounts.repo.ts'
 
-/** What letters to many are written with. */
+/** What bulk mails are written with. */
 export type BulkPlatform = ReminderPlatform
 
 interface Ask {
-  wish: BulkWish
+  command: BulkCommand
   platform: BulkPlatform
-  /** The run that an undo takes back. */
+  /** The run that an undo reverts. */
   undoes?: string | null | undefined
 }
 
-export interface PieceOutcome {
+export interface BatchResult {
   changed: number
   refused: { id: string; code: AccountBulkRefusal }[]
 }
 
-/** The action, ready to be done. Throws where plans or groups are named that the caller does not see. */
-export async function createBulkTask(db: Db, caller: Caller, { wish, platform, undoes }: Ask): Promise<BulkTask> {
+/** Creates the task of a command. Throws 404 for plans or groups that the caller cannot see. */
+export async function createBulkTask(db: Db, caller: Caller, { command, platform, undoes }: Ask): Promise<BulkTask> {
   const now = platform.clock()
   if (undoes) return createUndoTask(db, caller, { runId: undoes, now })
-  const letter = await findLetter(db, caller, wish)
+  const letter = await findLetter(db, caller, command)
   if (letter) return createLetterTask(db, platform, letter)
-  const plans = { plans: wish.plans ?? [], dueAt: wish.due_at ? new Date(wish.due_at) : null, now }
-  switch (wish.action) {
+  const plans = { plans: command.plans ?? [], dueAt: command.due_at ? new Date(command.due_at) : null, now }
+  switch (command.action) {
     case 'activate':
     case 'deactivate':
-      return createSwitchTask(db, caller, { active: wish.action === 'activate', now })
+      return createSwitchTask(db, caller, { active: command.action === 'activate', now })
     case 'change_role':
-      return createRoleTask(db, caller, { roleId: wish.role_id ?? '', now })
+      return createRoleTask(db, caller, { roleId: command.role_id ?? '', now })
     case 'assign_plans':
       return createPlanTask(db, plans)
     case 'set_due_dates':
@@ -51,34 +51,34 @@ export async function createBulkTask(db: Db, caller: Caller, { wish, platform, u
     case 'withdraw_plans':
       return createWithdrawTask(db, plans)
     case 'add_to_groups':
-      return createGroupTask(db, wish.groups ?? [])
+      return createGroupTask(db, command.groups ?? [])
     case 'remove_from_groups':
-      return createLeaveTask(db, wish.groups ?? [])
+      return createLeaveTask(db, command.groups ?? [])
     default:
-      // A newer release began it: to guess what it meant would change people whom it did not mean.
-      throw new Error(`unknown bulk action ${wish.action}`)
+      // A newer release started it: guessing could change the wrong people.
+      throw new Error(`unknown bulk action ${command.action}`)
   }
 }
 
 /**
- * Changes some accounts, each by the rules of a single change, with their lines in the audit log, and what a run needs to
- * be undone.
+ * Changes a batch of accounts, each by the rules of a single change, with their audit events and the effects that an undo
+ * needs.
  */
-export async function changePiece(
+export async function changeBatch(
   db: Db,
   caller: Caller,
   context: Pick<RequestContext, 'requestId'>,
   { ids, runId, ...ask }: Ask & { ids: readonly string[]; runId?: string },
-): Promise<PieceOutcome> {
+): Promise<BatchResult> {
   const task = await createBulkTask(db, caller, ask)
   const targets = await lockTargets(db, ids)
   const seen = new Set(targets.map(({ id }) => id))
   const absent = ids.filter((id) => !seen.has(id)).map((id) => ({ id, code: 'resource_not_found' as const }))
-  const { changed, refused, given = [] } = await task.apply(targets)
+  const { changed, refused, effects = [] } = await task.apply(targets)
   if (changed.length > 0) {
     const changedIds = changed.map(({ id }) => id)
     if (!task.audit) await touchAccounts(db, changedIds, ask.platform.clock())
-    if (runId && given.length > 0) await recordGiven(db, runId, given)
+    if (runId && effects.length > 0) await recordEffects(db, runId, effects)
     const changes = changed.map((target) => ({
       action: task.audit ?? 'account.update',
       targetType: 'account',

@@ -17,9 +17,9 @@ const inTurn = openTurns(2)
 
 /**
  * `previewReleases` in a thread of its own, or `estimateReleases` where the size of groups alone is asked for. Throws
- * `PreviewTookTooLong` after ten seconds, the waiting apart. Organizations take turns: none holds up another.
+ * `PreviewTookTooLong` after ten seconds, the waiting apart. Organizations take turns: none delays another.
  */
-export const previewAside = (
+export const previewInThread = (
   organization: string,
   input: PreviewInput,
   { bySizeAlone = false } = {},

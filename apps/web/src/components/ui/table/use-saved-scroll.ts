@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 
 const positions = new Map<string, number>()
 
-/** Keeps how far a table was scrolled within itself, under the address that it was at, for whoever comes back. */
-export function useKeptScroll(region: HTMLElement | null, address: string | undefined): void {
+/** Remembers the scroll position inside a table by the address of the page, for when the reader comes back. */
+export function useSavedScroll(region: HTMLElement | null, address: string | undefined): void {
   useEffect(() => {
     if (!region || address === undefined) return
     region.scrollTop = positions.get(address) ?? 0

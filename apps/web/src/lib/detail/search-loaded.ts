@@ -11,7 +11,7 @@ export const matchesTitle = (title: LocalizedText, q: string): boolean =>
   Object.values(title).some((words) => foldText(words ?? '').includes(foldText(q)))
 
 /** A list that is loaded whole and searched here. What is chosen and no longer on it is asked for by itself. */
-export const searchWhole = (
+export const searchLoaded = (
   { name, find }: Omit<PickSource, 'search'>,
   load: () => Promise<readonly PickableItem[]>,
 ): PickSource => ({
@@ -20,9 +20,9 @@ export const searchWhole = (
   find: async (id, signal) => (await load()).find((one) => one.id === id) ?? find(id, signal),
 })
 
-/** The domains in reach by name, even without the permission to list domains. */
+/** The domains in scope by name, even without the permission to list domains. */
 export const domainsInReach = (client: QueryClient): PickSource =>
-  searchWhole(
+  searchLoaded(
     { name: 'domains', find: (id, signal) => call(routes.getDomain, { params: { id } }, { signal }) },
     async () => {
       const { domains, ...own } = await client.fetchQuery(myDomainsQuery)

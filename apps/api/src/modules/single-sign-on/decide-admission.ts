@@ -12,11 +12,11 @@ import type { Voucher } from './voucher.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What a sign-in with a provider comes to. */
-export interface Judgement {
+export interface AdmissionDecision {
   outcome: 'sign_in' | 'link' | 'create' | 'refused'
   reason: ErrorCode | null
   account: KnownAccount | null
-  /** The role that the person has from now on; null where nobody gets in. */
+  /** The role that the person has from now on; null where no one gets in. */
   roleId: string | null
   /** Groups that the rules put the person into, and those that they take away. */
   joins: string[]
@@ -32,7 +32,7 @@ interface Question {
   now: Date
 }
 
-const refuse = (reason: ErrorCode, account: KnownAccount | null = null): Judgement => ({
+const refuse = (reason: ErrorCode, account: KnownAccount | null = null): AdmissionDecision => ({
   outcome: 'refused',
   reason,
   account,
@@ -49,7 +49,7 @@ const findProvenEmail = async (db: Db, { provider, person: { email } }: Question
 
 /** Why an account that is meant does not open. */
 function findRefusal(account: KnownAccount, { voucher }: Question): ErrorCode | null {
-  // One of another organization is as good as none: whoever asks learns nothing of it.
+  // An account of another organization counts as none, so that the provider learns nothing about it.
   if (!account.served) return 'sso_no_account'
   if (!account.usable) return 'account_not_active'
   return voucher.vouchesFor({ id: account.roleId, permissions: account.permissions }) ? null : 'sso_not_vouched'
@@ -59,8 +59,8 @@ async function admit(
   db: Db,
   question: Question,
   account: KnownAccount,
-  { outcome, provenEmail }: Pick<Judgement, 'outcome' | 'provenEmail'>,
-): Promise<Judgement> {
+  { outcome, provenEmail }: Pick<AdmissionDecision, 'outcome' | 'provenEmail'>,
+): Promise<AdmissionDecision> {
   const reason = findRefusal(account, question)
   if (reason) return refuse(reason, account.served ? account : null)
   const domain = await findDomainOfPerson(db, account.domainId, account.id)
@@ -68,8 +68,8 @@ async function admit(
   return { outcome, reason: null, account, provenEmail, ...groups, roleId: roleId ?? account.roleId }
 }
 
-/** A first sign-in of somebody who has no account. */
-async function judgeNewcomer(db: Db, question: Question, provenEmail: string | null): Promise<Judgement> {
+/** A first sign-in of someone who has no account. */
+async function judgeNewcomer(db: Db, question: Question, provenEmail: string | null): Promise<AdmissionDecision> {
   const { provider, person, now } = question
   if (!provider.createAccounts) return refuse('sso_no_account')
   if (!person.email) return refuse('sso_no_email')
@@ -84,9 +84,9 @@ async function judgeNewcomer(db: Db, question: Question, provenEmail: string | n
 
 /**
  * The one decision about who is let in by what a provider says: whom it was linked to before, else the holder of an
- * address in a domain that the organization has proven, else somebody new where it wants that. Changes nothing.
+ * address in a domain that the organization has proven, else someone new where it wants that. Changes nothing.
  */
-export async function judgePerson(db: Db, question: Question): Promise<Judgement> {
+export async function decideAdmission(db: Db, question: Question): Promise<AdmissionDecision> {
   const { provider, person, now } = question
   if (person.subject.length === 0 || person.subject.length > 255) return refuse('sso_not_trusted')
   const provenEmail = await findProvenEmail(db, question)
@@ -94,7 +94,7 @@ export async function judgePerson(db: Db, question: Question): Promise<Judgement
   if (linked) return admit(db, question, linked, { outcome: 'sign_in', provenEmail })
   const holder = provenEmail ? await findByEmail(db, provider.id, provenEmail, now) : undefined
   if (holder?.served) {
-    // Addresses are given to somebody else one day: the earlier holder's account is not theirs.
+    // Addresses are given to someone else one day: the earlier holder's account is not theirs.
     if (holder.isLinked) return refuse('sso_other_identity')
     return admit(db, question, holder, { outcome: 'link', provenEmail })
   }

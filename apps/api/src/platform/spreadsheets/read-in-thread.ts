@@ -29,13 +29,13 @@ const run = (file: FileToRead): Promise<ReadOutcome> =>
     worker.once('exit', giveUp)
   })
 
-export type ReadAside = (tenant: string, file: FileToRead) => Promise<ReadOutcome>
+export type FileThread = (tenant: string, file: FileToRead) => Promise<ReadOutcome>
 
 /**
- * Reads files in threads of their own: a large workbook would hold everybody else up for seconds. Tenants take
- * turns, so that nobody’s files keep those of others waiting, however long they take.
+ * Reads files in threads of their own: a large workbook would hold everyone else up for seconds. Tenants take
+ * turns, so that no one’s files keep those of others waiting, however long they take.
  */
-export function createReadAside(): ReadAside {
+export function createFileThread(): FileThread {
   const inTurn = openTurns(THREADS)
   return (tenant, file) => inTurn(tenant, () => run(file))
 }

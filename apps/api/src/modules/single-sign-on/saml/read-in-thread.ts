@@ -15,17 +15,17 @@ export class ReadingTookTooLong extends Error {}
 /** An honest answer takes a few milliseconds. */
 const LONGEST_MS = 4000
 
-/** An office that signs in at nine waits in line; more is nobody's office. */
-const MOST_WAITING = { ofOne: 20, ofAll: 200 }
+/** An office that signs in at nine waits in line; more is no one's office. */
+const WAITING_MAX = { ofOne: 20, ofAll: 200 }
 const RETRY_SECONDS = 5
 
 /**
  * Reads XML of others in a thread of its own: the time that signatures take grows with the square of what is sent, and
- * nobody else waits for it. Domains take turns, so that one whose documents take long holds up its own people alone. The
+ * no one else waits for it. Domains take turns, so that one whose documents take long delays its own people alone. The
  * thread starts with the first document, and again after one that took too long.
  */
 export function createReadingThread() {
-  const inTurn = openTurns(1, MOST_WAITING)
+  const inTurn = openTurns(1, WAITING_MAX)
   let thread: Promise<Worker> | null = null
 
   /** Loading the libraries is no reading: on a busy machine it takes longer than a document may. */

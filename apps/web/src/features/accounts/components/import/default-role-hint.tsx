@@ -3,8 +3,8 @@ import { TextButton, TextLink } from '../../../../components/ui/buttons/text-but
 import { usePermissions } from '../../../../lib/session/me.ts'
 import styles from './import.module.css'
 
-/** The way on for a domain that says of nobody what they are: its page beside this one, which keeps the file. */
-export function DefaultRoleWay({ domainId, onRetry }: { domainId: string; onRetry: () => void }) {
+/** The way on for a domain that says of no one what they are: its page beside this one, which keeps the file. */
+export function DefaultRoleHint({ domainId, onRetry }: { domainId: string; onRetry: () => void }) {
   const { t } = useTranslation('account-import')
   const mayChange = usePermissions().has('api.v2.domains.update_by_id')
   return (

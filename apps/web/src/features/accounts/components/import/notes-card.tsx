@@ -1,10 +1,10 @@
 import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
-import type { NotedRow } from './import-state.ts'
+import type { RowNotes } from './import-state.ts'
 import { RowsTable } from './rows-table.tsx'
 
 /** Cells that were left out while their rows are taken. */
-export function NotedCard({ rows }: { rows: readonly NotedRow[] }) {
+export function NotesCard({ rows }: { rows: readonly RowNotes[] }) {
   const { t, format } = useWords(['account-import', 'accounts'])
   const cells = rows.flatMap(({ row, notes }) => notes.map((note, at) => ({ key: `${row} ${at}`, row, ...note })))
   const count = cells.length

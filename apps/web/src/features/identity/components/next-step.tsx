@@ -2,10 +2,10 @@ import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import styles from '../../../lib/layout/entry.module.css'
 import { PageHead } from './page-head.tsx'
 
-type WayOnProps = { title: string; words: string; to: string; action: string }
+type NextStepProps = { title: string; words: string; to: string; action: string }
 
-/** A page that says how something ended, with the one way on. */
-export function WayOn({ title, words, to, action }: WayOnProps) {
+/** A page that says how something ended, with a link to the next step. */
+export function NextStep({ title, words, to, action }: NextStepProps) {
   return (
     <>
       <PageHead title={title}>{words}</PageHead>

@@ -1,0 +1,26 @@
+import { setImmediate } from 'node:timers/promises'
+
+/**
+ * Runs work after the response was sent, so that the response time does not reveal its result: looking up an account
+ * takes longer if it exists.
+ */
+export function createAfterResponse() {
+  const running = new Set<Promise<void>>()
+  return {
+    run(work: () => Promise<void>): void {
+      const done = setImmediate()
+        .then(() => setImmediate())
+        .then(work)
+        .catch(() => undefined)
+        .finally(() => running.delete(done))
+      running.add(done)
+    },
+
+    /** Waits for running work, before the database is closed. */
+    waitUntilDone: async (): Promise<void> => {
+      await Promise.all(running)
+    },
+  }
+}
+
+export type AfterResponse = ReturnType<typeof createAfterResponse>

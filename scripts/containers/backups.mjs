@@ -57,7 +57,7 @@ async function proveOwner({ stack, engine }, file) {
   for (const statement of MANAGED) {
     await stack.run('exec', '-T', 'database', 'psql', '-U', 'app', '-d', 'app', '-qc', statement)
   }
-  const settings = `-e DATABASE_URL=${OWNER} -e DATABASE_PASSWORD_FILE= -e DATA_DIR=/tmp/data`
+  const settings = `-e DATABASE_URL=${OWNER} -e DATABASE_PASSWORD_FILE= -e DATA_DIR=/app/.data/owner`
   const run = `compose run --rm -T --no-deps ${settings}`
   const restored = countRows(await stack.shell(`${run} app node scripts/restore.mjs - <"$1" 2>&1`, file))
   const server = `${stack.name}-owner`

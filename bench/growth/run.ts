@@ -44,7 +44,8 @@ function listYardsticks(bare: BareDatabase, url: string, name: string, [text, va
 
 async function measureSize(people: number): Promise<Line[]> {
   const folder = await makeDataDir()
-  const server = await startServerProcess(folder.path, { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error' })
+  // No worker: what it takes in of so many people at once would be measured along with the calls.
+  const server = await startServerProcess(folder.path, { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'error', ROLE: 'api' })
   const bare = await connectBare((await server.database()).url)
   const hello = await startHello((await server.database()).url)
   try {

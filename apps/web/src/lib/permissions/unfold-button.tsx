@@ -16,8 +16,13 @@ type UnfoldButtonProps = {
 export function UnfoldButton({ section, open, onToggle, children }: UnfoldButtonProps) {
   const { t } = useTranslation('roles')
   return (
-    <button type="button" className={styles.unfold} aria-expanded={open} onClick={onToggle}>
-      <span className="sr-only">{`${t('detail.permissions_of', { section })}, `}</span>
+    <button
+      type="button"
+      className={styles.unfold}
+      aria-expanded={open}
+      aria-label={`${t('detail.permissions_of', { section })}, ${children}`}
+      onClick={onToggle}
+    >
       <span>{children}</span>
       <Icon of={IconChevronDown} size={18} />
     </button>

@@ -4,7 +4,7 @@ import { LeftOutNote } from './left-out-note.tsx'
 
 /** What is to be known of figures that hold confidential answers: since when none was added, and what is left out. */
 export function GateNotes({ facts: { as_of, missing_domain_ids } }: { facts: GateFacts }) {
-  const { t, format } = useWords('common')
+  const { t, format } = useWords('charts')
   return (
     <>
       {as_of && <p className="meta">{t('confidential_as_of', { day: format.date(as_of, 'numeric') })}</p>}

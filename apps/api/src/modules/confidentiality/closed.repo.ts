@@ -41,9 +41,13 @@ export const toldWriting = (entry: string, plan: string): string =>
 /** SQL: whether someone else who saw an entry of the `personal_plan` of this alias would see how its person goes through it. */
 export const tellsWay = (plan: string): string => `(${plan}.completed_at is null and ${isPlanClosed(plan)})`
 
+/** SQL: an id that is always the same for this one and says nothing of it: a UUID of version 8, of the id's hash. */
+const hashedId = (id: string): string =>
+  `overlay(overlay(md5(${id}::text) placing '8' from 13) placing '8' from 17)::uuid`
+
 /** SQL: the id of a `journal_entry` as others are told it: ids are made with the time, which `toldWriting` keeps back. */
 export const toldEntryId = (entry: string, plan: string): string =>
-  `(case when ${isPlanClosed(plan)} then md5(${entry}.id::text)::uuid else ${entry}.id end)`
+  `(case when ${isPlanClosed(plan)} then ${hashedId(`${entry}.id`)} else ${entry}.id end)`
 
 /** SQL: whether someone who sees this much of others may read a response. */
 export const mayReadResponse = ({ responses }: Pick<ResultsView, 'responses'>, response: string): string =>

@@ -31,6 +31,7 @@ test.each([
     'the scope is set with each statement, widened in one place, and lifted for backup and demo',
     /\bapp\.scope\b/,
     [
+      `${API}/platform/backup/restore-backup.ts`,
       `${API}/platform/backup/write-backup.ts`,
       `${API}/platform/database/across-domains.ts`,
       `${API}/platform/database/apply-scope.ts`,

@@ -32,7 +32,7 @@ test.each([
     expect(await beside.kill('SIGTERM')).toEqual({ code: 0, signal: null })
     const waited = role === 'worker' ? 0 : Number(STOP_DELAY_SECONDS)
     expect(performance.now() - begun).toBeGreaterThan(waited * 1000)
-    expect(/serves for (\d+) s more/.exec(beside.output())?.[1]).toBe(waited > 0 ? String(waited) : undefined)
+    expect(/still serves for (\d+) s/.exec(beside.output())?.[1]).toBe(waited > 0 ? String(waited) : undefined)
     expect((await fetch(`${running.server.url}/readyz`)).status).toBe(200)
   },
   BEFORE_LOAD_BALANCERS_MS,
@@ -87,7 +87,7 @@ test(
       reason: 'The process was told to stop.',
     })
     for (let time = 0; time < 20; time++) expect((await askNew('/healthz')).status).toBe(200)
-    expect(beside.output()).toContain('serves for 300 s more')
+    expect(beside.output()).toContain('still serves for 300 s')
     // It is still there to be ended.
     await beside.kill('SIGKILL')
     expect(await exit).toEqual({ code: null, signal: 'SIGKILL' })

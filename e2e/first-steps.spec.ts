@@ -17,6 +17,7 @@ const WORDS = {
     open: /Next step|Not done yet/,
     createOrganization: 'Create organization',
     title: 'Title',
+    colors: 'Colors',
     primary: /^Primary, Light/,
     importFile: 'Import a file',
     welcome: 'Send a welcome message',
@@ -41,6 +42,7 @@ const WORDS = {
     open: /Siguiente paso|Pendiente/,
     createOrganization: 'Crear organización',
     title: 'Título',
+    colors: 'Colores',
     primary: /^Primario, Claro/,
     importFile: 'Importar un archivo',
     welcome: 'Enviar un mensaje de bienvenida',
@@ -126,6 +128,7 @@ async function makeOrganization({ page, act, words, openSteps, look, link }: Gui
   await look('first-steps-empty')
   await act.press(link(words.createOrganization))
   await act.fill(page.getByRole('textbox', { name: words.title }), 'Quay')
+  await act.press(page.getByRole('heading', { name: words.colors }).getByRole('button'))
   await act.fill(page.getByRole('textbox', { name: words.primary }), '#135e57')
   await look('first-steps-organization')
   await act.counted(page.keyboard.press('Control+S'))

@@ -16,6 +16,8 @@ type DetailCardProps = {
   texts?: readonly string[]
   /** Folded at first on the form of a new record, until one of these fields is wrong. */
   rare?: readonly string[] | undefined
+  /** It contains a picture and no fields: no list of names and values. */
+  picture?: boolean
   children: ReactNode
 }
 
@@ -53,7 +55,7 @@ function Languages({ texts, panelId }: { texts: readonly string[]; panelId: stri
 }
 
 /** A section of a detail screen: a page while it is read, a form while it is edited. */
-export function DetailCard({ texts, rare, note, children, ...card }: DetailCardProps) {
+export function DetailCard({ texts, rare, note, picture = false, children, ...card }: DetailCardProps) {
   const { t } = useTranslation('detail')
   const { mode } = useDetailControls()
   const fold = useFold(rare)
@@ -63,7 +65,7 @@ export function DetailCard({ texts, rare, note, children, ...card }: DetailCardP
       {...card}
       fold={fold}
       note={note ?? (fold && !fold.open && t('usual_values'))}
-      list={mode === 'view'}
+      list={mode === 'view' && !picture}
       tabs={texts && <Languages texts={texts} panelId={panelId} />}
       panelId={texts && panelId}
     >

@@ -76,7 +76,7 @@ export function BrandPreview() {
   const name = text(title).trim() || t('detail.sample.name')
   const statement = text(label).trim() || t('detail.sample.statement')
   return (
-    <DetailCard title={t('detail.preview')} note={t('detail.preview_note')} rare={NO_FIELDS}>
+    <DetailCard title={t('detail.preview')} note={t('detail.preview_note')} rare={NO_FIELDS} picture>
       {MODES.map(({ mode, icon }) => (
         <div key={mode} className="wide">
           <p className={styles.mode}>

@@ -17,6 +17,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { declaredAttributesQuery, listAttributes } from '../../../lib/results/segments-query.ts'
 import { useAttributeValue } from '../../../lib/results/use-attribute-name.ts'
 import { participationQuery, type QueryScope } from '../api/analytics.ts'
+import { useBenchmarkSource } from '../use-benchmark-source.ts'
 import styles from './attention-card.module.css'
 
 type AttentionCardProps = {
@@ -57,7 +58,7 @@ function useBehind(scope: QueryScope) {
 
 /** What is not as it should be. */
 function useConcerns(data: DashboardData, { participation, behind }: ReturnType<typeof useBehind>): Item[] {
-  const { t, text, format } = useWords(['dashboard', 'charts'])
+  const { t, text, format } = useWords('dashboard')
   const { falling, furthest, overallBelow, hidden } = findAttention(data)
   const overdue = participation?.everybody.overdue ?? 0
   const pointsOf = ({ change }: (typeof falling)[number]) =>
@@ -65,10 +66,7 @@ function useConcerns(data: DashboardData, { participation, behind }: ReturnType<
   const belowOf = ({ title, benchmark_score, domain_score }: NonNullable<typeof furthest>) =>
     t('attention.below', { factor: text(title), count: -distanceInPoints(benchmark_score, domain_score ?? 0) })
   const benchmark = roundHalfUp(data.benchmarkOverallScore)
-  const source =
-    data.benchmark_source === 'product'
-      ? t('overall.standard', { benchmark })
-      : t(`charts:benchmark_from.${data.benchmark_source}`)
+  const source = useBenchmarkSource(data)
   const writeOverall = (count: number) => `${t('attention.overall_below', { count, benchmark })} ${source}`
   const write = (share: number) => format.percent(share)
   const late = { count: overdue, n: format.number(overdue) }

@@ -5,6 +5,7 @@ import { ArcGauge } from '../../../components/ui/figures/charts/arc-gauge.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
+import { useBenchmarkSource } from '../use-benchmark-source.ts'
 import { useCountedWords } from '../use-counted-words.tsx'
 import styles from './cards.module.css'
 
@@ -13,6 +14,7 @@ export function OverallCard({ data }: { data: DashboardData }) {
   const { t, format } = useWords(['dashboard', 'charts'])
   const { domainOverallScore: score, benchmarkOverallScore, basis, n, overall, hidden } = data
   const counted = useCountedWords()
+  const source = useBenchmarkSource(data)
   const benchmark = roundHalfUp(benchmarkOverallScore)
   const shown = score === null ? null : roundHalfUp(score)
   const points = score === null ? 0 : distanceInPoints(benchmarkOverallScore, score)
@@ -25,10 +27,7 @@ export function OverallCard({ data }: { data: DashboardData }) {
       sub={counted(kind, data)}
       foot={
         <p>
-          {data.benchmark_source === 'product'
-            ? t('overall.standard', { benchmark })
-            : t(`charts:benchmark_from.${data.benchmark_source}`)}{' '}
-          {t('charts:benchmark_of_factors')}
+          {source} {t('charts:benchmark_of_factors')}
         </p>
       }
       file="overall-score"

@@ -27,7 +27,7 @@ export interface TestServer {
   databaseUrl: string
   /** As the login that the server works as. */
   applicationUrl: string
-  /** The clock of the server: starts at the real time and moves only when told. */
+  /** The clock of the server: starts at the real time, or shortly before (startOfClock), and moves only when told. */
   time: { now(): Date; set(to: Date): void; advance(seconds: number): void }
   /** Calls a declared endpoint over HTTP, as a client would. */
   call<E extends Endpoint>(endpoint: E, input: EndpointInput<E> & CallOptions): Promise<Answer>
@@ -55,6 +55,18 @@ function writeQuery(query: Record<string, unknown>): string {
 const writePath = (path: string, params: Record<string, unknown>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(String(params[name])))
 
+const HOUR_MS = 60 * 60 * 1000
+const ROOM_MS = 5 * 60 * 1000
+
+/**
+ * The real time, but at least five minutes before the hour ends: a test that moves the clock by seconds then stays in
+ * the same hour, day and month, and so in the same window of a rate limit, whatever the time of day it runs at.
+ */
+function startOfClock(): number {
+  const real = Date.now()
+  return Math.min(real, real - (real % HOUR_MS) + HOUR_MS - ROOM_MS)
+}
+
 /** The real server over a database of this test file's own; `environment` overrides single variables. */
 export async function createTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const { url: databaseUrl, applicationUrl } = await createTestDatabase()
@@ -69,7 +81,7 @@ export async function createTestServer(environment: Record<string, string> = {})
     SSO_DNS_SERVERS: '127.0.0.1:9',
     ...environment,
   })
-  let now = Date.now()
+  let now = startOfClock()
   const clock = () => new Date(now)
   const database = openDatabase({ url: applicationUrl, poolSize: 8, onConnectionLost: () => undefined })
   const keys = deriveKeys(config.jwtSecret as string, config.previousJwtSecrets)

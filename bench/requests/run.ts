@@ -160,6 +160,8 @@ async function run(): Promise<void> {
     DATABASE_POOL_SIZE: String(POOL_SIZE),
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: 'error',
+    // As it is installed: in development each answer is judged once more.
+    NODE_ENV: 'production',
   })
   try {
     const bare = await startBare(server)

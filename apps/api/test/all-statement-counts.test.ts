@@ -47,13 +47,16 @@ async function count(endpoint: Endpoint): Promise<number> {
   return statements.length
 }
 
-/** What an earlier call still does, or a second that passes, adds a statement now and then: such a call is counted again. */
+/**
+ * What an earlier call still does, or a second that passes, adds a statement now and then: such a call is counted again.
+ * A new number is the first one: what is there already, such as a plan of the library, takes fewer statements.
+ */
 const TRIES = 4
 
 async function countAgain(endpoint: Endpoint, written: number | undefined): Promise<number> {
   const counts: number[] = []
   while (counts.length < TRIES && !counts.includes(written ?? -1)) counts.push(await count(endpoint))
-  return counts.find((one) => one === written) ?? Math.min(...counts)
+  return counts.find((one) => one === written) ?? (counts[0] as number)
 }
 
 test('each call sends as many statements as are written down, and no call is missing', async () => {

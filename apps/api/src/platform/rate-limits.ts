@@ -51,6 +51,37 @@ const COUNT_MAX = 2_147_483_647
 
 class Exhausted extends Error {}
 
+/** A rule's counter in its present window. */
+interface CounterRow {
+  key: string
+  start: Date
+  limit: number
+}
+
+/** Rows whose rule still had room are counted and come back with their new count. */
+const countUp = (db: Db, rows: readonly CounterRow[]) =>
+  db.query<{ key: string; count: number }>(
+    // In order of key, so that two requests that count the same ones can never wait for each other in a circle.
+    `insert into rate_limit (key, window_start, count)
+     select key, start, 1 from unnest($1::text[], $2::timestamptz[]) as counted (key, start) order by key
+     on conflict (key, window_start) do update set count = rate_limit.count + 1
+       where rate_limit.count < (select most from unnest($1::text[], $3::int[]) as rule (key, most)
+                                  where rule.key = rate_limit.key)
+     returning key, count`,
+    [rows.map((row) => row.key), rows.map((row) => row.start), rows.map((row) => row.limit)],
+  )
+
+/** The new counts. One rule is counted or not; of several, all are or none. */
+async function countAll(database: Database, rows: readonly CounterRow[]): Promise<Map<string, number>> {
+  async function work(db: Db) {
+    const after = await countUp(db, rows)
+    if (after.length < rows.length) throw new Exhausted()
+    return new Map(after.map((row) => [row.key, row.count]))
+  }
+  if (rows.length === 1) return database.read(ALL_DOMAINS, work)
+  return database.transaction(ALL_DOMAINS, work, { plain: true })
+}
+
 /**
  * Counters in the database, so that several processes share them. Windows are fixed: at worst twice the limit passes
  * around the turn of one, which is still far from guessing a password.
@@ -76,21 +107,8 @@ export function createRateLimits(options: {
   const limitOf = ({ limit, windowSeconds }: LimitRule): number =>
     windowSeconds === WINDOWS.forever ? limit : limit * factor
 
-  const rowsOf = (rules: readonly LimitRule[]) =>
+  const rowsOf = (rules: readonly LimitRule[]): CounterRow[] =>
     rules.map((rule) => ({ key: conceal(rule.key), start: windowOf(rule).start, limit: limitOf(rule) }))
-
-  /** Rows whose rule still had room are counted and come back with their new count. */
-  const countUp = (db: Db, rows: ReturnType<typeof rowsOf>) =>
-    db.query<{ key: string; count: number }>(
-      // In order of key, so that two requests that count the same ones can never wait for each other in a circle.
-      `insert into rate_limit (key, window_start, count)
-       select key, start, 1 from unnest($1::text[], $2::timestamptz[]) as counted (key, start) order by key
-       on conflict (key, window_start) do update set count = rate_limit.count + 1
-         where rate_limit.count < (select most from unnest($1::text[], $3::int[]) as rule (key, most)
-                                    where rule.key = rate_limit.key)
-       returning key, count`,
-      [rows.map((row) => row.key), rows.map((row) => row.start), rows.map((row) => row.limit)],
-    )
 
   async function secondsToWait(rules: readonly LimitRule[]): Promise<number> {
     const counts = await database.read(ALL_DOMAINS, (db) =>
@@ -115,14 +133,8 @@ export function createRateLimits(options: {
 
     consume: async (rules) => {
       const rows = rowsOf(rules)
-      // One rule is counted or not; of several, all are or none.
-      const run = rows.length === 1 ? database.read : database.transaction
       try {
-        const counted = await run(ALL_DOMAINS, async (db) => {
-          const after = await countUp(db, rows)
-          if (after.length < rows.length) throw new Exhausted()
-          return new Map(after.map((row) => [row.key, row.count]))
-        })
+        const counted = await countAll(database, rows)
         const refund = () =>
           database.read(ALL_DOMAINS, async (db) => {
             await db.query(

@@ -10,29 +10,27 @@ import {
   listIds,
   listRows,
   localizedColumn,
+  prismaColumns,
   scopedDomains,
-  within,
 } from '../../platform/database/index.ts'
 import { Prisma } from '../../platform/prisma-client/client.ts'
 import { compilePeopleFilter } from '../people-filter/index.ts'
 import { countEverybody, deepPage } from './account-counts.repo.ts'
 
-const whole = {
-  groups: { select: { groupId: true } },
-  personalPlans: {
-    where: { archivedAt: null, supersededAt: null },
-    select: { planId: true, dueAt: true },
-    orderBy: [{ assignedAt: 'asc' }, { id: 'asc' }],
-  },
-  secrets: { select: { position: true, question: true } },
-} satisfies Prisma.AccountInclude
+/** What belongs to an account in other tables. */
+interface AccountRelations {
+  groups: { groupId: string }[]
+  /** Plans that the person has now, in the order in which they got them. */
+  personalPlans: { planId: string; dueAt: Date | null }[]
+  secrets: { position: number; question: number }[]
+}
 
 /** What no list shows: a secret, and what the database makes for itself. */
 const HIDDEN_IN_LISTS = ['passwordHash', 'searchText', 'sortName', 'userAgent'] as const
 
 export type AccountRowRecord = Omit<Prisma.AccountGetPayload<object>, (typeof HIDDEN_IN_LISTS)[number]>
 
-export type AccountRecord = Prisma.AccountGetPayload<{ include: typeof whole }>
+export type AccountRecord = Prisma.AccountGetPayload<object> & AccountRelations
 
 /** What is written of an account beside its relations. */
 export type AccountColumns = Omit<Prisma.AccountUncheckedUpdateInput, 'groups' | 'personalPlans' | 'secrets'>
@@ -73,14 +71,24 @@ function byNames(locale: string, wanted: readonly (string | undefined)[], looksU
 
 const DAYS: readonly string[] = fieldsOfKind('day')
 
-/** Columns under the names that Prisma gives them; a day as midnight in UTC, as there. */
-const ROW = Object.values(Prisma.AccountScalarFieldEnum)
-  .filter((name) => !(HIDDEN_IN_LISTS as readonly string[]).includes(name))
-  .map((name) => {
-    const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-    return `t.${column}${DAYS.includes(column) ? '::timestamptz' : ''} as "${name}"`
-  })
-  .join(', ')
+const COLUMNS = Object.values(Prisma.AccountScalarFieldEnum)
+
+const ROW = prismaColumns(
+  't',
+  COLUMNS.filter((name) => !(HIDDEN_IN_LISTS as readonly string[]).includes(name)),
+  DAYS,
+)
+
+/** An account with its relations, in one statement: sign-in and the account's own page read it each time. */
+const RECORD = `select ${prismaColumns('t', COLUMNS, DAYS)},
+    array(select jsonb_build_object('groupId', g.group_id) from account_group g where g.account_id = t.id) as groups,
+    array(select jsonb_build_object('planId', p.plan_id, 'dueAt', p.due_at) from personal_plan p
+           where p.account_id = t.id and p.archived_at is null and p.superseded_at is null
+           order by p.assigned_at, p.id) as "personalPlans",
+    array(select jsonb_build_object('position', s.position, 'question', s.question) from account_secret s
+           where s.account_id = t.id order by s.position) as secrets
+  from account t
+ where t.id = $1 and t.anonymised_at is null and ($2::uuid[] is null or t.domain_id = any ($2::uuid[]))`
 
 /** Who is meant: people of one domain, or of the scope, for whom the conditions hold. */
 export interface AccountFilter {
@@ -184,8 +192,16 @@ export async function countAccounts(
 }
 
 /** Anonymised people are absent everywhere. */
-export const findAccount = (db: Db, id: string): Promise<AccountRecord | null> =>
-  db.prisma.account.findFirst({ where: { id, anonymisedAt: null, ...within(db.scope) }, include: whole })
+export async function findAccount(db: Db, id: string): Promise<AccountRecord | null> {
+  type Row = Omit<AccountRecord, 'personalPlans'> & { personalPlans: { planId: string; dueAt: string | null }[] }
+  const [row] = await db.query<Row>(RECORD, [id, scopedDomains(db.scope)], { planned: 'once' })
+  if (!row) return null
+  const personalPlans = row.personalPlans.map(({ planId, dueAt }) => ({
+    planId,
+    dueAt: dueAt === null ? null : new Date(dueAt),
+  }))
+  return { ...row, personalPlans }
+}
 
 /** Locks an account until the transaction ends: two changes of one person happen one after the other. */
 export async function lockAccount(db: Db, id: string): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/database/index.ts'
+import { type Db, prismaColumns } from '../../platform/database/index.ts'
+import { Prisma } from '../../platform/prisma-client/client.ts'
 
 export const findPerson = (db: Db, id: string) =>
   db.prisma.account.findFirstOrThrow({
@@ -18,7 +19,15 @@ export async function findDraftKey(db: Db, id: string): Promise<string> {
 
 export type Person = Awaited<ReturnType<typeof findPerson>>
 
-export const findRole = (db: Db, id: string) => db.prisma.role.findFirstOrThrow({ where: { id } })
+const ROLE_COLUMNS = prismaColumns('r', Object.values(Prisma.RoleScalarFieldEnum))
+
+export async function findRole(db: Db, id: string): Promise<Prisma.RoleGetPayload<object>> {
+  const [role] = await db.query<Prisma.RoleGetPayload<object>>(`select ${ROLE_COLUMNS} from role r where r.id = $1`, [
+    id,
+  ])
+  if (!role) throw new Error('an account without a role')
+  return role
+}
 
 export async function saveLocale(db: Db, accountId: string, locale: string): Promise<void> {
   await db.prisma.account.update({ where: { id: accountId }, data: { locale } })

@@ -52,13 +52,11 @@ export async function recordVisit(
   { userAgent, now }: { userAgent: string; now: Date },
 ): Promise<boolean> {
   const [visited] = await db.query<{ is_first: boolean }>(
-    `update account set previous_sign_in_at = last_sign_in_at, last_sign_in_at = $2, last_activity_at = $2, user_agent = $3 where id = $1
-     returning previous_sign_in_at is null as is_first`,
-    [account.id, now, userAgent.slice(0, USER_AGENT_MAX)],
-  )
-  await db.query(
-    `insert into activity (id, domain_id, account_id, kind, occurred_at) values ($1, $2, $3, 'sign_in', $4)`,
-    [newId(), account.domain_id, account.id, now],
+    `with entry as (
+       insert into activity (id, domain_id, account_id, kind, occurred_at) values ($4, $5, $1, 'sign_in', $2))
+     update account set previous_sign_in_at = last_sign_in_at, last_sign_in_at = $2, last_activity_at = $2, user_agent = $3
+      where id = $1 returning previous_sign_in_at is null as is_first`,
+    [account.id, now, userAgent.slice(0, USER_AGENT_MAX), newId(), account.domain_id],
   )
   return visited?.is_first ?? true
 }

@@ -60,8 +60,10 @@ export function createSignInService(
         await auditRefusal(account, refusal, context)
         throw new AppError(refusal)
       }
-      return database.transaction(ALL_DOMAINS, (db) =>
-        enter(db, account, context, { by: 'password', userAgent: input.user_agent }),
+      return database.transaction(
+        ALL_DOMAINS,
+        (db) => enter(db, account, context, { by: 'password', userAgent: input.user_agent }),
+        { plain: true },
       )
     },
   }

@@ -1,4 +1,5 @@
-import { type Db, within } from '../../platform/database/index.ts'
+import type { LocalizedText } from '@evenground/shared/schemas'
+import { type Db, prismaColumns, scopedDomains } from '../../platform/database/index.ts'
 
 /** The parts of a mail beside its headers. */
 export interface MailPayload {
@@ -50,22 +51,27 @@ export async function insertCommunications(db: Db, rows: readonly CommunicationC
   )
 }
 
-/** A person, as mails address them; null after erasure or outside the scope. */
-export const findPerson = (db: Db, accountId: string) =>
-  db.prisma.account.findFirst({
-    where: { id: accountId, anonymisedAt: null, ...within(db.scope) },
-    select: {
-      id: true,
-      domainId: true,
-      email: true,
-      emailVerifiedAt: true,
-      locale: true,
-      givenName: true,
-      familyName: true,
-    },
-  })
+export interface Person {
+  id: string
+  domainId: string
+  email: string | null
+  emailVerifiedAt: Date | null
+  locale: string
+  givenName: LocalizedText
+  familyName: LocalizedText
+}
 
-export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+const PERSON = prismaColumns('a', ['id', 'domainId', 'email', 'emailVerifiedAt', 'locale', 'givenName', 'familyName'])
+
+/** A person, as mails address them; null after erasure or outside the scope. */
+export async function findPerson(db: Db, accountId: string): Promise<Person | null> {
+  const [person] = await db.query<Person>(
+    `select ${PERSON} from account a
+      where a.id = $1 and a.anonymised_at is null and ($2::uuid[] is null or a.domain_id = any ($2::uuid[]))`,
+    [accountId, scopedDomains(db.scope)],
+  )
+  return person ?? null
+}
 
 /** The recipient of a mail; null after erasure, or without an email address. */
 export async function findRecipient(db: Db, accountId: string) {

@@ -22,6 +22,7 @@ export {
 } from './list-query.ts'
 export { isOutOfScope } from './out-of-scope.ts'
 export { createOutageLog, type OutageLog } from './outage-log.ts'
+export { prismaColumns } from './prisma-columns.ts'
 export { createReadiness, type Readiness } from './readiness.ts'
 export { type ReplicaWatch, watchReplica } from './replica/replica-watch.ts'
 export { readFromReplica, withReplica } from './replica/with-replica.ts'

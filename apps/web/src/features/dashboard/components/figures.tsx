@@ -1,3 +1,4 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { GateFacts } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -28,6 +29,7 @@ import { TrendCard } from './trend-card.tsx'
 
 // Loaded after the first figures are there.
 const AttentionCard = lazy(async () => ({ default: (await import('./attention-card.tsx')).AttentionCard }))
+const AboutCard = lazy(async () => ({ default: (await import('./about-card.tsx')).AboutCard }))
 const ParticipationCard = lazy(async () => ({ default: (await import('./participation-card.tsx')).ParticipationCard }))
 
 type FiguresProps = { scope: QueryScope; statusPath: string | null } & ReturnType<typeof useDashboardChoice>
@@ -66,6 +68,10 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const side = choice.side ?? dashboard.data?.basis ?? 'post'
   const type = dashboard.data?.assessment_types[side === 'pre' ? 0 : 1] ?? 0
   const trend = useQuery({ ...trendQuery(scope, choice.factor, type), enabled: dashboard.data !== undefined })
+  const overallTrend = useQuery({
+    ...trendQuery(scope, OVERALL_FACTOR_ID, type),
+    enabled: dashboard.data !== undefined,
+  })
   const now = useQuery(asOfQuery(scope, null))
   const isStale = dashboard.isPlaceholderData || progress.isPlaceholderData
   // Figures that cannot be filtered by group would be about all people, beside figures of a few.
@@ -89,13 +95,20 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
         )}
         {isUnfiltered && (
           <>
-            <Part title={t('attention.title')} query={dashboard} className={styles.half}>
-              {(data) => (
-                <Suspense fallback={<Skeleton height={320} />}>
-                  <AttentionCard data={data} scope={scope} statusPath={statusPath} />
+            <div className={cx(styles.half, styles.column)}>
+              <Part title={t('attention.title')} query={dashboard}>
+                {(data) => (
+                  <Suspense fallback={<Skeleton height={320} />}>
+                    <AttentionCard data={data} scope={scope} statusPath={statusPath} />
+                  </Suspense>
+                )}
+              </Part>
+              {(overallTrend.data !== undefined || overallTrend.isError) && (
+                <Suspense fallback={<Skeleton height={200} />}>
+                  <AboutCard points={overallTrend.data ?? []} />
                 </Suspense>
               )}
-            </Part>
+            </div>
             <div className={styles.half}>
               <Suspense fallback={<Skeleton height={320} />}>
                 <ParticipationCard scope={scope} />

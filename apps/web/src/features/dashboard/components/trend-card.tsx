@@ -12,7 +12,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useMinGroupSize } from '../../../lib/results/min-group-size.ts'
 import { fillGaps, type TrendBar, type TrendGap, toBars } from '../group-trend.ts'
-import { TrendSummary } from './trend-summary.tsx'
+import { useTrendWords } from '../use-trend-words.ts'
 
 /** As high as the chart beside it. */
 const PLOT = 340
@@ -92,6 +92,7 @@ export function TrendCard({ data, points, factor, onFactor, side, onSide }: Tren
   const longOf = (date: string) => labelPeriod(date, period, locale, 'long')
   const last = bars.at(-1)
   const span = useSpanText(bars, longOf)
+  const told = useTrendWords(bars, longOf)
   const reason = points.find(({ hidden }) => hidden)?.hidden
   const isPartial = points.some(({ hidden, left_out }) => hidden || left_out)
   const hasIntervals = bars.some(({ interval }) => interval !== null)
@@ -125,7 +126,11 @@ export function TrendCard({ data, points, factor, onFactor, side, onSide }: Tren
         rows: bars.map((bar) => ({ key: bar.date, cells: [longOf(bar.date), bar.score, writeInterval(bar), bar.n] })),
       }}
     >
-      <TrendSummary bars={bars} longOf={longOf} />
+      {told && (
+        <p>
+          {told} {t('trend.told.who')}
+        </p>
+      )}
       {reason && bars.length === 0 ? (
         <HiddenFigure reason={reason} size="tile" />
       ) : (

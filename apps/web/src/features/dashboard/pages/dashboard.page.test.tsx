@@ -586,5 +586,19 @@ test('says of which day the figures are, and in a sentence what the trend says',
   fake(contract.getScoreAsOf, () => ok({ ...asOf, asOfDate: '2026-11-21T12:00:00.000Z' }))
   await open()
   expect(await screen.findByText(/^Figures as of .*21.*; latest submission .*19/)).toBeInTheDocument()
-  expect(await screen.findByText(/^Up from 67 \(April 2025\) to 80 \(October 2025\)\./)).toBeInTheDocument()
+  // In the chart's card, and beside what needs attention.
+  await waitFor(() =>
+    expect(screen.getAllByText(/^Up from 67 \(April 2025\) to 80 \(October 2025\)\./)).toHaveLength(2),
+  )
+})
+
+test('says which time the scores are from, who can see single answers and what the benchmarks are', async () => {
+  asAdministrator()
+  serve()
+  fake(contract.getScoresTrend, () => refuse('too_many_requests'))
+  await open()
+  const about = await screen.findByRole('region', { name: 'About these figures' })
+  expect(about).toHaveTextContent('can see what each person answered')
+  expect(about).toHaveTextContent('The overall benchmark is set on its own')
+  expect(about).not.toHaveTextContent('Scores shown here are from')
 })

@@ -105,7 +105,7 @@ export async function startServerProcess(
   }
 
   try {
-    const url = await waitUntilReady(child, output)
+    const url = await waitUntilReady(child, output, environment.PORT)
     return {
       url,
       pid: child.pid ?? 0,
@@ -131,11 +131,19 @@ export async function startServerProcess(
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 
-async function waitUntilReady(child: ChildProcess, output: () => string): Promise<string> {
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Where it listens. One that says nothing, as in production without a log, is asked at the port that it was given. */
+async function waitUntilReady(child: ChildProcess, output: () => string, port?: string): Promise<string> {
+  const given = port ? `http://127.0.0.1:${port}` : undefined
   const deadline = Date.now() + START_MS
   while (Date.now() < deadline && isRunning(child)) {
-    const url = (/listening on (\S+)/.exec(output()) ?? /is ready at (\S+)/.exec(output()))?.[1]
-    if (url && (await fetch(`${url}/readyz`)).ok) return url
+    const url = (/listening on (\S+)/.exec(output()) ?? /is ready at (\S+)/.exec(output()))?.[1] ?? given
+    if (url && (await isReady(url))) return url
     // A worker listens nowhere.
     if (output().includes('does background work')) return ''
     await sleep(50)

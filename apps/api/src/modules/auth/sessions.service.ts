@@ -115,7 +115,7 @@ async function rotate(
 const isOver = (stored: StoredToken, now: Date): boolean =>
   stored.revoked_at !== null || stored.token_expires_at <= now || stored.session_expires_at <= now || !stored.usable
 
-interface NewSession {
+interface SessionFacts {
   owner: SessionOwner
   /** Who acts as the owner; null where the owner does. */
   actorId: string | null
@@ -130,24 +130,15 @@ interface NewSession {
 /** An impersonating administrator has not shown anything that belongs to the person. */
 const NOTHING_SHOWN = { bindingHash: null, secondFactor: false, provedAt: new Date(0), provider: null }
 
-async function insertSession(db: Db, session: NewSession, now: Date): Promise<string> {
-  const { owner, actorId, bindingHash, userAgent, secondFactor, provedAt, seconds, provider } = session
-  const id = newId()
-  await credentials.insertSession(db, {
-    id,
-    accountId: owner.accountId,
-    domainId: owner.domainId,
-    actorId,
-    bindingHash,
-    userAgent: userAgent.slice(0, 500),
-    secondFactor,
-    provedAt,
-    createdAt: now,
-    expiresAt: later(now, seconds),
-    provider,
-  })
-  return id
-}
+const toNewSession = ({ owner, userAgent, seconds, ...facts }: SessionFacts, now: Date): credentials.NewSession => ({
+  ...facts,
+  id: newId(),
+  accountId: owner.accountId,
+  domainId: owner.domainId,
+  userAgent: userAgent.slice(0, 500),
+  createdAt: now,
+  expiresAt: later(now, seconds),
+})
 
 export function createSessionsService({ database, clock, keys }: Platform, signToken: SignToken) {
   const signAccess = (owner: SessionOwner, sessionId: string): string =>
@@ -164,18 +155,14 @@ export function createSessionsService({ database, clock, keys }: Platform, signT
       const cookie = browser ? newToken() : null
       const now = clock()
       const bindingHash = cookie === null ? null : hashToken(cookie)
-      const session = {
-        owner,
-        actorId: null,
-        bindingHash,
-        userAgent,
-        secondFactor,
-        provedAt,
-        seconds: SESSION_SECONDS,
-        provider,
-      }
-      const id = await insertSession(db, session, now)
-      await storeToken(db, token, { id, domainId: owner.domainId }, now)
+      const shown = { secondFactor, provedAt, provider }
+      const session = toNewSession(
+        { owner, actorId: null, bindingHash, userAgent, seconds: SESSION_SECONDS, ...shown },
+        now,
+      )
+      const { id } = session
+      const first = { hash: hashToken(token), expiresAt: later(now, REFRESH_TOKEN_SECONDS) }
+      await credentials.insertSessionWithToken(db, session, first)
       return {
         id,
         tokens: { refresh_token: token, access_token: signAccess(owner, id) },
@@ -185,8 +172,10 @@ export function createSessionsService({ database, clock, keys }: Platform, signT
 
     /** A session in which `actorId` acts as the owner: one access token for its whole life, nothing to renew. */
     openImpersonation: async (db: Db, owner: SessionOwner, actorId: string, userAgent: string): Promise<string> => {
-      const session = { owner, actorId, userAgent, seconds: IMPERSONATION_SECONDS, ...NOTHING_SHOWN }
-      const id = await insertSession(db, session, clock())
+      const facts = { owner, actorId, userAgent, seconds: IMPERSONATION_SECONDS, ...NOTHING_SHOWN }
+      const session = toNewSession(facts, clock())
+      const { id } = session
+      await credentials.insertSession(db, session)
       return signToken(
         { sub: owner.accountId, sid: id, rid: owner.roleId, typ: 'access', act: { sub: actorId } },
         IMPERSONATION_SECONDS,

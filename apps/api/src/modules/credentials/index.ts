@@ -28,11 +28,13 @@ export {
 export {
   findStoredToken,
   insertSession,
+  insertSessionWithToken,
   insertToken,
   listOpenSessions,
   lockToken,
   markProved,
   markUsed,
+  type NewSession,
   type OpenSession,
   type ProviderOfSession,
   revokeSession,

@@ -28,7 +28,7 @@ export interface ProviderOfSession {
   authenticatedAt: Date | null
 }
 
-interface NewSession {
+export interface NewSession {
   id: string
   accountId: string
   domainId: string
@@ -52,28 +52,43 @@ interface NewToken {
   expiresAt: Date
 }
 
+const INSERT_SESSION = `insert into session (id, account_id, domain_id, actor_id, binding_hash, user_agent, second_factor,
+    proved_at, created_at, last_used_at, expires_at, provider_id, provider_token, provider_key)
+  values ($1, $2, $3, $4, $5, $6, $9, $13, $7, $7, case when $4::uuid is null then coalesce(
+    (select $7::timestamptz + make_interval(hours => session_hours) from domain_sign_in where domain_id = $3),
+    $8::timestamptz) else $8::timestamptz end, $10, $11, $12)`
+
+const valuesOf = (session: NewSession): unknown[] => [
+  session.id,
+  session.accountId,
+  session.domainId,
+  session.actorId,
+  session.bindingHash,
+  session.userAgent,
+  session.createdAt,
+  session.expiresAt,
+  session.secondFactor,
+  session.provider?.id ?? null,
+  session.provider?.token ?? null,
+  session.provider?.key ?? null,
+  session.provedAt,
+]
+
+/** A session without a refresh token: nothing renews it. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  await db.query(INSERT_SESSION, valuesOf(session))
+}
+
+/** A session with its first refresh token, in one statement. */
+export async function insertSessionWithToken(
+  db: Db,
+  session: NewSession,
+  token: Pick<NewToken, 'hash' | 'expiresAt'>,
+): Promise<void> {
   await db.query(
-    `insert into session (id, account_id, domain_id, actor_id, binding_hash, user_agent, second_factor, proved_at,
-                          created_at, last_used_at, expires_at, provider_id, provider_token, provider_key)
-     values ($1, $2, $3, $4, $5, $6, $9, $13, $7, $7, case when $4::uuid is null then coalesce(
-       (select $7::timestamptz + make_interval(hours => session_hours) from domain_sign_in where domain_id = $3),
-       $8::timestamptz) else $8::timestamptz end, $10, $11, $12)`,
-    [
-      session.id,
-      session.accountId,
-      session.domainId,
-      session.actorId,
-      session.bindingHash,
-      session.userAgent,
-      session.createdAt,
-      session.expiresAt,
-      session.secondFactor,
-      session.provider?.id ?? null,
-      session.provider?.token ?? null,
-      session.provider?.key ?? null,
-      session.provedAt,
-    ],
+    `with opened as (${INSERT_SESSION})
+     insert into refresh_token (hash, session_id, domain_id, issued_at, expires_at) values ($14, $1, $3, $7, $15)`,
+    [...valuesOf(session), token.hash, token.expiresAt],
   )
 }
 

@@ -28,8 +28,7 @@ function createEffectFormat(locale: Locale) {
   }
 }
 
-/** Values as a reader of the language sees them. Formatters are costly to make, so this is made once a document. */
-export function createCellFormat(locale: Locale) {
+function createCellFormat(locale: Locale) {
   const tag = LANGUAGE_TAGS[locale]
   const texts = DOCUMENT_TEXTS[locale]
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
@@ -95,3 +94,12 @@ export function createCellFormat(locale: Locale) {
 }
 
 export type CellFormat = ReturnType<typeof createCellFormat>
+
+const formats = new Map<Locale, CellFormat>()
+
+/** Values as a reader of the language sees them. Formatters are costly to make, and each report has some: one a language. */
+export function cellFormatOf(locale: Locale): CellFormat {
+  const format = formats.get(locale) ?? createCellFormat(locale)
+  formats.set(locale, format)
+  return format
+}

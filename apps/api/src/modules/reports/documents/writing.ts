@@ -1,6 +1,6 @@
 import type { ReportFilter } from '../report-filter.ts'
 import { type DocumentTexts, writeTexts } from './document-texts.ts'
-import { type CellFormat, createCellFormat } from './format-cells.ts'
+import { type CellFormat, cellFormatOf } from './format-cells.ts'
 
 /** The words of the reader's language, and how it writes figures. */
 export interface Writing {
@@ -10,5 +10,5 @@ export interface Writing {
 }
 
 export function createWriting({ locale, privacy }: ReportFilter): Writing {
-  return { texts: writeTexts(locale, privacy.least), format: createCellFormat(locale), locale }
+  return { texts: writeTexts(locale, privacy.least), format: cellFormatOf(locale), locale }
 }

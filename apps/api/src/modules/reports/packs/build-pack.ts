@@ -5,7 +5,7 @@ import type { Caller } from '../../../http/security/caller.ts'
 import type { Db } from '../../../platform/database/index.ts'
 import { findResultsView, loadPrivacy, type Privacy } from '../../confidentiality/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../../domains/index.ts'
-import { createCellFormat } from '../documents/format-cells.ts'
+import { cellFormatOf } from '../documents/format-cells.ts'
 import { findAssessment, listTitles } from '../filter.repo.ts'
 import type { PackFigures, PackRequest } from './load-pack-figures.ts'
 import type { PackDocument, PackSection, PackWriting } from './pack-document.ts'
@@ -29,7 +29,7 @@ function openWriting(locale: Locale, labels: Subject['labels']): PackWriting {
     locale,
     words: { ...PACK_WORDS[locale], attributes: { ...PACK_WORDS[locale].attributes, ...labels } },
     format: {
-      ...createCellFormat(locale),
+      ...cellFormatOf(locale),
       signed: (value) => signed.format(value).replace('-', '−'),
       tenth: (value) => tenth.format(value),
       percent: (value) => percent.format(value / 100),

@@ -78,9 +78,11 @@ export async function savePlan(
   )
   if (saved.length === 0) return false
   await db.query(
+    // Found by response, whose index cannot be passed over: PostgreSQL takes a plan that was filled a moment ago for empty, and
+    // by its index would compare each of thousands of entries with each of thousands of responses.
     `update release_entry e set closing = taken.closing
        from jsonb_to_recordset($2) as taken (key uuid, closing int)
-      where e.response_id = taken.key and e.plan_id = $1 and e.closing is null`,
+      where e.response_id = taken.key and e.plan_id is not distinct from $1 and e.closing is null`,
     [id, JSON.stringify(state.taken.map(({ key, closing }) => ({ key, closing })))],
   )
   // What counts no longer, since its person has moved or is forgotten, is looked at once a day, with the whole plan.

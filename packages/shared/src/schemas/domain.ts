@@ -115,6 +115,25 @@ export const MyDomains = Domain.pick(
 ).extend({ domains: z.array(DomainPick) })
 export type MyDomains = z.infer<typeof MyDomains>
 
+/** The domain's own words of the emails that it sends: a subject in plain text, HTML before and after the facts. */
+export const DOMAIN_EMAIL_FIELDS = [
+  'email_reminder_subject',
+  'email_reminder_intro',
+  'email_reminder_outro',
+  'email_account_created_subject',
+  'email_account_created_intro',
+  'email_account_created_outro',
+  'email_due_subject',
+  'email_due_intro',
+  'email_due_outro',
+  'email_overdue_subject',
+  'email_overdue_intro',
+  'email_overdue_outro',
+  'email_digest_subject',
+  'email_digest_intro',
+  'email_digest_outro',
+] as const satisfies readonly (keyof Domain)[]
+
 /** What a signed-in person gets of the own domain: colors and logo as inherited, nothing of the mail texts. */
 export const SessionDomain = Domain.extend({
   password_length: z.int().describe('Least length of a new password'),
@@ -125,21 +144,7 @@ export const SessionDomain = Domain.extend({
     'plans',
     'domains',
     'information',
-    'email_reminder_subject',
-    'email_reminder_intro',
-    'email_reminder_outro',
-    'email_account_created_subject',
-    'email_account_created_intro',
-    'email_account_created_outro',
-    'email_due_subject',
-    'email_due_intro',
-    'email_due_outro',
-    'email_overdue_subject',
-    'email_overdue_intro',
-    'email_overdue_outro',
-    'email_digest_subject',
-    'email_digest_intro',
-    'email_digest_outro',
+    ...DOMAIN_EMAIL_FIELDS,
   ),
 )
 export type SessionDomain = z.infer<typeof SessionDomain>

@@ -1,5 +1,11 @@
 import type { Locale } from '@evenground/shared/constants'
-import type { DomainInput, DomainUpdate, LocalizedInput, LocalizedText } from '@evenground/shared/schemas'
+import {
+  DOMAIN_EMAIL_FIELDS,
+  type DomainInput,
+  type DomainUpdate,
+  type LocalizedInput,
+  type LocalizedText,
+} from '@evenground/shared/schemas'
 import { type FieldWithColumn, toCamelCase } from '../../http/create-presenter.ts'
 import { parseLocalized, parseRequired } from '../../http/input/localized.ts'
 import { placeholdersOf, withWholePlaceholders } from '../../http/input/placeholders.ts'
@@ -57,26 +63,8 @@ const TEXT_FIELDS = [
 ] as const satisfies readonly Field[]
 
 /** The same for messages, where braces stand for a name; all but the subjects are HTML and are cleaned when they come. */
-const MESSAGE_FIELDS = [
-  'email_reminder_subject',
-  'email_account_created_subject',
-  'email_reminder_intro',
-  'email_reminder_outro',
-  'email_account_created_intro',
-  'email_account_created_outro',
-  'email_due_subject',
-  'email_due_intro',
-  'email_due_outro',
-  'email_overdue_subject',
-  'email_overdue_intro',
-  'email_overdue_outro',
-  'email_digest_subject',
-  'email_digest_intro',
-  'email_digest_outro',
-] as const satisfies readonly Field[]
-
 /** Texts that messages show as HTML. */
-export const RICH_TEXTS: readonly string[] = MESSAGE_FIELDS.filter((field) => !field.endsWith('_subject'))
+export const RICH_TEXTS: readonly string[] = DOMAIN_EMAIL_FIELDS.filter((field) => !field.endsWith('_subject'))
 
 /** #abc becomes #aabbcc: one form for everything that reads a color later. */
 const expandColor = (color: string | null): string | null =>
@@ -119,7 +107,7 @@ export function toDomainColumns(
     ...toColumns(PLAIN_FIELDS, input, (value) => value),
     ...toColumns(COLOR_FIELDS, input, expandColor),
     ...toColumns(TEXT_FIELDS, input, (value: LocalizedInput | null, column) => orNull(read(value, column))),
-    ...toColumns(MESSAGE_FIELDS, input, (value: LocalizedInput | null, column, field) =>
+    ...toColumns(DOMAIN_EMAIL_FIELDS, input, (value: LocalizedInput | null, column, field) =>
       orNull(withWholePlaceholders(field, read(value, column), placeholdersOf(field))),
     ),
     ...(input.title !== undefined && {

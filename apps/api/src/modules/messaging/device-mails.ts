@@ -1,9 +1,7 @@
-import type { Locale } from '@evenground/shared/constants'
 import { nameDevice } from '@evenground/shared/rules'
 import type { Db } from '../../platform/database/index.ts'
-import { findDomainWithAncestors } from '../domains/index.ts'
 import { addressMail } from './address-mail.ts'
-import { findRecipient } from './communications.repo.ts'
+import { findAddressee } from './addressee.ts'
 import { NEW_DEVICE_TEXTS } from './device-texts.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
 
@@ -13,13 +11,11 @@ export async function queueNewDevice(
   platform: MailPlatform,
   { accountId, userAgent }: { accountId: string; userAgent: string },
 ): Promise<void> {
-  const recipient = await findRecipient(db, accountId)
-  if (!recipient) return
+  const addressee = await findAddressee(db, accountId)
+  if (!addressee) return
+  const { recipient, locale, ancestors, timeZone } = addressee
   const { config, clock } = platform
-  const ancestors = await findDomainWithAncestors(db, recipient.domainId)
-  const locale = recipient.locale as Locale
   const { facts, ...texts } = NEW_DEVICE_TEXTS[locale]
-  const timeZone = ancestors[0]?.timeZone ?? 'UTC'
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
   const moment = new Intl.DateTimeFormat(locale, format).format(clock())
   await queueMail(db, platform, {

@@ -1,8 +1,6 @@
-import type { Locale } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
-import { findDomainWithAncestors } from '../domains/index.ts'
 import { addressMail } from './address-mail.ts'
-import { findRecipient } from './communications.repo.ts'
+import { findAddressee } from './addressee.ts'
 import { learnerHome } from './compose-mail.ts'
 import { DATA_EXPORTED_TEXTS } from './export-texts.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
@@ -23,13 +21,11 @@ export async function queueDataExported(
   platform: MailPlatform,
   { accountId, results, journals }: DataExport,
 ): Promise<string | null> {
-  const recipient = await findRecipient(db, accountId)
-  if (!recipient) return null
+  const addressee = await findAddressee(db, accountId)
+  if (!addressee) return null
+  const { recipient, locale, ancestors, timeZone } = addressee
   const { config, clock } = platform
-  const ancestors = await findDomainWithAncestors(db, recipient.domainId)
-  const locale = recipient.locale as Locale
   const { facts, ...texts } = DATA_EXPORTED_TEXTS[locale]
-  const timeZone = ancestors[0]?.timeZone ?? 'UTC'
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(clock())
   return queueMail(db, platform, {
     type: 'data_exported',

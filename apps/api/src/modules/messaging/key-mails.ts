@@ -1,8 +1,6 @@
-import type { Locale } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
-import { findDomainWithAncestors } from '../domains/index.ts'
+import { findAddressee } from './addressee.ts'
 import { buildBrand } from './brand.ts'
-import { findRecipient } from './communications.repo.ts'
 import { composeMail, fullName, readerOf } from './compose-mail.ts'
 import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
@@ -45,13 +43,11 @@ export async function queueKeyEnding(
   accountId: string,
   { title, prefix, domainId, expiresAt }: EndingKey,
 ): Promise<void> {
-  const recipient = await findRecipient(db, accountId)
-  if (!recipient) return
+  const addressee = await findAddressee(db, accountId)
+  if (!addressee) return
+  const { recipient, locale, ancestors, timeZone } = addressee
   const { publicUrl } = platform.config
-  const ancestors = await findDomainWithAncestors(db, recipient.domainId)
-  const locale = recipient.locale as Locale
   const { facts, ...texts } = KEY_ENDING_TEXTS[locale]
-  const timeZone = ancestors[0]?.timeZone ?? 'UTC'
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(expiresAt)
   const reader = readerOf(recipient, locale)
   await queueMail(db, platform, {

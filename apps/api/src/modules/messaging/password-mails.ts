@@ -1,11 +1,11 @@
 import { type Locale, RESET_TOKEN_SECONDS } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 import { issueOneTimeToken, type TokenPurpose } from '../credentials/index.ts'
-import { findDomainWithAncestors } from '../domains/index.ts'
 import { addressMail } from './address-mail.ts'
+import { findAddressee } from './addressee.ts'
 import type { DomainAncestry } from './brand.ts'
 import { VERIFICATION_TEXTS } from './change-texts.ts'
-import { findRecipient, type Recipient } from './communications.repo.ts'
+import type { Recipient } from './communications.repo.ts'
 import { passwordLink, verificationLink } from './compose-mail.ts'
 import { FRAME_TEXTS, type MailTexts, PASSWORD_RESET_TEXTS } from './mail-texts.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
@@ -55,13 +55,6 @@ async function queueLinkMail(
     templateData: { locale: recipient.locale },
     ...(mail.templateId && { templateId: mail.templateId, templateVersion: ancestors[0]?.version ?? 0 }),
   })
-}
-
-async function findAddressee(db: Db, accountId: string) {
-  const recipient = await findRecipient(db, accountId)
-  if (!recipient) return
-  const locale = recipient.locale as Locale
-  return { recipient, locale, ancestors: await findDomainWithAncestors(db, recipient.domainId) }
 }
 
 /**

@@ -109,7 +109,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
                 </Suspense>
               )}
             </div>
-            <div className={styles.half}>
+            <div className={cx(styles.half, styles.column)}>
               <Suspense fallback={<Skeleton height={320} />}>
                 <ParticipationCard scope={scope} />
               </Suspense>

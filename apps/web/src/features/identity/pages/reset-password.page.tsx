@@ -1,15 +1,16 @@
 import type { RegistrationDomain } from '@evenground/shared/schemas'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { readRefreshToken, watchSignOut } from '../../../lib/client/tokens.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { parseFieldProblems } from '../../../lib/password/field-problems.ts'
 import { NewPasswordFields } from '../../../lib/password/new-password-fields.tsx'
 import { type Challenge, isChallenge } from '../../../lib/second-factor/enter.ts'
+import { SecondStepOfLink } from '../../../lib/second-factor/second-step-of-link.tsx'
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { resetDomainQuery, setNewPassword } from '../api/password-reset.ts'
 import { EntryForm } from '../components/entry-form.tsx'
@@ -18,8 +19,6 @@ import { NextStep } from '../components/next-step.tsx'
 import { OtherSession } from '../components/other-session.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
-
-const SecondStep = lazy(() => import('../../../lib/second-factor/second-step.tsx'))
 
 /** For a link that expired or was used before. */
 function ExpiredToken() {
@@ -32,7 +31,6 @@ function ExpiredToken() {
 function ResetForm({ token, minLength }: { token: string; minLength: number }) {
   const { t } = useTranslation('identity')
   const continueAfterSignIn = useContinueAfterSignIn()
-  const navigate = useNavigate()
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const form = useForm({ defaultValues: { password: '', confirmation: '' } })
   const setting = useMutation({
@@ -44,17 +42,7 @@ function ResetForm({ token, minLength }: { token: string; minLength: number }) {
     },
   })
   if (codeOf(setting.error) === 'token_expired') return <ExpiredToken />
-  if (challenge) {
-    return (
-      <Suspense>
-        <SecondStep
-          challenge={challenge}
-          onSignedIn={continueAfterSignIn}
-          onStartOver={() => void navigate('/login')}
-        />
-      </Suspense>
-    )
-  }
+  if (challenge) return <SecondStepOfLink challenge={challenge} />
   return (
     <>
       <PageHead title={t('reset.title')}>{t('reset.lede')}</PageHead>

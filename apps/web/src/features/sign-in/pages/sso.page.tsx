@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
@@ -10,10 +10,9 @@ import styles from '../../../lib/layout/entry.module.css'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { type Challenge, isChallenge } from '../../../lib/second-factor/enter.ts'
+import { SecondStepOfLink } from '../../../lib/second-factor/second-step-of-link.tsx'
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { leaveForProvider, openProviderSession } from '../api/single-sign-on.ts'
-
-const SecondStep = lazy(() => import('../../../lib/second-factor/second-step.tsx'))
 
 /** Exchanges a code, or leaves for the provider where signing in began there. Either is done once. */
 function useNextStep(onEntered: (entered: Awaited<ReturnType<typeof openProviderSession>>) => void) {
@@ -38,7 +37,6 @@ export function Component() {
   const { t } = useTranslation(['sign-in', 'errors'])
   const domain = useSearchParams()[0].get('domain')
   const continueAfterSignIn = useContinueAfterSignIn()
-  const navigate = useNavigate()
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const failure = useNextStep((entered) => (isChallenge(entered) ? setChallenge(entered) : continueAfterSignIn()))
   const title = t(failure ? 'sso.failed' : 'sso.going')
@@ -46,13 +44,7 @@ export function Component() {
   if (challenge) {
     return (
       <SignInFrame>
-        <Suspense>
-          <SecondStep
-            challenge={challenge}
-            onSignedIn={continueAfterSignIn}
-            onStartOver={() => void navigate('/login')}
-          />
-        </Suspense>
+        <SecondStepOfLink challenge={challenge} />
       </SignInFrame>
     )
   }

@@ -1,3 +1,4 @@
+import { PEOPLE_WORDS } from '@evenground/shared/people-filter'
 import type { PackWords } from './pack-words.ts'
 
 export const EN_US: PackWords = {
@@ -80,21 +81,7 @@ export const EN_US: PackWords = {
     hidden: 'Hidden cells say why.',
   },
   measures: { pre: 'Scores before training', post: 'Scores after training', change: 'Change' },
-  attributes: {
-    groups: 'Group',
-    department: 'Department',
-    location: 'Location',
-    org_level: 'Organization level',
-    gender: 'Gender',
-    race: 'Race or ethnicity',
-    age_band: 'Age',
-    time_as_employee: 'Time with the organization',
-    misc1: 'Extra field 1',
-    misc2: 'Extra field 2',
-    misc3: 'Extra field 3',
-    misc4: 'Extra field 4',
-    misc5: 'Extra field 5',
-  },
+  attributes: { ...PEOPLE_WORDS['en-us'].fields, age_band: 'Age' },
   ages: {
     under_25: 'under 25',
     '25_34': '25 to 34',

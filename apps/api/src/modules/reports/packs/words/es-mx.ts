@@ -1,3 +1,4 @@
+import { PEOPLE_WORDS } from '@evenground/shared/people-filter'
 import type { PackWords } from './pack-words.ts'
 
 export const ES_MX: PackWords = {
@@ -89,21 +90,7 @@ export const ES_MX: PackWords = {
     post: 'Puntajes después de la capacitación',
     change: 'Cambio',
   },
-  attributes: {
-    groups: 'Grupo',
-    department: 'Departamento',
-    location: 'Ubicación',
-    org_level: 'Nivel en la organización',
-    gender: 'Género',
-    race: 'Origen étnico o racial',
-    age_band: 'Edad',
-    time_as_employee: 'Antigüedad',
-    misc1: 'Campo adicional 1',
-    misc2: 'Campo adicional 2',
-    misc3: 'Campo adicional 3',
-    misc4: 'Campo adicional 4',
-    misc5: 'Campo adicional 5',
-  },
+  attributes: { ...PEOPLE_WORDS['es-mx'].fields, age_band: 'Edad' },
   ages: {
     under_25: 'menos de 25',
     '25_34': '25 a 34',

@@ -83,7 +83,9 @@ test('of an organization that is confidential the console shows figures, and say
   await signIn(page, ADMIN)
   await page.goto(`/#/?domains=${domain.id}`)
   await expect(page.getByRole('img', { name: /^Overall score \d+/ })).toBeVisible()
-  await expect(page.getByText(/^Answers that you can’t read one by one are included up to/)).toBeVisible()
+  await expect(
+    page.getByText(/^Confidential answers, and others that your role can’t read one by one, are included up to/),
+  ).toBeVisible()
   await page.goto(`/#/assessments/${assessment.id}/responses`)
   await expect(page.getByText(/Some of these results are confidential/)).toBeVisible()
 })
@@ -113,7 +115,7 @@ for (const look of LOOKS) {
     await page.goto(`/#/?domains=${closed.domain.id}`)
     await expect(
       page.getByText(
-        /^(Answers that you can’t read one by one are included|Las respuestas que no puedes leer una por una están incluidas)/,
+        /^(Confidential answers, and others that your role can’t read one by one, are included|Las respuestas confidenciales, y otras que tu rol no permite leer una por una, están incluidas)/,
       ),
     ).toBeVisible()
     await lookAt(page, `${name}-confidential-dashboard`)

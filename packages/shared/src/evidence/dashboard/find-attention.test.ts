@@ -44,7 +44,12 @@ test('that no factor fell is said where changes are known, and that nothing is h
   const rose = factor({ low: 1, high: 4 })
   expect(findAttention(dataOf([rose]))).toMatchObject({ isNoneFallen: true, isAllShown: true })
   expect(findAttention(dataOf([rose, factor({ low: -4, high: -1 })]))).toMatchObject({ isNoneFallen: false })
-  expect(findAttention(dataOf([factor(null)]))).toMatchObject({ isNoneFallen: false })
+  expect(findAttention(dataOf([factor(null)]))).toMatchObject({ isNoneFallen: false, isAllRisen: false })
+  expect(findAttention(dataOf([rose, rose]))).toMatchObject({ isAllRisen: true })
+  // Of one factor nothing is known, and another may not have moved.
+  for (const other of [factor(null), factor({ low: -1, high: 4 })])
+    expect(findAttention(dataOf([rose, other]))).toMatchObject({ isAllRisen: false })
+  expect(findAttention(dataOf([]))).toMatchObject({ isAllRisen: false })
   expect(findAttention(dataOf([factor(null, 'protects_others')]))).toMatchObject({ hidden: 1, isAllShown: false })
   expect(findAttention(dataOf([rose], { missing_domain_ids: ['one'] }))).toMatchObject({ isAllShown: false })
   const overall = { pre: shown, post: shown, change: { hidden: 'protects_others' } }

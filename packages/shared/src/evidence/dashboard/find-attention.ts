@@ -31,7 +31,7 @@ function findMoved(factors: readonly FactorScore[]): { most: Moved; least: Moved
  * What a dashboard asks someone to look into: factors whose whole interval of change is below 0, the factor that is
  * furthest below its benchmark, by how many points the overall score is below its own (0 where it is not), which factors
  * changed most and least, and how many factors have a figure that is hidden. `isNoneFallen` where changes have
- * intervals and none is below 0; `isAllShown` where there are scores, and no score, change or domain is left out. `calm` is
+ * intervals and none is below 0, `isAllRisen` where each factor's is above it; `isAllShown` where there are scores, and no score, change or domain is left out. `calm` is
  * what can be said where nothing of this was found: of what is not known nothing is said to be well.
  */
 export function findAttention(data: DashboardData) {
@@ -47,6 +47,9 @@ export function findAttention(data: DashboardData) {
   const furthest = below.sort(([, one], [, other]) => one - other)[0]?.[0] ?? null
   const hidden = domainScoresByFactor.filter((row) => row.hidden || row.change.hidden || row.pre.hidden).length
   const isNoneFallen = falling.length === 0 && factors.some(({ change }) => change.confidence_interval !== null)
+  const isAllRisen =
+    factors.length > 0 &&
+    factors.every(({ change }) => change.confidence_interval !== null && change.confidence_interval.low > 0)
   const isScored = factors.some(({ domain_score }) => domain_score !== null)
   const isAllShown =
     isScored &&
@@ -57,7 +60,17 @@ export function findAttention(data: DashboardData) {
   const distance =
     data.domainOverallScore === null ? 0 : distanceInPoints(data.benchmarkOverallScore, data.domainOverallScore)
   const overallBelow = Math.max(0, -distance)
-  return { falling, furthest, overallBelow, moved: findMoved(factors), hidden, isNoneFallen, isAllShown, calm }
+  return {
+    falling,
+    furthest,
+    overallBelow,
+    moved: findMoved(factors),
+    hidden,
+    isNoneFallen,
+    isAllRisen,
+    isAllShown,
+    calm,
+  }
 }
 
 /** Of fewer people a share tells little. */

@@ -13,15 +13,19 @@ export function writeAttention(
   { data, participation, ofDashboard }: PackFigures,
   { words, locale, format }: PackWriting,
 ): PackSection {
-  const { falling, furthest, overallBelow, moved, hidden, isNoneFallen, isAllShown, calm } = findAttention(data)
+  const { falling, furthest, overallBelow, moved, hidden, isNoneFallen, isAllRisen, isAllShown, calm } =
+    findAttention(data)
   const { attribute } = ofDashboard
   const behind = findBehind(ofDashboard.participation)
   const { overdue } = participation.everybody
   const translate = (key: string, values: Record<string, string> = {}, count?: number) =>
     fillTemplate(ATTENTION_SENTENCES[locale], locale, key, values, count)
   const below = furthest ? -distanceInPoints(furthest.benchmark_score, furthest.domain_score ?? 0) : 0
+  const benchmark = format.whole(roundHalfUp(data.benchmarkOverallScore))
+  const overall = { count: format.whole(overallBelow), benchmark }
   const nameBehind = ({ group, share, overall }: typeof behind & object) => ({
     group: nameValue(attribute, group.value, group.title && pickText(group.title, locale), words),
+    n: format.whole(group.n),
     percent: format.percent(share),
     overall: format.percent(overall),
   })
@@ -38,15 +42,7 @@ export function writeAttention(
       const { change: shown } = displayedChange(change.before ?? 0, change.after ?? 0)
       return translate('falling', { factor: pickText(title, locale), points: format.tenth(Math.abs(shown)) })
     }),
-    ...(overallBelow > 0
-      ? [
-          translate(
-            'overall_below',
-            { count: format.whole(overallBelow), benchmark: format.whole(roundHalfUp(data.benchmarkOverallScore)) },
-            overallBelow,
-          ),
-        ]
-      : []),
+    ...(overallBelow > 0 ? [translate('overall_below', overall, overallBelow)] : []),
     ...(furthest
       ? [translate('below', { factor: pickText(furthest.title, locale), count: format.whole(below) }, below)]
       : []),
@@ -55,7 +51,8 @@ export function writeAttention(
   // How factors moved, and what is well, is said after what is not.
   const well = [
     ...(moved ? [translate('moved', nameMoved(moved))] : []),
-    ...(found.length > 0 && isNoneFallen ? [translate('none_fell')] : []),
+    ...(isAllRisen ? [translate('all_rose')] : []),
+    ...(found.length > 0 && isNoneFallen && !isAllRisen ? [translate('none_fell')] : []),
     ...(isAllShown ? [translate('none_hidden')] : []),
   ]
   const [message = translate(calm), ...sentences] = found

@@ -1,5 +1,5 @@
-import type { TrendPoint } from '@evenground/shared/schemas'
-import IconPeriod from '@tabler/icons-react/dist/esm/icons/IconCalendarStats.mjs'
+import type { DashboardData, TrendPoint } from '@evenground/shared/schemas'
+import { roundHalfUp } from '@evenground/shared/scoring'
 import IconPrivate from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconBenchmark from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
 import IconTrend from '@tabler/icons-react/dist/esm/icons/IconTimeline.mjs'
@@ -11,22 +11,22 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMinGroupSize } from '../../../lib/results/min-group-size.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
-import { toBars } from '../group-trend.ts'
-import { useTrendWords } from '../use-trend-words.ts'
+import { summarizeTrend, toBars } from '../group-trend.ts'
+import { useBenchmarkSource } from '../use-benchmark-source.ts'
 import styles from './attention-card.module.css'
 
-/** Which way scores go over time, and since when there are any. */
-function useTime(points: readonly TrendPoint[]) {
+/** Which way the averages of all who answered go over time, and that they are of different people each time. */
+function useTrendWords(data: DashboardData, points: readonly TrendPoint[]): string | null {
   const { t } = useWords('dashboard')
   const locale = useLocale()
   const { period, bars } = toBars(points, new Date().toISOString().slice(0, 10))
-  const longOf = (date: string) => labelPeriod(date, period, locale, 'long')
-  const [first, last] = [bars[0], bars.at(-1)]
-  const ends = first && last && { first: longOf(first.date), last: longOf(last.date) }
-  return {
-    trend: useTrendWords(bars, longOf),
-    span: ends && (first === last ? t('about.one_period', ends) : t('about.periods', ends)),
-  }
+  const told = summarizeTrend(bars)
+  if (!told) return null
+  const [first, last] = [told.first, told.last].map(({ date }) => labelPeriod(date, period, locale, 'long'))
+  const kind = told.kind === 'few' ? 'unsure' : told.kind
+  const scores = { before: roundHalfUp(told.first.score), now: roundHalfUp(told.last.score) }
+  const who = t(data.overall.change.mean === null ? 'about.trend_others' : 'about.trend_others_than_change')
+  return `${t(`about.trend_${kind}`, { first, last, ...scores })} ${who}`
 }
 
 /** Who can see what one person answered. */
@@ -39,18 +39,18 @@ function useWhoSees(): string {
 }
 
 /**
- * What readers of the figures ask next: the way over time, the time that is covered, who sees single answers, the benchmarks.
- * The first two are left out where the trend can't be had; its own card says why.
+ * What readers of the figures ask next: the way over time, who sees single answers, whose benchmark it is. The first is left
+ * out where the trend can't be had; its own card says why.
  */
-export function AboutCard({ points }: { points: readonly TrendPoint[] }) {
+export function AboutCard({ data, points }: { data: DashboardData; points: readonly TrendPoint[] }) {
   const { t } = useWords('dashboard')
-  const { trend, span } = useTime(points)
+  const trend = useTrendWords(data, points)
   const who = useWhoSees()
+  const source = useBenchmarkSource(data)
   const items = [
-    ...(trend ? [{ icon: IconTrend, words: `${trend} ${t('about.trend_who')}` }] : []),
-    ...(span ? [{ icon: IconPeriod, words: span }] : []),
+    ...(trend ? [{ icon: IconTrend, words: trend }] : []),
+    { icon: IconBenchmark, words: `${source} ${t('about.benchmarks')}` },
     { icon: IconPrivate, words: who },
-    { icon: IconBenchmark, words: t('about.benchmarks') },
   ]
   return (
     <FigureCard title={t('about.title')}>

@@ -8,6 +8,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.m
 import IconHidden from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
 import IconTarget from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
 import IconFalling from '@tabler/icons-react/dist/esm/icons/IconTrendingDown.mjs'
+import IconRising from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
 import IconBehind from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
@@ -17,7 +18,6 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { declaredAttributesQuery, listAttributes } from '../../../lib/results/segments-query.ts'
 import { useAttributeValue } from '../../../lib/results/use-attribute-name.ts'
 import { participationQuery, type QueryScope } from '../api/analytics.ts'
-import { useBenchmarkSource } from '../use-benchmark-source.ts'
 import styles from './attention-card.module.css'
 
 type AttentionCardProps = {
@@ -35,10 +35,11 @@ const ICONS = {
   overall_below: IconTarget,
   moved: IconMoved,
   hidden: IconHidden,
+  all_rose: IconRising,
   none_fell: IconWell,
   none_hidden: IconWell,
 }
-const QUIET: readonly string[] = ['moved', 'hidden', 'none_fell', 'none_hidden']
+const QUIET: readonly string[] = ['moved', 'hidden', 'all_rose', 'none_fell', 'none_hidden']
 
 interface Item {
   kind: keyof typeof ICONS
@@ -66,8 +67,7 @@ function useConcerns(data: DashboardData, { participation, behind }: ReturnType<
   const belowOf = ({ title, benchmark_score, domain_score }: NonNullable<typeof furthest>) =>
     t('attention.below', { factor: text(title), count: -distanceInPoints(benchmark_score, domain_score ?? 0) })
   const benchmark = roundHalfUp(data.benchmarkOverallScore)
-  const source = useBenchmarkSource(data)
-  const writeOverall = (count: number) => `${t('attention.overall_below', { count, benchmark })} ${source}`
+  const writeOverall = (count: number) => t('attention.overall_below', { count, benchmark })
   const write = (share: number) => format.percent(share)
   const late = { count: overdue, n: format.number(overdue) }
   return [
@@ -78,6 +78,7 @@ function useConcerns(data: DashboardData, { participation, behind }: ReturnType<
             kind: 'behind' as const,
             words: t('attention.behind', {
               group: behind.name,
+              n: format.number(behind.group.n),
               percent: write(behind.share),
               overall: write(behind.overall),
             }),
@@ -98,7 +99,7 @@ function useConcerns(data: DashboardData, { participation, behind }: ReturnType<
 /** How far factors moved, and what is well, so that no one has to look for what is not there. */
 function useAssurances(data: DashboardData, participation: Participation | undefined, concerns: number): Item[] {
   const { t, text, format } = useWords('dashboard')
-  const { isNoneFallen, isAllShown, moved } = findAttention(data)
+  const { isNoneFallen, isAllRisen, isAllShown, moved } = findAttention(data)
   const signed = (points: number) => `${points > 0 ? '+' : ''}${format.number(points, 1)}`
   if (!participation) return []
   const ends = moved && {
@@ -109,7 +110,10 @@ function useAssurances(data: DashboardData, participation: Participation | undef
   }
   return [
     ...(ends ? [{ kind: 'moved' as const, words: t('attention.moved', ends) }] : []),
-    ...(concerns > 0 && isNoneFallen ? [{ kind: 'none_fell' as const, words: t('attention.none_fell') }] : []),
+    ...(isAllRisen ? [{ kind: 'all_rose' as const, words: t('attention.all_rose') }] : []),
+    ...(concerns > 0 && isNoneFallen && !isAllRisen
+      ? [{ kind: 'none_fell' as const, words: t('attention.none_fell') }]
+      : []),
     ...(isAllShown ? [{ kind: 'none_hidden' as const, words: t('attention.none_hidden') }] : []),
   ]
 }

@@ -1,20 +1,14 @@
 import { distanceInPoints } from '@evenground/shared/evidence'
 import type { DashboardData, FactorScore } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
-import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import IconUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import IconEqual from '@tabler/icons-react/dist/esm/icons/IconEqual.mjs'
 import { useTranslation } from 'react-i18next'
 import { ArcGauge } from '../../../components/ui/figures/charts/arc-gauge.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useCountedWords } from '../use-counted-words.tsx'
 import styles from './cards.module.css'
-
-const ICONS = { at: IconEqual, above: IconUp, below: IconDown }
 
 function FactorGauge({ factor }: { factor: FactorScore }) {
   const { t } = useTranslation('dashboard')
@@ -34,10 +28,7 @@ function FactorGauge({ factor }: { factor: FactorScore }) {
         label={t('factors.sentence', { title, score: roundHalfUp(score), against, n })}
       />
       <b>{title}</b>
-      <span className={points < 0 ? styles.quiet : 'ink-ok'}>
-        <Icon of={ICONS[side]} size={16} />
-        {against}
-      </span>
+      <span className={points < 0 ? styles.quiet : 'ink-ok'}>{against}</span>
       {factor.super_factor && <span className={styles.kind}>{t('factors.super')}</span>}
     </li>
   )

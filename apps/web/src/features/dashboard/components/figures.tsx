@@ -79,7 +79,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const comparison = useComparison(scope, choice.compareTo, mayCompare)
   return (
     <MinGroupSize value={dashboard.data?.min_group_size}>
-      <AsOf data={now.data} />
+      <AsOf data={now.data} points={overallTrend.data} />
       <GroupFilter
         scope={scope}
         chosen={choice.segments}
@@ -103,9 +103,9 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
                   </Suspense>
                 )}
               </Part>
-              {(overallTrend.data !== undefined || overallTrend.isError) && (
+              {dashboard.data && (overallTrend.data !== undefined || overallTrend.isError) && (
                 <Suspense fallback={<Skeleton height={200} />}>
-                  <AboutCard points={overallTrend.data ?? []} />
+                  <AboutCard data={dashboard.data} points={overallTrend.data ?? []} />
                 </Suspense>
               )}
             </div>

@@ -1,5 +1,6 @@
 import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
 import type { DashboardData, HiddenReason, UserProgress } from '@evenground/shared/schemas'
+import { roundHalfUp } from '@evenground/shared/scoring'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import styles from './tiles.module.css'
@@ -30,6 +31,10 @@ export function Tiles({ data, progress }: { data: DashboardData; progress: UserP
   const shown = change.before === null || change.after === null ? null : displayedChange(change.before, change.after)
   const factors = data.domainScoresByFactor.filter((row) => !row.super_factor && row.domain_score !== null)
   const reached = factors.filter((row) => distanceInPoints(row.benchmark_score, row.domain_score ?? 0) >= 0)
+  const writeReached = ({ domainOverallScore: score, benchmarkOverallScore: benchmark }: DashboardData, all: number) =>
+    score === null
+      ? t('tiles.factors_words', { all })
+      : t('tiles.factors_words_overall', { all, score: roundHalfUp(score), benchmark: roundHalfUp(benchmark) })
   const share = progress.n === 0 ? 0 : (progress.completed / progress.n) * 100
   return (
     <dl className={styles.tiles}>
@@ -62,7 +67,7 @@ export function Tiles({ data, progress }: { data: DashboardData; progress: UserP
         label={t('tiles.factors')}
         hidden={data.hidden}
         figure={format.number(reached.length)}
-        words={t('tiles.factors_words', { all: factors.length })}
+        words={writeReached(data, factors.length)}
       />
     </dl>
   )

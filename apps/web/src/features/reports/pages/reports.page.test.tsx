@@ -749,7 +749,9 @@ describe('without the permission to single responses', () => {
     )
     await view('/reporting/overall_assessment_scores/view')
     expect(
-      await screen.findByText(/^Answers that you can’t read one by one are included up to .*2026/),
+      await screen.findByText(
+        /^Confidential answers, and others that your role can’t read one by one, are included up to .*2026/,
+      ),
     ).toBeInTheDocument()
     const hidden = screen.getByText('Hidden: the latest answers are not included yet')
     expect(hidden.parentElement).toHaveTextContent('Post: Hidden: the latest answers are not included yet')

@@ -14,7 +14,8 @@ const [DOMAIN, ROLE, ACCOUNT, FACTOR, ASSESSMENT, QUESTION, PLAN, HELD, BEFORE, 
   (_, index) => `00000000-0000-7000-8000-00000000000${index.toString(16)}`,
 )
 
-const [TOWN, GLOBAL] = ['00000000-0000-7000-8000-00000000000b', '00000000-0000-4000-8000-000000000001']
+const [TOWN, TASK] = ['00000000-0000-7000-8000-00000000000b', '00000000-0000-7000-8000-00000000000c']
+const GLOBAL = '00000000-0000-4000-8000-000000000001'
 
 /** Rows as the very first version of the tables took them. */
 const ROWS = `
@@ -29,6 +30,8 @@ const ROWS = `
   insert into question (id, assessment_id, factor_id, text_body) values
     ('${QUESTION}', '${ASSESSMENT}', '${FACTOR}', '{"en-us": "I am heard"}');
   insert into plan (id, title) values ('${PLAN}', '{"en-us": "Belonging at work"}');
+  insert into plan_task (id, plan_id, section, task_type, assessment_id, assessment_type) values
+    ('${TASK}', '${PLAN}', 'intro', 'assessment', '${ASSESSMENT}', 0);
   insert into personal_plan (id, account_id, domain_id, plan_id) values ('${HELD}', '${ACCOUNT}', '${DOMAIN}', '${PLAN}');
   insert into response (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, submitted_at, is_latest)
     values ('${BEFORE}', '${ACCOUNT}', '${DOMAIN}', '${HELD}', '${ASSESSMENT}', 0, '2026-01-12', true),
@@ -121,6 +124,10 @@ test('a database at the first migration, with rows in it, becomes what a new one
     expect(
       await query(old.url, `select n::int from account_count where depth = 0 and domain_id = '${DOMAIN}'`),
     ).toEqual([{ n: 1 }])
+    // Who holds a plan is counted at each question until the job has looked at everyone.
+    expect(await query(old.url, 'select plan_id, done_to from progress_plan_change')).toEqual([
+      { plan_id: PLAN, done_to: null },
+    ])
     for (const shape of [COLUMNS, INDEXES, CONSTRAINTS, POLICIES, GRANTS, CODE, TRIGGERS]) {
       const wanted = await query(fresh.url, shape)
       expect(wanted.length).toBeGreaterThan(0)

@@ -48,10 +48,6 @@ const AS_IT_WAS = `
            group by s.factor_id
         ) part group by factor_id) total`
 
-const BEGUN = ['task_progress', 'response', 'observation', 'journal_entry']
-  .map((table) => `exists (select from ${table} t where t.personal_plan_id = pp.id)`)
-  .join(' or ')
-
 /**
  * The answer of each call by the shortest statement that gives it: no scope, no row-level security, no titles. What the
  * product takes beyond this is the price of everything else that it does.
@@ -73,14 +69,8 @@ export function bareStatements({ domainId, assessmentId }: Grown): Record<string
     ],
     scoreasof: [AS_IT_WAS, [domainId, assessmentId, AS_OF]],
     userprogress: [
-      `select count(*) filter (where completed), count(*) filter (where begun and not completed), count(*)
-         from (
-           select bool_or(pp.completed_at is not null) as completed,
-                  bool_or(pp.completed_at is null and (pp.started_at is not null or ${BEGUN})) as begun
-             from personal_plan pp join account a on a.id = pp.account_id
-            where pp.domain_id = any ($1) and pp.archived_at is null and a.active and a.anonymised_at is null
-              and exists (select from plan_task t where t.plan_id = pp.plan_id and t.assessment_id = $2)
-            group by pp.account_id) person`,
+      `select sum(n) filter (where state = 0), sum(n) filter (where state = 1), sum(n) filter (where state = 2), sum(n)
+         from progress_count where domain_id = any ($1) and assessment_id = $2`,
       values,
     ],
     reliability: [
@@ -95,7 +85,11 @@ const MEANS = 'count(a.score), avg(a.score), count(b.score), avg(b.score), count
 const inBoth = (figure: string): string =>
   `${figure}(a.score) filter (where b.score is not null), ${figure}(b.score) filter (where a.score is not null)`
 
-/** What the same calls would take if they counted the scores of everyone. */
+const BEGUN = ['task_progress', 'response', 'observation', 'journal_entry']
+  .map((table) => `exists (select from ${table} t where t.personal_plan_id = pp.id)`)
+  .join(' or ')
+
+/** What the same calls would take if they counted the scores, or the plans, of everyone. */
 export function countedStatements({ domainId, assessmentId }: Grown): Record<string, Statement> {
   const values = [[domainId], assessmentId]
   const people = (until = '') => {
@@ -117,6 +111,17 @@ export function countedStatements({ domainId, assessmentId }: Grown): Record<str
     scoreasof: [
       `select factor_id, ${MEANS}, ${inBoth('avg')} from ${people('and submitted_at <= $3')}`,
       [...values, AS_OF],
+    ],
+    userprogress: [
+      `select count(*) filter (where completed), count(*) filter (where begun and not completed), count(*)
+         from (
+           select bool_or(pp.completed_at is not null) as completed,
+                  bool_or(pp.completed_at is null and (pp.started_at is not null or ${BEGUN})) as begun
+             from personal_plan pp join account a on a.id = pp.account_id
+            where pp.domain_id = any ($1) and pp.archived_at is null and a.active and a.anonymised_at is null
+              and exists (select from plan_task t where t.plan_id = pp.plan_id and t.assessment_id = $2)
+            group by pp.account_id) person`,
+      values,
     ],
   }
 }

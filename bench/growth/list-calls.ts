@@ -42,7 +42,7 @@ function listDashboardCalls(read: Read, grown: Grown, people: number): Call[] {
   const statements = bareStatements(grown)
   return [
     ...Object.entries(runs).map(([name, run]) => ({ name, run, bare: statements[name] })),
-    // What the sums that are kept save: the same calls beside counting everyone's scores.
+    // What the sums that are kept save: the same calls beside counting everyone's scores or plans.
     ...Object.entries(countedStatements(grown)).map(([name, bare]) => ({
       name: `${name}, counted`,
       run: runs[name] as Run,

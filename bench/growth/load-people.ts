@@ -95,7 +95,8 @@ export async function loadPeople(database: BareDatabase, people: number, factors
   })
   await database.query('set session_replication_role = origin')
   await database.query(
-    'select app_sum_all_scores(), app_date_all_scores(), app_square_all_scores(), app_count_all_accounts()',
+    `select app_sum_all_scores(), app_date_all_scores(), app_square_all_scores(), app_count_all_accounts(),
+            app_recount_progress()`,
   )
   await database.query('reset work_mem')
   await database.query('vacuum (analyze)')

@@ -21,6 +21,7 @@ const OWNERS: Readonly<Record<string, string>> = {
     '(select w.domain_id from question q join assessment w on w.id = q.assessment_id where q.id = t.question_id)',
   training_group: '(select w.domain_id from plan w where w.id = t.plan_id)',
   plan_task: '(select w.domain_id from plan w where w.id = t.plan_id)',
+  progress_plan_change: '(select w.domain_id from plan w where w.id = t.plan_id)',
 }
 const ownerOf = (table: string) => OWNERS[table] ?? 't.domain_id'
 

@@ -209,6 +209,8 @@ async function makeHistory(
       },
     })
     await prisma.releaseHidden.create({ data: { ...released, kind: 'post', reason: 'too_few' } })
+    // Begun, by what is recorded here. Who it is about and the plan are noted by triggers.
+    await prisma.progressState.create({ data: { ...own, assessmentId: course.assessment, state: 1 } })
     await prisma.observation.create({
       data: { id: ids.observation, ...held, mediumId: course.content.sheet, verified: true },
     })

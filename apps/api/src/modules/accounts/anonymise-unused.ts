@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { foldPeople } from '../learning/index.ts'
 import { foldAccountCounts } from './account-counts.repo.ts'
 import { anonymise } from './erasure.repo.ts'
 
@@ -11,6 +12,10 @@ export async function anonymiseUnused(
 ): Promise<void> {
   for (const { id } of people) await anonymise(db, id, now)
   await foldAccountCounts(db)
+  await foldPeople(
+    db,
+    people.map(({ id }) => id),
+  )
   await recordAudit(
     db,
     ...people.map(({ id, domainId }) => ({

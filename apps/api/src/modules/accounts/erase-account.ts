@@ -5,6 +5,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Db, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
+import { foldPeople } from '../learning/index.ts'
 import { foldAccountCounts } from './account-counts.repo.ts'
 import * as repo from './erasure.repo.ts'
 import { createProtection } from './protection.ts'
@@ -50,8 +51,9 @@ export function removeAccount(
     await createProtection(db, caller, now).assertAllows(account, change)
     if (removal === 'anonymise') await repo.anonymise(db, id, now)
     else await repo.erase(db, account, now)
-    // What was counted under the name goes at once, too.
+    // What was counted under the name, and how far the person was, goes at once, too.
     await foldAccountCounts(db)
+    await foldPeople(db, [id])
     await recordChange(db, caller, context, {
       action: `account.${removal}`,
       targetType: 'account',
@@ -75,6 +77,7 @@ export function removeOwnAccount(
     await createProtection(db, caller, now).assertAllows(account, { shutsOut: false, endsAccess: true })
     await repo.erase(db, account, now)
     await foldAccountCounts(db)
+    await foldPeople(db, [account.id])
     await recordChange(db, caller, context, {
       action: 'account.erase',
       targetType: 'account',

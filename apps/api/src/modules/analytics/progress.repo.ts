@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
-import { HAS_OPEN_TASK, IS_ENROLLED } from '../learning/index.ts'
+import { HAS_OPEN_TASK, IS_BEGUN, IS_ENROLLED } from '../learning/index.ts'
 import { type QueryScope, queryInScope } from './query-scope.repo.ts'
 
 export interface ProgressCounts {
@@ -10,19 +10,11 @@ export interface ProgressCounts {
 }
 
 /**
- * SQL: whether anything at all is recorded in the personal plan `pp`. The offset keeps each a look into an index: without
- * it the records of all tenants would be read at once.
- */
-const IS_BEGUN = `(pp.started_at is not null ${['response', 'task_progress', 'observation', 'journal_entry']
-  .map((table) => `or exists (select from ${table} x where x.personal_plan_id = pp.id offset 0)`)
-  .join(' ')})`
-
-/**
  * SQL: active accounts of the domains $1 that hold a plan with the assessment $4, each once: completed where any such plan is
  * complete, begun where anything is recorded in one, overdue where one has something left and is not still in time. With a
- * factor $5 only plans count that train it.
+ * factor $5 only plans count that train it. `among` says which plans `pp` are looked at.
  */
-export const LEARNERS = `
+const learners = (among = ''): string => `
        select pp.account_id,
               bool_or(pp.completed_at is not null) as completed,
               bool_or(pp.completed_at is null and ${IS_BEGUN}) as begun,
@@ -33,7 +25,7 @@ export const LEARNERS = `
          join plan p on p.id = pp.plan_id
          join account a on a.id = pp.account_id and a.domain_id = any ($1) and a.active and a.anonymised_at is null
          join domain d on d.id = a.domain_id
-        where pp.domain_id = any ($1) and ${IS_ENROLLED}
+        where pp.domain_id = any ($1) ${among} and ${IS_ENROLLED}
           and exists (select from plan_task t where t.plan_id = p.id and t.assessment_id = $4)
           and ($5 is null or exists (
             select from training_group g
@@ -41,17 +33,53 @@ export const LEARNERS = `
                select m.factor_id from factor_member m where m.super_factor_id = $5))))
         group by pp.account_id`
 
+export const LEARNERS = learners()
+
 /** Of the rows of learners. */
 export const PROGRESS_COUNTS = `
             count(*) filter (where completed)::int as completed,
             count(*) filter (where begun and not completed)::int as started,
             count(*) filter (where not begun and not completed)::int as "notStarted", count(*)::int as n`
 
-export async function countProgress(db: Db, scope: QueryScope): Promise<ProgressCounts | null> {
-  const rows = await queryInScope<ProgressCounts>(
-    db,
-    scope,
-    `with learner as (${LEARNERS}) select ${PROGRESS_COUNTS} from learner`,
+const COUNTED = `with learner as (${LEARNERS}) select ${PROGRESS_COUNTS} from learner`
+
+const isChanged = (row: string): string => `${row}.account_id = any ((select ids from changed)::uuid[])`
+
+/**
+ * The same from the counts that are kept, without a factor. People who may have changed since they were counted are taken out
+ * by what is kept of them, and counted one by one. The values of an array hide how many they are: so each is looked up by an
+ * index.
+ */
+const KEPT = `
+  with changed as materialized (
+    select array(
+      select c.account_id from progress_change c where c.domain_id = any ($1)
+      union
+      select held.account_id
+        from progress_plan_change c, lateral (
+          select pp.account_id from personal_plan pp
+           where pp.plan_id = c.plan_id and pp.domain_id = any ($1) and pp.archived_at is null and pp.superseded_at is null
+          offset 0) held
+      union
+      select s.account_id from progress_state s
+       where s.assessment_id = $4 and s.domain_id = any ($1) and s.state is null) as ids
+  ), learner as (
+    ${learners(`and ${isChanged('pp')}`)}
+  ), part as (
+    select c.state, c.n from progress_count c where c.assessment_id = $4 and c.domain_id = any ($1)
+    union all
+    select s.state, -1 from progress_state s
+     where ${isChanged('s')} and s.assessment_id = $4 and s.domain_id = any ($1) and s.state is not null
+    union all
+    select case when completed then 2 when begun then 1 else 0 end, 1 from learner
   )
+  select coalesce(sum(n) filter (where state = 0), 0)::int as "notStarted",
+         coalesce(sum(n) filter (where state = 1), 0)::int as started,
+         coalesce(sum(n) filter (where state = 2), 0)::int as completed, coalesce(sum(n), 0)::int as n
+    from part`
+
+/** How far people are. Those who train one factor are counted each time: no count of them is kept. */
+export async function countProgress(db: Db, scope: QueryScope): Promise<ProgressCounts | null> {
+  const rows = await queryInScope<ProgressCounts>(db, scope, scope.factorId ? COUNTED : KEPT)
   return rows && (rows[0] ?? { notStarted: 0, started: 0, completed: 0, n: 0 })
 }

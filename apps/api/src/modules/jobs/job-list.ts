@@ -6,6 +6,7 @@ import { foldSums } from '../analytics/index.ts'
 import { runRules } from '../assignment-rules/index.ts'
 import { reconcileGroups } from '../groups/index.ts'
 import { announceKeyEnds, createWorkLookup } from '../keys/index.ts'
+import { foldProgress } from '../learning/index.ts'
 import { sendReminders } from '../messaging/index.ts'
 import { applyRetention } from '../own-data/index.ts'
 import { sendPacks } from '../pack-schedules/index.ts'
@@ -18,6 +19,7 @@ import { clearCounters, clearExpired } from './retention.ts'
 async function foldAll(platform: Platform): Promise<void> {
   await foldSums(platform)
   await foldCounts(platform)
+  await foldProgress(platform)
 }
 
 /** Changes of many accounts whose process ended in the middle go on here. */

@@ -1,0 +1,49 @@
+import { ALL_DOMAINS, type Database } from '../../platform/database/index.ts'
+import * as repo from './progress-states.repo.ts'
+
+/** People in a transaction. To erase a person waits for one transaction at most. */
+const BATCH = 2000
+/** After this nothing new is begun, since a run of more than 15 minutes counts as dead. The next one goes on. */
+const RUN_MS = 5 * 60_000
+
+type IsOver = () => boolean
+
+/** The last one of a full batch; none of the last batch. */
+const lastOf = (people: readonly string[]): string | undefined => (people.length === BATCH ? people.at(-1) : undefined)
+
+/** Looks at everyone who holds a plan that was changed. */
+async function foldHolders(database: Database, { planId, ids, doneTo }: repo.PlanChanges, isOver: IsOver) {
+  let after = doneTo
+  while (!isOver()) {
+    const holders = await database.read(ALL_DOMAINS, (db) => repo.listHolders(db, planId, after, BATCH))
+    const last = lastOf(holders)
+    await database.transaction(ALL_DOMAINS, async (db) => {
+      await repo.foldPeople(db, holders)
+      await (last === undefined ? repo.endPlanChanges(db, ids) : repo.advancePlanChanges(db, ids, last))
+    })
+    if (last === undefined) return
+    after = last
+  }
+}
+
+async function foldChanged(database: Database, isOver: IsOver) {
+  let after: string | null = null
+  while (!isOver()) {
+    const people = await database.read(ALL_DOMAINS, (db) => repo.listChanged(db, after, BATCH))
+    if (people.length > 0) await database.transaction(ALL_DOMAINS, (db) => repo.foldPeople(db, people))
+    const last = lastOf(people)
+    if (last === undefined) return
+    after = last
+  }
+}
+
+/** Looks again at people whose progress may have changed. Reads are right before, meanwhile and after. */
+export async function foldProgress({ database }: { database: Database }): Promise<void> {
+  const begun = performance.now()
+  const isOver: IsOver = () => performance.now() - begun > RUN_MS
+  for (const changes of await database.read(ALL_DOMAINS, repo.listPlanChanges)) {
+    await foldHolders(database, changes, isOver)
+  }
+  await foldChanged(database, isOver)
+  await database.transaction(ALL_DOMAINS, repo.mergeProgressCounts)
+}

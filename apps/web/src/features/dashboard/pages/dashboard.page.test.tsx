@@ -467,7 +467,7 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
   const { user, router } = await open()
   const groups = await screen.findByRole('combobox', { name: 'Group' })
   expect(within(groups).getAllByRole('option')).toHaveLength(2)
-  expect(screen.getByText('1 group isn’t offered.')).toHaveTextContent('Hidden: fewer than 5 people')
+  expect(screen.getByText('1 group can’t be chosen.')).toHaveTextContent('Hidden: fewer than 5 people')
   await screen.findByRole('img', { name: /^Overall score 73/ })
   const none = { score: null, n: null, hidden: 'protects_others' as const }
   const noChange = {

@@ -135,7 +135,6 @@ export function createKeysService(platform: KeysPlatform) {
       return get(caller, id)
     },
 
-    remove: (caller: Caller, context: RequestContext, id: string): Promise<void> =>
-      endKey(caller, context, id, 'delete'),
+    remove: (caller: Caller, context: RequestContext, id: string) => endKey(caller, context, id, 'delete'),
   }
 }

@@ -27,11 +27,11 @@ const REFUSAL = /The database has the migration 29991231000000_later, which this
 async function proveGoingBack({ stack, engine, visitor, image }, file) {
   const later = await makeLaterImage({ stack, engine, image })
   try {
-    await visitor.create('Before the upgrade')
+    await visitor.createFactor('Before the upgrade')
     await stack.shell(`${BACKUP} >"$1"`, file)
     await stack.runWith(later, 'up', '-d', '--no-build', '--no-deps', 'app')
     await until('the upgrade', visitor.isReady)
-    await visitor.create('After the upgrade')
+    await visitor.createFactor('After the upgrade')
 
     await stack.run('up', '-d', '--no-build', '--no-deps', 'app')
     await until('the refusal of the newer tables', async () => REFUSAL.test(await stack.logs('app')))
@@ -39,8 +39,8 @@ async function proveGoingBack({ stack, engine, visitor, image }, file) {
     await stack.shell(`${RESTORE} --replace <"$1"`, file)
     await stack.run('up', '-d', '--no-build')
     await until('the start after the restore', visitor.isReady)
-    if (!(await visitor.has('Before the upgrade'))) fail('the restore lacks what the backup had')
-    if (await visitor.has('After the upgrade')) fail('the restore left what was there')
+    if (!(await visitor.hasFactor('Before the upgrade'))) fail('the restore lacks what the backup had')
+    if (await visitor.hasFactor('After the upgrade')) fail('the restore left what was there')
   } finally {
     await cleanUp(engine.program, ['rmi', '-f', later])
   }

@@ -45,13 +45,14 @@ async function proveLogo({ visitor }, url) {
 async function proveKills({ stack, engine, visitor }) {
   const seconds = {}
   for (const service of ['app', 'worker', 'database']) {
-    await visitor.create(`Before the end of ${service}`)
+    await visitor.createFactor(`Before the end of ${service}`)
     const former = await killContainer({ stack, engine }, service)
     seconds[service] = await until(`the return of ${service}`, async () => {
       const [pid, health] = (await stack.inspect(service, '{{.State.Pid}} {{.State.Health.Status}}')).split(' ')
       return pid !== former && health === 'healthy' && (await visitor.isReady())
     })
-    if (!(await visitor.has(`Before the end of ${service}`))) fail(`kill -9 of ${service} lost what was confirmed`)
+    if (!(await visitor.hasFactor(`Before the end of ${service}`)))
+      fail(`kill -9 of ${service} lost what was confirmed`)
   }
   return Object.entries(seconds)
     .map(([service, time]) => `${service} ${time.toFixed(1)} s`)
@@ -72,12 +73,12 @@ const FULL = 'The disk of the database is full.'
 
 /** People read on while nothing can be written; once there is room nobody has to restart anything. */
 async function proveFullDisk({ stack, visitor }) {
-  await visitor.create('Before the disk was full')
+  await visitor.createFactor('Before the disk was full')
   await stack.attempt(['exec', '-T', 'disk', 'sh', '-c', 'cat /dev/zero >/disk/much'])
   await until('a write that is refused', async () => (await visitor.saveLogo()).status === 503)
   const { status, reason } = await visitor.readiness()
   if (status !== 'not_ready' || reason !== FULL) fail(`with a full disk /readyz says ${status}: ${reason}`)
-  if (!(await visitor.has('Before the disk was full'))) fail('with a full disk nothing can be read')
+  if (!(await visitor.hasFactor('Before the disk was full'))) fail('with a full disk nothing can be read')
   await stack.run('exec', '-T', 'disk', 'rm', '/disk/much')
   const seconds = await until('the end of a full disk', visitor.isReady)
   await proveLogo({ visitor })
@@ -107,7 +108,7 @@ export async function proveOneMachine({ compose, engine, image }) {
     await proveLogo(trial)
     const kills = await proveKills(trial)
     await proveOrder(trial)
-    const guesses = await visitor.guess()
+    const guesses = await visitor.countWrongSignIns()
     const room = await proveFullDisk(trial)
     const backups = await proveBackups(trial)
     return [

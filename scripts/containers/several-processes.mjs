@@ -17,14 +17,14 @@ async function isOnReplica(stack, title) {
 
 /** The runbook "Fail over to a replica", after which writes go to what was the replica. */
 async function proveFailover({ stack, visitor }) {
-  await visitor.create('Before the failover')
+  await visitor.createFactor('Before the failover')
   await until('the copy on the replica', () => isOnReplica(stack, 'Before the failover'))
   await stack.run('rm', '-sf', 'primary')
   await stack.run('exec', '-T', 'replica', 'gosu', 'postgres', 'pg_ctl', 'promote', '-w')
   const seconds = await until('a write after the failover', async () => {
-    return (await visitor.tryCreate('After the failover')).status === 201
+    return (await visitor.tryCreateFactor('After the failover')).status === 201
   })
-  if (!(await visitor.has('Before the failover'))) fail('the failover lost what was confirmed')
+  if (!(await visitor.hasFactor('Before the failover'))) fail('the failover lost what was confirmed')
   return seconds
 }
 
@@ -49,9 +49,9 @@ export async function proveSeveralProcesses({ compose, engine, image }) {
     const { status } = await visitor.saveLogo()
     if (status !== 200) fail(`a logo of 2 MB through HAProxy is answered ${status}`)
     await killContainer({ stack, engine }, 'app-1')
-    await visitor.create('While one of two is gone')
+    await visitor.createFactor('While one of two is gone')
     await until('the return of app-1', () => isHealthy(stack, 'app-1'))
-    const guesses = await visitor.guess()
+    const guesses = await visitor.countWrongSignIns()
     const failover = await proveFailover({ stack, visitor })
     return [
       `behind HAProxy forged addresses are refused after ${guesses} tries`,

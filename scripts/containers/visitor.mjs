@@ -3,23 +3,23 @@ import { request } from 'node:http'
 
 export const ADMINISTRATOR = { login: 'chief@example.test', password: 'First-Admin-2026!' }
 
-/** The one domain of an empty install. */
+/** The only domain of a new installation. */
 const ROOT_DOMAIN = '/api/v2/domains/00000000-0000-4000-8000-000000000010'
-/** More than twice the limit, which counts by the quarter of an hour. */
+/** More than twice the limit: a new quarter of an hour, in which it begins again, may start in between. */
 const WRONG_SIGN_INS = 24
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',
 )
 
-/** A picture of nearly two megabytes, which cannot be compressed and is another one each time. */
+/** A different picture each time, of nearly two megabytes that cannot be compressed. */
 const makeLogo = () =>
   `data:image/png;base64,${Buffer.concat([PNG, randomBytes(2_000_000 - PNG.length)]).toString('base64')}`
 
-/** Over a connection of its own, since the process at its other end may be killed at any moment. */
-const ask = (url, { method = 'GET', token, body, headers = {} } = {}) =>
+/** Each request has a connection of its own, since the process that answers may be killed at any moment. */
+const send = (url, { method = 'GET', token, body, headers = {} } = {}) =>
   new Promise((resolve, reject) => {
     const text = body && JSON.stringify(body)
     const sent = request(
@@ -27,7 +27,7 @@ const ask = (url, { method = 'GET', token, body, headers = {} } = {}) =>
       {
         method,
         agent: false,
-        timeout: PATIENCE_MS,
+        timeout: TIMEOUT_MS,
         headers: {
           accept: 'application/json',
           ...headers,
@@ -53,34 +53,34 @@ function expectStatus({ status, text }, expected, what) {
   return text ? JSON.parse(text) : null
 }
 
-/** What people and load balancers ask of an install. */
+/** Sends the requests of people and load balancers to an installation. */
 export function createVisitor(url) {
   let token
   const visitor = {
     readiness: async () => {
-      const { status, text } = await ask(`${url}/readyz`)
+      const { status, text } = await send(`${url}/readyz`)
       return { status, ...JSON.parse(text) }
     },
     isReady: async () => (await visitor.readiness()).status === 'ready',
     signIn: async () => {
-      const answer = await ask(`${url}/api/v2/auth/login`, { method: 'POST', body: ADMINISTRATOR })
+      const answer = await send(`${url}/api/v2/auth/login`, { method: 'POST', body: ADMINISTRATOR })
       token = expectStatus(answer, 200, 'the administrator cannot sign in').access_token
     },
-    tryCreate: (title) => ask(`${url}/api/v2/factors`, { method: 'POST', token, body: { title } }),
-    create: async (title) => {
-      expectStatus(await visitor.tryCreate(title), 201, `the factor ${title} cannot be made`)
+    tryCreateFactor: (title) => send(`${url}/api/v2/factors`, { method: 'POST', token, body: { title } }),
+    createFactor: async (title) => {
+      expectStatus(await visitor.tryCreateFactor(title), 201, `the factor ${title} cannot be made`)
     },
-    has: async (title) => {
-      const answer = await ask(`${url}/api/v2/factors`, { token })
+    hasFactor: async (title) => {
+      const answer = await send(`${url}/api/v2/factors`, { token })
       expectStatus(answer, 200, 'the factors cannot be read')
       return answer.text.includes(title)
     },
-    saveLogo: (address = url) => ask(`${address}${ROOT_DOMAIN}`, { method: 'PUT', token, body: { logo: makeLogo() } }),
-    /** How many wrong sign-ins as one person were let through, each of which says that it comes from another address. */
-    guess: async () => {
+    saveLogo: (address = url) => send(`${address}${ROOT_DOMAIN}`, { method: 'PUT', token, body: { logo: makeLogo() } }),
+    /** How many wrong sign-ins with one login are let through. Each claims to come from another address. */
+    countWrongSignIns: async () => {
       const login = `${randomUUID()}@example.test`
       for (let count = 0; count < WRONG_SIGN_INS; count++) {
-        const { status } = await ask(`${url}/api/v2/auth/login`, {
+        const { status } = await send(`${url}/api/v2/auth/login`, {
           method: 'POST',
           body: { login, password: 'Wrong-Word-2026!' },
           headers: { 'x-forwarded-for': `203.0.113.${count + 1}` },

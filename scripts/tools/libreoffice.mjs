@@ -11,7 +11,7 @@ import { captureProgram } from '../run/run-program.mjs'
 
 export const commands = [['soffice'], ['libreoffice']]
 
-const NAMES = ['José Ñúñez', '<b>& "quoted"</b>', '=1+1', 'two\nlines']
+const ODD_CELLS = ['José Ñúñez', '<b>& "quoted"</b>', '=1+1', 'two\nlines']
 
 const sample = (columns) => ({
   locale: 'es-mx',
@@ -25,7 +25,7 @@ const sample = (columns) => ({
   chart: null,
   table: {
     columns: Array.from({ length: columns }, (_, index) => ({ label: `Columna ${index}`, align: 'left', weight: 3 })),
-    rows: NAMES.map((name) => Array.from({ length: columns }, (_, index) => (index === 0 ? name : `${index}`))),
+    rows: ODD_CELLS.map((name) => Array.from({ length: columns }, (_, index) => (index === 0 ? name : `${index}`))),
   },
   notes: ['Las filas no llevan nombres.'],
   empty: '',
@@ -34,13 +34,13 @@ const sample = (columns) => ({
   colors: { primary: '#c74e29', secondary: '#303244' },
 })
 
-/** What an opened file is written as, so that its words can be read: plain text, or slides as one XML file. */
-const FORMATS = { odt: ['txt', 'txt:Text (encoded):UTF8'], pptx: ['fodp', 'fodp'] }
+/** Into what a file is converted to read its words: ending and filter. Text becomes plain text, slides one XML file. */
+const TARGETS = { odt: ['txt', 'txt:Text (encoded):UTF8'], pptx: ['fodp', 'fodp'] }
 
-/** Converts with its own profile, so that a running office is not affected. */
+/** Converts with a profile of its own, so that a running LibreOffice is not affected. Returns the converted text. */
 async function convert(program, folder, file) {
-  const [kind] = file.split('.').slice(-1)
-  const [ending, filter] = FORMATS[kind]
+  const kind = file.split('.').at(-1)
+  const [ending, filter] = TARGETS[kind]
   const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`
   const { code, output } = await captureProgram(program, [
     ...[profile, '--headless', '--convert-to', filter, '--outdir', folder, file],
@@ -51,7 +51,7 @@ async function convert(program, folder, file) {
   })
 }
 
-/** Words of slides: tags away, characters as they are. */
+/** The words of slides: without tags, and with entities decoded. */
 const readSlides = (xml) =>
   xml
     .replaceAll(/<text:s\/>/g, ' ')
@@ -62,11 +62,12 @@ const readSlides = (xml) =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
 
-function assertHolds(what, text, words) {
-  const missing = words.filter((some) => !text.includes(some))
+function assertContains(what, text, words) {
+  const missing = words.filter((word) => !text.includes(word))
   if (missing.length > 0) throw new Error(`${what}: missing ${missing.join(' | ')}`)
 }
 
+/** Reports with odd cells. The table of 20 columns is so wide that it is split. */
 async function checkReports(program, folder) {
   for (const columns of [3, 20]) {
     const file = join(folder, `report-${columns}.odt`)
@@ -77,7 +78,7 @@ async function checkReports(program, folder) {
       'Personas en Viento Norte.',
       ...NAMES.flatMap((name) => name.split('\n')),
     ]
-    assertHolds(`${columns} columns`, await convert(program, folder, file), [...words, `Columna ${columns - 1}`])
+    assertContains(`${columns} columns`, await convert(program, folder, file), [...words, `Columna ${columns - 1}`])
   }
 }
 
@@ -90,12 +91,12 @@ async function checkPacks(program, folder) {
     const [text, slides] = [join(folder, `${locale}-pack.odt`), join(folder, `${locale}-slides.pptx`)]
     await writeFile(text, writePackOdt(pack, 'a4'))
     await writeFile(slides, await writePackSlides(pack))
-    assertHolds(`text of the pack in ${locale}`, await convert(program, folder, text), words)
-    assertHolds(`slides of the pack in ${locale}`, readSlides(await convert(program, folder, slides)), words)
+    assertContains(`text of the pack in ${locale}`, await convert(program, folder, text), words)
+    assertContains(`slides of the pack in ${locale}`, readSlides(await convert(program, folder, slides)), words)
   }
 }
 
-/** Text documents and slides open as they are, whatever their cells hold, in one part and in several. */
+/** LibreOffice opens our text documents and slides, and finds every word in them, whatever their cells contain. */
 export async function check([program]) {
   const folder = await mkdtemp(join(tmpdir(), 'evenground-report-'))
   try {

@@ -17,12 +17,12 @@ import { makeDomain } from './fixtures/me.ts'
 export interface ReplyStream {
   /** Sends one event. */
   send: (event_type: 'thread_id' | 'message' | 'error', event_data: string) => void
-  /** Ends the stream as the protocol has it. */
+  /** Sends `[DONE]` and ends the stream, as a complete reply does. */
   done: () => void
-  /** The connection breaks off. */
+  /** Ends the stream without `[DONE]`, as when the connection is lost. */
   drop: () => void
-  /** Aborted when the reader leaves. */
-  left: AbortSignal
+  /** Aborted when the client closes the connection. */
+  signal: AbortSignal
 }
 
 export interface ChatWorld {
@@ -30,14 +30,14 @@ export interface ChatWorld {
   messages: Record<string, ChatMessage[]>
   domains: MyDomains['domains']
   groups: Record<string, GroupPick[]>
-  /** What was asked, in order. */
-  asked: Partial<ChatStreamInput>[]
+  /** The questions that were sent, in order. */
+  questions: Partial<ChatStreamInput>[]
   /** Writes the reply to each question. */
   reply: (stream: ReplyStream, question: Partial<ChatStreamInput>) => void
-  /** Instead of a reply: a problem with this status. */
+  /** If set, every question is refused with this problem. */
   refusal: { status: number; code: string; detail?: string } | null
-  /** How often the history was asked for. */
-  listed: number
+  /** How often the list of chats was requested. */
+  historyReads: number
 }
 
 const encoder = new TextEncoder()
@@ -47,54 +47,54 @@ function openStream(
   question: Partial<ChatStreamInput>,
   request: AbortSignal,
 ): ReadableStream<Uint8Array> {
-  const left = new AbortController()
+  const closed = new AbortController()
   return new ReadableStream({
     start(controller) {
       request.addEventListener('abort', () => {
-        left.abort()
+        closed.abort()
         controller.error(request.reason)
       })
-      const write = (data: string) => !left.signal.aborted && controller.enqueue(encoder.encode(`data: ${data}\n\n`))
+      const write = (data: string) => !closed.signal.aborted && controller.enqueue(encoder.encode(`data: ${data}\n\n`))
       world.reply(
         {
           send: (event_type, event_data) => void write(JSON.stringify({ event_type, event_data })),
           done: () => {
             write('[DONE]')
-            if (!left.signal.aborted) controller.close()
+            if (!closed.signal.aborted) controller.close()
           },
           drop: () => controller.close(),
-          left: left.signal,
+          signal: closed.signal,
         },
         question,
       )
     },
-    cancel: () => left.abort(),
+    cancel: () => closed.abort(),
   })
 }
 
-/** The service of the assistant, with replies that a test writes. */
-export function serveChat(traits: Partial<ChatWorld> = {}): ChatWorld {
+/** Fakes the API of the assistant. A test writes the replies. */
+export function serveChat(changes: Partial<ChatWorld> = {}): ChatWorld {
   const world: ChatWorld = {
     threads: [],
     messages: {},
     domains: [],
     groups: {},
-    asked: [],
+    questions: [],
     reply: (stream) => {
       stream.send('thread_id', makeThread().thread_id)
       stream.send('message', 'Hello.')
       stream.done()
     },
     refusal: null,
-    listed: 0,
-    ...traits,
+    historyReads: 0,
+    ...changes,
   }
   const { title, label } = makeDomain()
   const labels = { misc1_label: null, misc2_label: null, misc3_label: null, misc4_label: null, misc5_label: null }
   fake(getMyDomains, () => ok({ id: makeId(2), title, label, ...labels, domains: world.domains }))
   fake(listUiDomainGroups, ({ params }) => ok(world.groups[params.id] ?? []))
   fake(listChatThreads, ({ query }) => {
-    world.listed += 1
+    world.historyReads += 1
     return ok({ data: { threads: world.threads.filter(({ title }) => title.includes(query.q ?? '')) } })
   })
   fake(getChatThread, ({ params }) => {
@@ -120,7 +120,7 @@ export function serveChat(traits: Partial<ChatWorld> = {}): ChatWorld {
   fakeServer.use(
     http.post('*/api/v2/chat-stream', async ({ request }) => {
       const question = (await request.json()) as Partial<ChatStreamInput>
-      world.asked.push(question)
+      world.questions.push(question)
       if (world.refusal)
         return HttpResponse.json({ title: 'Refused', ...world.refusal }, { status: world.refusal.status })
       return new HttpResponse(openStream(world, question, request.signal), {

@@ -48,7 +48,7 @@ const me = {
   access: 'signed_in',
   impersonation: 'open',
   allowedBeforePasswordChange: true,
-  allowedBeforeEnrollment: true,
+  allowedBeforeSecondFactor: true,
 } as const
 const secret = {
   apiKeys: 'closed',
@@ -226,7 +226,7 @@ export const changePassword = put('changePassword', '/api/v2/auth/password', {
   body: PasswordChangeInput,
   answer: Me,
   allowedBeforePasswordChange: true,
-  allowedBeforeEnrollment: true,
+  allowedBeforeSecondFactor: true,
 })
 
 export const logInAs = post('logInAs', '/api/v2/accounts/{id}/login', {

@@ -4,7 +4,7 @@ import type { ErrorCode, PermissionKey } from '../constants/index.ts'
 /**
  * Who may call an endpoint. There is no default: an endpoint without `access` does not compile.
  * - `public`: anyone, signed in or not
- * - `signed_in`: any valid access token; what is reachable is decided by ownership
+ * - `signed_in`: anyone with a valid access token; the handler decides what they may reach
  * - `{ anyOf }`: a caller who has at least one of these permissions
  * - `global_administrator`: only the built-in role of that name
  */
@@ -13,27 +13,28 @@ export type Access = 'public' | 'signed_in' | 'global_administrator' | { readonl
 /**
  * What a call does during an impersonation. Required for `signed_in` endpoints. Others default to `open`, limited to
  * the permissions of the impersonated person.
- * - `open`: as for the person
- * - `learner_action`: starts, answers or finishes something in the person's name; the row names who did it
+ * - `open`: the same as when the person calls
+ * - `learner_action`: starts, answers or finishes something in the person's name; the row names the administrator
  * - `closed`: passwords, recovery questions, sessions, journal texts, chat and exports stay the person's own
  */
 export type Impersonation = 'open' | 'learner_action' | 'closed'
 
 /**
- * What a call does for an API key. There is no default: a call that does not say it does not compile.
- * - `open`: as far as the permissions of the key reach
- * - `no_files`: the same, but not as a file to take away
- * - `closed`: about oneself, about what lets people in, or about keys and roles; a person has to sign in
+ * What a call does for an API key. There is no default: an endpoint without `apiKeys` does not compile.
+ * - `open`: allowed, within the permissions of the key
+ * - `no_files`: the same, but not as a file such as CSV
+ * - `closed`: refused; a person has to sign in for their own account, for ways to sign in, and for keys and roles
  */
 type ApiKeyUse = 'open' | 'no_files' | 'closed'
 
 /**
- * Whether a person has to have shown within the last ten minutes that it is them. No one asks an API key.
- * - `if_required`: where the account has a second factor, or the domain demands it of everyone
- * - `for_files`: the same, for a list or report that is asked for as a file
- * - `always`: of everyone
- * - `fields`: as `if_required`, where the body has one of these; `own`: of everyone, where these are of the own account
- * - `when`: as `if_required`, where the body says this; `part` names that part of the call
+ * Whether a person must have proved their identity within the last ten minutes. API keys are never asked for it.
+ * - `if_required`: if the person has a second factor, or their domain demands it of everyone
+ * - `for_files`: as `if_required`, if the list or report is requested as a file
+ * - `always`: for everyone
+ * - `fields`: as `if_required`, if the body has one of these fields
+ * - `own`: for everyone, if the body has one of these fields and the account is their own
+ * - `when`: as `if_required`, if this is true of the body; `part` says in words when it is, for the documentation
  */
 type FreshProof =
   | 'if_required'
@@ -68,24 +69,24 @@ export interface Endpoint extends EndpointDeclaration {
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly responses: Responses
-  /** In addition to those of every endpoint (validation, authentication, limits, failures). */
+  /** In addition to the errors that every endpoint has (validation, authentication, limits, failures). */
   readonly errors: readonly ErrorCode[]
-  /** Most bytes of the body; set where the ordinary limit is too small. */
+  /** The largest body in bytes; set where the default is too small. */
   readonly bodyLimit?: number
-  /** The body may also come as a form (application/x-www-form-urlencoded), as pages of other sites send it. */
+  /** The body may also be a form (application/x-www-form-urlencoded), as pages of other sites send it. */
   readonly form?: true
-  /** Most JSON values that the body may contain; set where the default is too low or needlessly high. */
+  /** The most JSON values in the body; set where the default is too low or needlessly high. */
   readonly maxBodyValues?: number
   /** An expired bearer token is treated as no token: a client that signs in or out may still send an old one. */
   readonly staleTokenIgnored?: true
   /** Allowed for a caller who must choose a new password first. */
   readonly allowedBeforePasswordChange?: true
   /** Allowed for a caller who must set up a second factor first. */
-  readonly allowedBeforeEnrollment?: true
+  readonly allowedBeforeSecondFactor?: true
   readonly freshProof?: FreshProof
-  /** A list that also answers `Accept: text/csv`; its success body is an array. Every GET of one has it by itself. */
+  /** A list (array) that also answers `Accept: text/csv`. `calls.ts` sets it for all lists that are not public. */
   readonly csv?: true
-  /** The handler itself returns CSV as well, as bytes. */
+  /** Like `csv`, but the handler itself returns the CSV, as bytes. */
   readonly csvByHandler?: true
   /** Media types of the success body where it is not JSON; the handler then returns bytes. */
   readonly produces?: readonly [string, ...string[]]

@@ -26,7 +26,7 @@ const own = {
   tag,
   access: 'signed_in',
   impersonation: 'closed',
-  allowedBeforeEnrollment: true,
+  allowedBeforeSecondFactor: true,
 } as const
 const path = '/api/v2/accounts/me/second-factor'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrastRatio, isHexColor, mixColors, readableOn, writeHexColor } from './color.ts'
+import { contrastRatio, formatHexColor, isHexColor, mixColors, readableTextColor } from './color.ts'
 
 test.each([
   ['#c74e29', true],
@@ -44,7 +44,7 @@ describe('contrast', () => {
 
   test('of what is no color is an error', () => {
     expect(() => contrastRatio('red', '#fff')).toThrow(new RangeError('Not a hex color: red'))
-    expect(() => readableOn('')).toThrow(RangeError)
+    expect(() => readableTextColor('')).toThrow(RangeError)
   })
 })
 
@@ -55,12 +55,12 @@ describe('readable text', () => {
     ['#ffd400', '#000000'],
     ['#303244', '#ffffff'],
     ['#000000', '#ffffff'],
-  ])('on %s is %s', (background, text) => expect(readableOn(background)).toBe(text))
+  ])('on %s is %s', (background, text) => expect(readableTextColor(background)).toBe(text))
 
   test('always passes AA', () => {
     fc.assert(
       fc.property(anyColor, (background) => {
-        expect(contrastRatio(readableOn(background), background)).toBeGreaterThan(4.58)
+        expect(contrastRatio(readableTextColor(background), background)).toBeGreaterThan(4.58)
       }),
     )
   })
@@ -73,5 +73,5 @@ test.each([
 ])('%s with %s over it at %d is %s', (base, over, share, mixed) => expect(mixColors(base, over, share)).toBe(mixed))
 
 test('a channel out of range stands at its end', () => {
-  expect(writeHexColor([-0.2, 1.2, 0.5])).toBe('#00ff80')
+  expect(formatHexColor([-0.2, 1.2, 0.5])).toBe('#00ff80')
 })

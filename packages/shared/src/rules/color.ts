@@ -3,28 +3,28 @@ export function isHexColor(text: string): boolean {
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)
 }
 
-/** sRGB channels, 0 to 1. */
+/** The channels of an sRGB color, each from 0 to 1. */
 export type Channels = readonly [red: number, green: number, blue: number]
 
 /**
- * The channels of a color, each 0 to 1.
+ * Reads the channels of a hex color.
  *
- * @throws RangeError where it is not #rgb or #rrggbb
+ * @throws RangeError if it is not #rgb or #rrggbb
  */
 export function parseChannels(color: string): Channels {
   if (!isHexColor(color)) throw new RangeError(`Not a hex color: ${color}`)
   const digits = color.slice(1)
-  const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
-  const channel = (start: number) => Number.parseInt(long.slice(start, start + 2), 16) / 255
+  const sixDigits = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
+  const channel = (start: number) => Number.parseInt(sixDigits.slice(start, start + 2), 16) / 255
   return [channel(0), channel(2), channel(4)]
 }
 
-/** A channel of sRGB as its share of light. */
+/** Converts an sRGB channel to linear light, as WCAG 2.2 does for relative luminance. */
 export const linearize = (channel: number): number =>
   channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 
-/** `#rrggbb` of the nearest 8-bit color; what is out of range is at its end. */
-export function writeHexColor(channels: Channels): string {
+/** The channels as `#rrggbb`, rounded to 8 bits. Values below 0 become 0, values above 1 become 1. */
+export function formatHexColor(channels: Channels): string {
   const bytes = channels.map((channel) => Math.round(Math.min(1, Math.max(0, channel)) * 255))
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
@@ -32,7 +32,7 @@ export function writeHexColor(channels: Channels): string {
 /**
  * Relative luminance, 0 (black) to 1 (white), as WCAG 2.2 defines it for sRGB.
  *
- * @throws RangeError where it is not #rgb or #rrggbb
+ * @throws RangeError if it is not #rgb or #rrggbb
  */
 export function luminanceOf(color: string): number {
   const [red, green, blue] = parseChannels(color).map(linearize) as unknown as Channels
@@ -40,10 +40,10 @@ export function luminanceOf(color: string): number {
 }
 
 /**
- * Contrast ratio of two colors, 1 to 21, whichever is the text: (L1 + 0.05) / (L2 + 0.05) with L1 the
- * lighter's relative luminance (WCAG 2.2, "contrast ratio"). Text needs 4.5, large text and icons 3.
+ * Contrast ratio of two colors, 1 to 21, in any order: (L1 + 0.05) / (L2 + 0.05), where L1 is the relative
+ * luminance of the lighter color (WCAG 2.2, "contrast ratio"). Text needs 4.5, large text and icons 3.
  *
- * @throws RangeError where either is not #rgb or #rrggbb
+ * @throws RangeError if either is not #rgb or #rrggbb
  */
 export function contrastRatio(a: string, b: string): number {
   const [first, second] = [luminanceOf(a), luminanceOf(b)]
@@ -51,21 +51,21 @@ export function contrastRatio(a: string, b: string): number {
 }
 
 /**
- * Black or white, whichever reads better on this color; the better one is never below 4.58.
+ * Black or white, whichever has the higher contrast on this color. That contrast is never below 4.58.
  *
- * @throws RangeError where it is not #rgb or #rrggbb
+ * @throws RangeError if it is not #rgb or #rrggbb
  */
-export function readableOn(color: string): '#000000' | '#ffffff' {
+export function readableTextColor(color: string): '#000000' | '#ffffff' {
   return contrastRatio('#ffffff', color) >= contrastRatio('#000000', color) ? '#ffffff' : '#000000'
 }
 
 /**
- * `share` (0–1) of one color laid on another, as color-mix(in srgb) does it.
+ * Mixes `share` (0 to 1) of `over` into `base`, like CSS `color-mix(in srgb, …)`.
  *
- * @throws RangeError where either is not #rgb or #rrggbb
+ * @throws RangeError if either is not #rgb or #rrggbb
  */
 export function mixColors(base: string, over: string, share: number): string {
   const [from, to] = [parseChannels(base), parseChannels(over)]
   const mix = (at: 0 | 1 | 2) => from[at] + (to[at] - from[at]) * share
-  return writeHexColor([mix(0), mix(1), mix(2)])
+  return formatHexColor([mix(0), mix(1), mix(2)])
 }

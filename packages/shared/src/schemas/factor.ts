@@ -13,19 +13,21 @@ export const Factor = z.object({
   super_factor: z.boolean(),
   /** Sub-factors of a super factor, in order; empty otherwise. */
   factorIds: z.array(Id),
-  /** The same sub-factors by name. */
+  /** The same sub-factors with their titles. */
   subfactors: z.array(z.object({ id: Id, title: LocalizedText })),
-  /** Super factors above a factor that is read by itself, as far as the caller may see them. */
+  /** The super factors that contain this factor, as far as the caller may see them. Not in lists. */
   superFactorIds: z.array(Id).optional(),
   active: z.boolean(),
   ...stamps,
 })
 export type Factor = z.infer<typeof Factor>
 
-const kind = { super_factor: Flag.describe('true: super factors alone; false: all others; absent: both').optional() }
-export const FactorListQuery = ContentListQuery.extend(kind)
+const superFactorFilter = {
+  super_factor: Flag.describe('true: super factors alone; false: all others; absent: both').optional(),
+}
+export const FactorListQuery = ContentListQuery.extend(superFactorFilter)
 export type FactorListQuery = z.output<typeof FactorListQuery>
-export const FactorCountQuery = ContentCountQuery.extend(kind)
+export const FactorCountQuery = ContentCountQuery.extend(superFactorFilter)
 export type FactorCountQuery = z.output<typeof FactorCountQuery>
 
 export const FactorInput = z.object({
@@ -36,7 +38,7 @@ export const FactorInput = z.object({
   average_score: Percent.optional(),
   super_factor: z.boolean().optional(),
   factorIds: z.array(Id).max(SUB_FACTORS_MAX, 'too_many_sub_factors').optional(),
-  /** The super factors to be below: it joins those that are new to it and leaves the others. */
+  /** All super factors that shall contain it: it is added to those listed and removed from all others. */
   superFactorIds: z.array(Id).max(100).optional(),
   active: z.boolean().optional(),
 })

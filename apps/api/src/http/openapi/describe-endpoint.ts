@@ -28,7 +28,7 @@ function listErrors(endpoint: Endpoint): Map<number, ErrorCode[]> {
   if (!endpoint.staleTokenIgnored) {
     codes.push('invalid_token')
     if (!endpoint.allowedBeforePasswordChange) codes.push('password_change_needed')
-    if (!endpoint.allowedBeforeEnrollment) codes.push('second_factor_enrollment_needed')
+    if (!endpoint.allowedBeforeSecondFactor) codes.push('second_factor_enrollment_needed')
   }
   if (endpoint.freshProof) codes.push('fresh_proof_needed')
   if (endpoint.apiKeys !== 'open') codes.push('not_for_keys')

@@ -15,8 +15,8 @@ export function checkAccess(access: Access, caller: Caller | null): void {
 }
 
 /** Throws if the caller has to set up a second factor first, except in the calls that set it up. */
-export function checkEnrolled({ allowedBeforeEnrollment, staleTokenIgnored }: Endpoint, caller: Caller | null): void {
-  if (!caller?.mustEnroll || allowedBeforeEnrollment || staleTokenIgnored) return
+export function checkEnrolled({ allowedBeforeSecondFactor, staleTokenIgnored }: Endpoint, caller: Caller | null): void {
+  if (!caller?.mustEnroll || allowedBeforeSecondFactor || staleTokenIgnored) return
   throw new AppError('second_factor_enrollment_needed')
 }
 

@@ -4,7 +4,7 @@ import { assignManagers } from './assign-managers.ts'
 import { normalizeHeader, recognizeHeader } from './headers.ts'
 import { type ImportSession, runBatch } from './import-session.ts'
 import { findMapping, saveMapping } from './mapping.repo.ts'
-import { deactivateLeavers, findMissing } from './missing-people.ts'
+import { deactivateMissing, findMissing } from './missing-people.ts'
 
 type Events = AsyncGenerator<AccountImportEvent>
 
@@ -35,7 +35,7 @@ async function* listMissingEvents(session: ImportSession): Events {
   const { platform, work, named } = session
   const { caller, place } = work
   const people = await platform.database.read(caller.scope, (db) =>
-    findMissing(db, caller, { domainId: place.domainId, named: [...named], now: platform.clock() }),
+    findMissing(db, caller, { domainId: place.domainId, namedIds: [...named], now: platform.clock() }),
   )
   for (let at = 0; at < people.length || at === 0; at += BATCH_SIZE) {
     yield { type: 'missing', total: people.length, people: people.slice(at, at + BATCH_SIZE) }
@@ -47,7 +47,7 @@ async function* deactivateAll(session: ImportSession): Events {
   const { caller, context, place, importId } = work
   const change = { caller, context, domainId: place.domainId, importId, platform }
   const result = await runBatch(session, (db) =>
-    deactivateLeavers(db, change, { ids: input.deactivate, named: [...named] }),
+    deactivateMissing(db, change, { ids: input.deactivate, namedIds: [...named] }),
   )
   session.deactivated = result.count
   yield { type: 'deactivated', ...result }
@@ -72,7 +72,7 @@ async function rememberMapping(session: ImportSession): Promise<void> {
   })
 }
 
-/** What can only be done once the whole file was read: managers, people whom it does not name, the memory of its columns. */
+/** What can be done only after the whole file: managers, people who are not in it, the memory of its columns. */
 export async function* finishImport(session: ImportSession): Events {
   const { input, newGroups } = session
   yield* setAllManagers(session)

@@ -11,7 +11,7 @@ export interface MissingAccount {
 }
 
 /** Active people of a domain whom the file does not name, by name; at most as many as one bulk change allows. */
-export const listMissing = (db: Db, domainId: string, named: readonly string[]): Promise<MissingAccount[]> =>
+export const listMissing = (db: Db, domainId: string, namedIds: readonly string[]): Promise<MissingAccount[]> =>
   db.query<MissingAccount>(
     `select a.id, a.role_id as "roleId", a.given_name as "givenName", a.family_name as "familyName",
             coalesce(a.email, a.username) as login
@@ -19,5 +19,5 @@ export const listMissing = (db: Db, domainId: string, named: readonly string[]):
       where a.domain_id = $1 and a.active and a.anonymised_at is null
         and not exists (select from unnest($2::uuid[]) as named (id) where named.id = a.id)
       order by a.sort_name, a.id limit $3`,
-    [domainId, named, BULK_ACCOUNTS_MAX],
+    [domainId, namedIds, BULK_ACCOUNTS_MAX],
   )

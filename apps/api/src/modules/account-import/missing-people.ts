@@ -6,13 +6,13 @@ import { type BulkPlatform, changeBatch, createProtection, SHUTS_OUT } from '../
 import { recordImported, takeSnapshots } from './import-run.repo.ts'
 import { listMissing } from './missing-people.repo.ts'
 
-/** Active people of a domain whom a file does not name, each with what speaks against deactivating them. */
+/** The active people of a domain who are not in the file. `code`: why they must not be deactivated, or null. */
 export async function findMissing(
   db: Db,
   caller: Caller,
-  { domainId, named, now }: { domainId: string; named: readonly string[]; now: Date },
+  { domainId, namedIds, now }: { domainId: string; namedIds: readonly string[]; now: Date },
 ): Promise<MissingPerson[]> {
-  const accounts = await listMissing(db, domainId, named)
+  const accounts = await listMissing(db, domainId, namedIds)
   const protection = createProtection(db, caller, now)
   const people: MissingPerson[] = []
   for (const { id, roleId, givenName, familyName, login } of accounts) {
@@ -24,7 +24,7 @@ export async function findMissing(
 
 type Refused = Awaited<ReturnType<typeof changeBatch>>['refused']
 
-interface LeaverWork {
+interface DeactivationContext {
   caller: Caller
   context: RequestContext
   domainId: string
@@ -32,20 +32,20 @@ interface LeaverWork {
   platform: BulkPlatform
 }
 
-/** Deactivates some of the people whom the file does not name, each by the rules of a single change. */
-export async function deactivateLeavers(
+/** Deactivates those of `ids` who are not in the file, by the same rules as a change of one person. */
+export async function deactivateMissing(
   db: Db,
-  { caller, context, domainId, importId, platform }: LeaverWork,
-  { ids, named }: { ids: readonly string[]; named: readonly string[] },
+  { caller, context, domainId, importId, platform }: DeactivationContext,
+  { ids, namedIds }: { ids: readonly string[]; namedIds: readonly string[] },
 ): Promise<{ count: number; refused: Refused }> {
-  const missing = new Set((await listMissing(db, domainId, named)).map(({ id }) => id))
-  const leavers = ids.filter((id) => missing.has(id))
+  const missing = new Set((await listMissing(db, domainId, namedIds)).map(({ id }) => id))
+  const targets = ids.filter((id) => missing.has(id))
   const notMissing = ids.filter((id) => !missing.has(id)).map((id) => ({ id, code: 'resource_not_found' as const }))
-  const before = await takeSnapshots(db, leavers)
+  const before = await takeSnapshots(db, targets)
   const command = { action: 'deactivate' } as const
-  const { refused } = await changeBatch(db, caller, context, { ids: leavers, command: command as never, platform })
-  const kept = new Set(refused.map(({ id }) => id))
-  const changed = leavers.filter((id) => !kept.has(id))
+  const { refused } = await changeBatch(db, caller, context, { ids: targets, command: command as never, platform })
+  const refusedIds = new Set(refused.map(({ id }) => id))
+  const changed = targets.filter((id) => !refusedIds.has(id))
   const changes = changed.map((id) => ({ id, kind: 'updated' as const, before: before.get(id) ?? {} }))
   if (importId) await recordImported(db, importId, changes)
   return { count: changed.length, refused: [...notMissing, ...refused] }

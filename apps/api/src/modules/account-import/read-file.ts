@@ -1,21 +1,21 @@
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { parseRow } from './parse-row.ts'
 
-/** Characters after which everyone else has a turn. */
-const TURN = 65_536
+/** In characters. After each chunk other requests get a turn; the delimiter is detected in the first one. */
+const CHUNK = 65_536
 const DELIMITERS = [',', ';', '\t', '|'] as const
-/** Lines that are looked at: titles may be above the table. */
-const LINES = 20
+/** How many lines are examined for the delimiter. More than one, because there may be titles above the table. */
+const SAMPLE_LINES = 20
 
-/** What Excel writes into the first line for itself: `sep=;`. */
-const DECLARED = /^\ufeff?sep=([,;\t|])\r?\n/i
+/** A first line by which Excel declares the delimiter: `sep=;`. */
+const SEP_LINE = /^\ufeff?sep=([,;\t|])\r?\n/i
 
-/** Whichever separates something in most of the first lines, and most cells where that is equal; quoted text aside. */
+/** The delimiter found in most of the first lines, outside quotes. If several are, the one that makes most cells. */
 export function detectDelimiter(file: string): string {
-  const declared = DECLARED.exec(file)?.[1]
+  const declared = SEP_LINE.exec(file)?.[1]
   if (declared) return declared
-  const bare = file.slice(0, TURN).replaceAll(/"(?:[^"]|"")*"/g, '')
-  const lines = bare.split(/[\r\n]+/, LINES)
+  const unquoted = file.slice(0, CHUNK).replaceAll(/"(?:[^"]|"")*"/g, '')
+  const lines = unquoted.split(/[\r\n]+/, SAMPLE_LINES)
   const scores = DELIMITERS.map((delimiter) => {
     const counts = lines.map((line) => line.split(delimiter).length)
     return 1e9 * counts.filter((count) => count > 1).length + counts.reduce((sum, count) => sum + count, 0)
@@ -23,18 +23,21 @@ export function detectDelimiter(file: string): string {
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ','
 }
 
-/** Far longer than any person's row; a quotation mark that is never closed makes one of the rest of the file. */
-const LONGEST_ROW = 200_000
+/**
+ * In characters, far more than a real row has. A quotation mark that is never closed would turn the rest of the file
+ * into one row.
+ */
+const ROW_LENGTH_MAX = 200_000
 
 export interface FileRow {
-  /** As a spreadsheet counts: the head line is 1. */
+  /** The number of the row in the file. The first row is 1. */
   row: number
   cells: string[]
-  /** Characters read so far. */
+  /** How many characters of the file are read, this row included. */
   read: number
 }
 
-/** The file is no CSV from this row on. */
+/** From this row on, the file is not CSV. */
 export class MalformedCsvError extends Error {
   readonly row: number
 
@@ -46,24 +49,24 @@ export class MalformedCsvError extends Error {
 }
 
 function* parseRows(file: string, delimiter: string): Generator<FileRow> {
-  const declared = DECLARED.exec(file.slice(0, 10))?.[0].length ?? 0
-  let at = declared || (file.startsWith('\ufeff') ? 1 : 0)
-  for (let row = declared ? 2 : 1; at < file.length; row++) {
-    // No step looks at more than one row can be.
-    const parsed = parseRow(file.slice(at, at + LONGEST_ROW + 1), delimiter)
-    if (!parsed || parsed.length > LONGEST_ROW) throw new MalformedCsvError(row)
+  const sepLength = SEP_LINE.exec(file.slice(0, 10))?.[0].length ?? 0
+  let at = sepLength || (file.startsWith('\ufeff') ? 1 : 0)
+  for (let row = sepLength ? 2 : 1; at < file.length; row++) {
+    // One step never reads more than the longest row: without this limit, each could read to the end of the file.
+    const parsed = parseRow(file.slice(at, at + ROW_LENGTH_MAX + 1), delimiter)
+    if (!parsed || parsed.length > ROW_LENGTH_MAX) throw new MalformedCsvError(row)
     at += parsed.length
     yield { row, cells: parsed.cells, read: at }
   }
 }
 
-/** The rows of a file one after the other, without those of separators alone, as spreadsheets leave them behind. */
+/** The rows of a file, one after the other. Skips rows with nothing but delimiters, which spreadsheets often append. */
 export async function* readRows(file: string, delimiter = detectDelimiter(file)): AsyncGenerator<FileRow> {
-  let turnAt = TURN
+  let nextTurn = CHUNK
   for (const row of parseRows(file, delimiter)) {
-    if (row.read >= turnAt) {
-      turnAt = row.read + TURN
-      await turn()
+    if (row.read >= nextTurn) {
+      nextTurn = row.read + CHUNK
+      await letOthersRun()
     }
     if (row.cells.some((cell) => cell.trim() !== '')) yield row
   }

@@ -1,4 +1,4 @@
-import { readableOn } from '@evenground/shared/rules'
+import { readableTextColor } from '@evenground/shared/rules'
 import { FONTS, fitText } from '../../platform/pdf/index.ts'
 import type { Frame, Part } from './certificate-frame.ts'
 
@@ -39,7 +39,7 @@ export function drawSigner({ document, face, texts, colors, signature }: Frame):
   const parts: Part[] = []
   if (signature) {
     // Ink is dark: on dark paper it needs a light ground.
-    const isDark = readableOn(colors.background) === '#ffffff'
+    const isDark = readableTextColor(colors.background) === '#ffffff'
     const draw = () => {
       if (isDark) document.roundedRect(x, TOP - 4, SIGNER_WIDTH, PICTURE_HEIGHT + 4, 3).fill('#ffffff')
       document.image(signature, x, TOP, { fit: [SIGNER_WIDTH, PICTURE_HEIGHT], align: 'center', valign: 'bottom' })

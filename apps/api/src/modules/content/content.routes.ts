@@ -7,13 +7,14 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { ContentService } from './content-kind.ts'
 
-/** The six calls that every kind of content has, under names of its own. */
+/** The six endpoints that every kind of content has. Each kind declares its own. */
 export interface ContentEndpoints {
   list: Endpoint & { query: z.ZodType; responses: { 200: z.ZodArray } }
   count: Endpoint & { query: z.ZodType }
   create: Endpoint & { body: z.ZodType }
   get: Endpoint & { responses: { 200: z.ZodType } }
   update: Endpoint & { body: z.ZodType }
+  /** Several, where a second path deletes the same record. */
   remove: Endpoint | readonly Endpoint[]
 }
 
@@ -22,7 +23,10 @@ interface Presenters<E extends ContentEndpoints, Saved, Row> {
   record: (record: Saved) => z.input<E['get']['responses'][200]>
 }
 
-/** A call with everything that any of the six may carry. The declared schemas have parsed it; the service's types say as what. */
+/**
+ * A call of any of the six endpoints. The schema of the endpoint has parsed query and body. They are `never` so that
+ * they fit every service: `mountContent` checks that the service takes what the schemas return.
+ */
 interface Call {
   caller: Caller
   context: RequestContext
@@ -31,7 +35,7 @@ interface Call {
   body: never
 }
 
-/** Mounts the six calls of a kind. That service, schemas and presenters fit together is checked by the types. */
+/** Mounts the six endpoints of a kind. The types check that service, schemas and presenters fit together. */
 export function mountContent<E extends ContentEndpoints, Saved extends { version: number }, Row>(
   app: FastifyInstance,
   endpoints: E,

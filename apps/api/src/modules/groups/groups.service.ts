@@ -20,8 +20,6 @@ import { findMisfits, listMembers, replaceMembers } from './members.repo.ts'
 
 export type GroupsService = ReturnType<typeof createGroupsService>
 
-type Filter = { domain_id?: string | undefined }
-
 async function mustFind(db: Db, id: string): Promise<repo.GroupRecord> {
   const group = await repo.findGroup(db, id)
   if (!group) throw notFound()
@@ -30,7 +28,7 @@ async function mustFind(db: Db, id: string): Promise<repo.GroupRecord> {
 
 const findDetail = async (db: Db, id: string) => ({ group: await mustFind(db, id), members: await listMembers(db, id) })
 
-/** A parent is of the same domain and is never below its own child. */
+/** A parent group must be in the same domain, and neither the group itself nor below it. */
 async function checkParent(db: Db, self: { id: string; domainId: string }, parentId: string | null): Promise<void> {
   if (parentId === null) return
   await repo.lockGroupTree(db, self.domainId)
@@ -43,33 +41,33 @@ async function checkParent(db: Db, self: { id: string; domainId: string }, paren
   }
 }
 
-/** A rule may only use fields that the caller may see. */
+/** A rule may only use fields that the caller may see, and ids that exist for them. */
 async function checkRule(db: Db, caller: Caller, rule: PeopleFilter | null | undefined): Promise<void> {
   if (!rule) return
   assertMayFilter(caller, rule)
   await assertKnownIds(db, rule)
 }
 
-/** What a form sends along as it is changes nothing. */
-async function refuseOtherMembers(db: Db, id: string, accountIds: readonly string[]): Promise<void> {
+/** Clients may send back the members of a dynamic group with other changes, but only unchanged. */
+async function assertSameMembers(db: Db, id: string, accountIds: readonly string[]): Promise<void> {
   if (hasSameMembers(accountIds, await listMembers(db, id))) return
   throw ruleViolated('members', 'dynamic_group', 'A dynamic group’s rule chooses its members.')
 }
 
-/** A group without a rule has the members that are named; one with a rule, those for whom it applies. */
+/** Saves the given members. In a dynamic group the rule chooses them: a new rule is applied at once. */
 async function saveMembers(
   db: Db,
   { id, domainId, rule }: { id: string; domainId: string; rule: PeopleFilter | null },
-  { members, isNew, now }: { members: readonly string[] | undefined; isNew: boolean; now: Date },
+  { members, isRuleNew, now }: { members: readonly string[] | undefined; isRuleNew: boolean; now: Date },
 ): Promise<void> {
   if (!rule) {
     if (members) await saveChosenMembers(db, { id, domainId }, members)
     return
   }
-  if (isNew) {
+  if (isRuleNew) {
     if (members?.length) throw ruleViolated('members', 'dynamic_group', 'A dynamic group’s rule chooses its members.')
     await refreshMembers(db, { id, domainId, rule }, now)
-  } else if (members) await refuseOtherMembers(db, id, members)
+  } else if (members) await assertSameMembers(db, id, members)
 }
 
 async function saveChosenMembers(db: Db, self: { id: string; domainId: string }, accountIds: readonly string[]) {
@@ -79,8 +77,11 @@ async function saveChosenMembers(db: Db, self: { id: string; domainId: string },
   await replaceMembers(db, { groupId: self.id, domainId: self.domainId }, accountIds)
 }
 
-/** Nothing of the old domain goes along: children would have to, and members and the parent cannot. */
-async function followDomain(db: Db, caller: Caller, before: repo.GroupRecord, input: GroupUpdate) {
+/**
+ * Completes a change that moves a group to another domain: its members and parent belong to the old one, so it loses
+ * them. A group with children cannot move.
+ */
+async function prepareMove(db: Db, caller: Caller, before: repo.GroupRecord, input: GroupUpdate) {
   if (input.domain_id === undefined || input.domain_id === before.domainId) return input
   await assertDomain(db, caller, input.domain_id)
   if (await repo.hasChildren(db, before.id)) {
@@ -94,7 +95,7 @@ async function followDomain(db: Db, caller: Caller, before: repo.GroupRecord, in
   return { ...input, members, group_id: input.group_id ?? null }
 }
 
-/** Makes a group in a transaction that is open already. */
+/** Creates a group within an open transaction. */
 export async function createGroup(
   db: Db,
   caller: Caller,
@@ -117,7 +118,7 @@ export async function createGroup(
     options: (input.options ?? {}) as object,
     ...(rule && { rule }),
   })
-  await saveMembers(db, { ...self, rule }, { members: input.members, isNew: true, now })
+  await saveMembers(db, { ...self, rule }, { members: input.members, isRuleNew: true, now })
   await recordChange(db, caller, context, {
     action: 'group.create',
     targetType: 'group',
@@ -129,7 +130,7 @@ export async function createGroup(
 
 const toLogged = (group: repo.GroupRecord) => ({ ...group, rule: omitValues(group.rule) })
 
-/** Changes a group in a transaction that is open already. */
+/** Changes a group within an open transaction. */
 export async function updateGroup(
   db: Db,
   caller: Caller,
@@ -139,7 +140,7 @@ export async function updateGroup(
   await checkRule(db, caller, body.rule)
   const before = await mustFind(db, id)
   assertFresh(context.ifMatch, before.version)
-  const input = await followDomain(db, caller, before, body)
+  const input = await prepareMove(db, caller, before, body)
   const self = { id, domainId: input.domain_id ?? before.domainId }
   if (input.group_id !== undefined) await checkParent(db, self, input.group_id)
   const version = await repo.updateGroup(db, id, {
@@ -156,9 +157,9 @@ export async function updateGroup(
   })
   assertOnlyOurWrite(context.ifMatch, before.version, version)
   const rule = input.rule === undefined ? (before.rule as PeopleFilter | null) : input.rule
-  // A rule that is new, or is in another domain, makes its members again.
-  const isNew = !isDeepStrictEqual(rule, before.rule) || self.domainId !== before.domainId
-  await saveMembers(db, { ...self, rule }, { members: input.members, isNew, now })
+  // A new rule, or the same rule in another domain, finds other members.
+  const isRuleNew = !isDeepStrictEqual(rule, before.rule) || self.domainId !== before.domainId
+  await saveMembers(db, { ...self, rule }, { members: input.members, isRuleNew, now })
   const fields = Object.keys(body)
   await recordChange(db, caller, context, {
     action: 'group.update',
@@ -172,7 +173,7 @@ export async function updateGroup(
 }
 
 export function createGroupsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
-  /** Where two save groups of the same thousands of people at once, one comes again. */
+  /** Two saves at once, of groups with many people in common, can block each other: then one of them is repeated. */
   const save = <T>(caller: Caller, work: (db: Db) => Promise<T>): Promise<T> =>
     retryConflicts(() => database.transaction(caller.scope, work))
 
@@ -183,7 +184,7 @@ export function createGroupsService({ database, clock }: Pick<Platform, 'databas
         return repo.listGroups(db, caller.locale, request)
       }),
 
-    count: (caller: Caller, query: Filter & { q?: string | undefined }) =>
+    count: (caller: Caller, query: { domain_id?: string | undefined; q?: string | undefined }) =>
       database.read(caller.scope, async (db) => {
         await assertDomain(db, caller, query.domain_id)
         return repo.countGroups(db, caller.locale, query)
@@ -198,7 +199,7 @@ export function createGroupsService({ database, clock }: Pick<Platform, 'databas
         return countGroupProgress(db, { id, locale: caller.locale, now: clock() })
       }),
 
-    /** What a picker offers of a domain. */
+    /** The groups of a domain, as a picker offers them. */
     pick: (caller: Caller, domainId: string) =>
       database.read(caller.scope, async (db) => {
         await assertDomain(db, caller, domainId)
@@ -211,7 +212,7 @@ export function createGroupsService({ database, clock }: Pick<Platform, 'databas
     update: (caller: Caller, context: RequestContext, id: string, body: GroupUpdate) =>
       save(caller, (db) => updateGroup(db, caller, context, { id, body, now: clock() })),
 
-    /** Refused while other groups are below it; its members only lose the group. */
+    /** Refused while other groups are below it. Its members stay, without the group. */
     remove: (caller: Caller, context: RequestContext, id: string) =>
       database.transaction(caller.scope, async (db) => {
         const { domainId, version } = await mustFind(db, id)

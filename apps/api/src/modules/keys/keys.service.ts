@@ -26,7 +26,7 @@ async function mustFind(db: Db, id: string): Promise<repo.KeyRecord> {
   return key
 }
 
-/** Locks and finds what is about to change. */
+/** Locks and finds a key that is to be changed. Refuses a caller who read an older version of it. */
 async function mustLock(db: Db, context: RequestContext, id: string): Promise<repo.KeyRecord> {
   await repo.lockKey(db, id)
   const key = await mustFind(db, id)
@@ -36,7 +36,7 @@ async function mustLock(db: Db, context: RequestContext, id: string): Promise<re
 
 const changeOf = titledChangesOf('api_key')
 
-/** The columns that a change writes. */
+/** Checks a change and returns the columns that it writes. */
 function buildChange(caller: Caller, input: ApiKeyUpdate, now: Date) {
   const permissions = input.permissions && parseKeyPermissions(input.permissions)
   if (permissions) assertMayGive(caller, permissions)
@@ -48,7 +48,7 @@ function buildChange(caller: Caller, input: ApiKeyUpdate, now: Date) {
   })
 }
 
-async function insertNew(db: Db, caller: Caller, input: ApiKeyInput, now: Date) {
+async function insertKey(db: Db, caller: Caller, input: ApiKeyInput, now: Date) {
   const { key, prefix, hash } = createKey()
   const id = newId()
   const domainId = input.domain_id ?? caller.domainId
@@ -71,7 +71,7 @@ export function createKeysService(platform: KeysPlatform) {
       return described as DescribedKey
     })
 
-  const end = (caller: Caller, context: RequestContext, id: string, action: 'revoke' | 'delete'): Promise<void> =>
+  const endKey = (caller: Caller, context: RequestContext, id: string, action: 'revoke' | 'delete'): Promise<void> =>
     database.transaction(caller.scope, async (db) => {
       const key = await mustLock(db, context, id)
       if (action === 'delete') await repo.deleteKey(db, id)
@@ -98,7 +98,7 @@ export function createKeysService(platform: KeysPlatform) {
 
     create: async (caller: Caller, context: RequestContext, input: ApiKeyInput) => {
       const { id, key } = await database.transaction(caller.scope, async (db) => {
-        const made = await insertNew(db, caller, input, clock())
+        const made = await insertKey(db, caller, input, clock())
         await recordChange(db, caller, context, changeOf('create', await mustFind(db, made.id)))
         return made
       })
@@ -129,12 +129,12 @@ export function createKeysService(platform: KeysPlatform) {
       return { ...(await get(caller, newKeyId)), key }
     },
 
-    /** Callers who may end keys may also end a key with more permissions: they gain nothing, and a leak cannot wait. */
+    /** Works for keys with more permissions than the caller, too: it gains them nothing, and a leaked key cannot wait. */
     revoke: async (caller: Caller, context: RequestContext, id: string): Promise<DescribedKey> => {
-      await end(caller, context, id, 'revoke')
+      await endKey(caller, context, id, 'revoke')
       return get(caller, id)
     },
 
-    remove: (caller: Caller, context: RequestContext, id: string): Promise<void> => end(caller, context, id, 'delete'),
+    remove: (caller: Caller, context: RequestContext, id: string) => endKey(caller, context, id, 'delete'),
   }
 }

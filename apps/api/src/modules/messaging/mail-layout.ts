@@ -1,5 +1,5 @@
 import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
-import { contrastRatio, readableOn } from '@evenground/shared/rules'
+import { contrastRatio, readableTextColor } from '@evenground/shared/rules'
 import { escapeHtml, htmlToText } from './html-to-text.ts'
 
 /** How a domain looks in a mail. Colors as #rrggbb. */
@@ -66,7 +66,7 @@ function renderHeader({ title, logoUrl, secondaryColor }: MailBrand): string {
 function renderAction({ label, url }: { label: string; url: string }, color: string): string {
   const link = escapeHtml(url)
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr>
-<td style="background:${color};border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 24px;color:${readableOn(color)};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td>
+<td style="background:${color};border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 24px;color:${readableTextColor(color)};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td>
 </tr></table>
 <p style="font-size:13px;word-break:break-all"><a class="link" href="${link}" style="color:${QUIET}">${link}</a></p>`
 }

@@ -1,7 +1,7 @@
 import { escapeCsvCell, quoteCsvCell } from '@evenground/shared/rules'
 import type { Db } from '../../platform/database/index.ts'
 import type { FigureGate } from '../confidentiality/index.ts'
-import { findLabels, labelFrom, loadAggregate } from './documents/build-document.ts'
+import { createLabeler, findLabels, loadAggregate } from './documents/build-document.ts'
 import { createWriting } from './documents/writing.ts'
 import type { ReportFilter } from './report-filter.ts'
 import type { RowColumn } from './report-rows.ts'
@@ -27,5 +27,5 @@ export async function writeWordedTable(
 /** What the reader's language calls the columns of a report. */
 export async function findColumnLabels(db: Db, filter: ReportFilter, columns: readonly RowColumn[]): Promise<string[]> {
   const writing = createWriting(filter)
-  return columns.map(labelFrom(writing, await findLabels(db, filter, columns, writing)))
+  return columns.map(createLabeler(writing, await findLabels(db, filter, columns, writing)))
 }

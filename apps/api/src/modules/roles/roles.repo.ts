@@ -6,8 +6,8 @@ import { readableBy } from '../content/index.ts'
 
 export type RoleRecord = Prisma.RoleGetPayload<object>
 
-/** The shared library, the scope's own roles and those of its ancestors. */
-const readable = ({ scope }: Db): Pick<ListSource, 'where' | 'values'> =>
+/** Limits a list to the roles of the shared library, of the scope and of its ancestors. */
+const whereReadable = ({ scope }: Db): Pick<ListSource, 'where' | 'values'> =>
   scope.domains === 'all'
     ? {}
     : {
@@ -24,7 +24,7 @@ const source = (db: Db, locale: string) =>
       created_at: 't.created_at',
       updated_at: 't.updated_at',
     },
-    ...readable(db),
+    ...whereReadable(db),
   })
 
 export const listRoles = (db: Db, locale: string, request: ListRequest): Promise<RoleRecord[]> =>
@@ -43,13 +43,13 @@ export async function insertRole(db: Db, data: Prisma.RoleUncheckedCreateInput):
   await db.prisma.role.create({ data })
 }
 
-/** Counts the version up, so that an older ETag no longer matches; answers the new one. */
+/** Writes a change and raises the version, so that an older ETag no longer matches. Returns the new version. */
 export async function updateRole(db: Db, id: string, data: Prisma.RoleUncheckedUpdateInput): Promise<number> {
-  const counted = { ...data, version: { increment: 1 } }
-  return (await db.prisma.role.update({ where: { id }, data: counted, select: { version: true } })).version
+  const change = { ...data, version: { increment: 1 } }
+  return (await db.prisma.role.update({ where: { id }, data: change, select: { version: true } })).version
 }
 
-/** Whether a domain outside the owner's subtree gives the role, or someone there has it. */
+/** Whether a domain outside the owner's subtree offers the role or has it as default, or someone there has it. */
 export async function isReferencedOutside(db: Db, roleId: string, ownerId: string): Promise<boolean> {
   const rows = await db.query(
     `select from domain d
@@ -79,25 +79,25 @@ export interface HoldersOfDomain {
   id: string
   title: unknown
   count: number
-  /** Of all domains together. */
+  /** In all domains together, also those that are not listed. */
   total: number
 }
 
-/** So many domains are named; the others count only in the total. */
-const DOMAINS_NAMED_MAX = 50
+/** At most this many domains are listed. The others count only in the total. */
+const DOMAINS_LISTED_MAX = 50
 
 export const countHolders = (db: Db, roleId: string): Promise<HoldersOfDomain[]> =>
   db.query<HoldersOfDomain>(
     `select d.id, d.title, count(*)::int as count, (sum(count(*)) over ())::int as total
        from account a join domain d on d.id = a.domain_id
       where a.role_id = $1 and a.anonymised_at is null and ($2::uuid[] is null or a.domain_id = any ($2))
-      group by d.id, d.title order by count desc, d.id limit ${DOMAINS_NAMED_MAX}`,
+      group by d.id, d.title order by count desc, d.id limit ${DOMAINS_LISTED_MAX}`,
     [roleId, scopedDomains(db.scope)],
   )
 
 /**
- * Deletes a role that no one uses; false where it is used after all. Anonymised people, whom no one sees and who can do
- * nothing, do not keep it: they get another role of their domain, never the global one.
+ * Deletes a role. Returns false if it is in use after all. Anonymised people do not count, as they can no longer sign
+ * in: they get another role of their domain, never the global one.
  */
 export async function deleteRole(db: Db, id: string): Promise<boolean> {
   await db.query(
@@ -114,7 +114,7 @@ export async function deleteRole(db: Db, id: string): Promise<boolean> {
     await db.query('delete from role where id = $1', [id])
     return true
   } catch (error) {
-    // Someone began to use it in this very moment: 23503 up to PostgreSQL 17, 23001 from 18 on.
+    // A foreign key refuses it, because the role came into use just now: 23503 up to PostgreSQL 17, 23001 from 18 on.
     if (['23503', '23001'].includes((error as { code?: string }).code ?? '')) return false
     throw error
   }

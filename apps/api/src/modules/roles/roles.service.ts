@@ -27,15 +27,16 @@ async function parseTitle(db: Db, caller: Caller, input: RoleInput['title'], bef
   return title
 }
 
-async function checkOwner(db: Db, caller: Caller, roleId: string, owner: string | null | undefined): Promise<void> {
-  if (owner === undefined) return
-  assertMayOwn(caller, owner)
-  if (owner !== null && (await repo.isReferencedOutside(db, roleId, owner))) {
+/** The caller must be allowed to give the role to this owner, and all who use it must still see it then. */
+async function checkOwner(db: Db, caller: Caller, roleId: string, ownerId: string | null | undefined): Promise<void> {
+  if (ownerId === undefined) return
+  assertMayOwn(caller, ownerId)
+  if (ownerId !== null && (await repo.isReferencedOutside(db, roleId, ownerId))) {
     throw ruleViolated('domain_id', 'in_use_elsewhere', 'Some domains that use this role could no longer see it.')
   }
 }
 
-/** A role that this caller may change: theirs, not the global one, and not above their own permissions. */
+/** Finds a role that the caller may change: of their scope, not the global one, with no permission that they lack. */
 async function findChangeable(db: Db, caller: Caller, context: RequestContext, id: string) {
   const role = await mustFind(db, id)
   assertNotGlobal(id)

@@ -2,7 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import type { MemberChange } from './attributes/assign-group.ts'
-import { namesOf } from './filter/columns.ts'
+import { localizedNames } from './filter/columns.ts'
 import { countRows, listRows } from './list-rows.repo.ts'
 import type { ListPlan } from './read-list-query.ts'
 
@@ -72,7 +72,7 @@ export async function isGroupTaken(
   { title, externalId }: { title: string | undefined; externalId: string | null | undefined },
 ): Promise<boolean> {
   const rows = await db.query(
-    `select ${FROM} and t.id is distinct from $2 and (lower(${namesOf(locale).title}) = lower($3) or l.external_id = $4)
+    `select ${FROM} and t.id is distinct from $2 and (lower(${localizedNames(locale).title}) = lower($3) or l.external_id = $4)
       limit 1`,
     [domainId, id, title ?? null, externalId ?? null],
   )

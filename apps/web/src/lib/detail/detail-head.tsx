@@ -18,13 +18,13 @@ type DetailHeadProps = {
   etag?: string | null | undefined
   /** Further facts of the record, in the line below the title. */
   facts?: ReactNode
-  /** Before the title: a picture of what the page is about. */
-  lead?: ReactNode
+  /** A picture of what the page is about, before the title. */
+  picture?: ReactNode
   /** Buttons, the main one last. */
   actions?: ReactNode
 }
 
-/** `"v3"` → 3. */
+/** The version in an ETag: `"v3"` → `'3'`. */
 const versionOf = (etag: string | null | undefined) => /"v(\d+)"/.exec(etag ?? '')?.[1]
 
 function Owner({ ownership }: { ownership: Ownership }) {
@@ -37,7 +37,7 @@ function Owner({ ownership }: { ownership: Ownership }) {
   )
 }
 
-/** What the page is about: title, state, owner, version, and what can be done. */
+/** The head of a detail page: title, state, owner, last change, version and buttons. */
 export function DetailHead({
   title,
   mode = 'view',
@@ -46,7 +46,7 @@ export function DetailHead({
   updatedAt,
   etag,
   facts,
-  lead,
+  picture,
   actions,
 }: DetailHeadProps) {
   const { t, format } = useWords('detail')
@@ -54,7 +54,7 @@ export function DetailHead({
   const version = versionOf(etag)
   return (
     <header className={styles.head}>
-      {lead}
+      {picture}
       <div className={styles.words}>
         <h1 ref={heading} className={styles.title} tabIndex={-1}>
           {title}

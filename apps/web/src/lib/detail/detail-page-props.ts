@@ -16,8 +16,9 @@ export type DetailPageProps<Data extends { id: string; updated_at: string }, Val
   /** Whose content it is; leave it out for what no one owns. */
   ownerOf?: ((data: Data) => string | null) | undefined
   activeOf?: ((data: Data) => boolean) | undefined
-  /** Before the title, and further facts below it, as list items. */
-  leadOf?: ((data: Data) => ReactNode) | undefined
+  /** A picture before the title. */
+  pictureOf?: ((data: Data) => ReactNode) | undefined
+  /** Further facts below the title, as list items. */
   factsOf?: ((data: Data) => ReactNode) | undefined
   /** What is beside the fields contains facts that need more room on wide screens. */
   wideAside?: boolean | undefined

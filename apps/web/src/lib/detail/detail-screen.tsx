@@ -136,7 +136,7 @@ function Head({ props, detail, name, ownership, actions }: ShownProps & { action
       title={title}
       mode={mode}
       active={savedRecord ? props.activeOf?.(savedRecord.data) : undefined}
-      lead={savedRecord && props.leadOf?.(savedRecord.data)}
+      picture={savedRecord && props.pictureOf?.(savedRecord.data)}
       facts={savedRecord && props.factsOf?.(savedRecord.data)}
       ownership={ownership}
       updatedAt={savedRecord?.data.updated_at}

@@ -18,7 +18,7 @@ import { sourceOf } from './condition-draft.ts'
 
 type ValueProps = { condition: PeopleCondition; onChange: (condition: PeopleCondition) => void }
 
-function RecordField({
+function RecordPicker({
   source,
   label,
   hint,
@@ -47,8 +47,8 @@ function RecordField({
   )
 }
 
-/** What is typed can be taken as it is; beside it is what others have in this field. */
-function KnownTexts({ condition, onChange }: ValueProps) {
+/** Suggests the values that people have in this field. Any other text can be typed as well. */
+function SuggestedTextsField({ condition, onChange }: ValueProps) {
   const { t } = useTranslation('people-filter')
   const { field, values } = condition
   const search = useCallback(
@@ -57,8 +57,8 @@ function KnownTexts({ condition, onChange }: ValueProps) {
         () => [],
       )
       const typed = q.trim()
-      const known = found.some((one) => one.toLowerCase() === typed.toLowerCase())
-      return [...(typed && !known ? [typed] : []), ...found].map((one) => ({ id: one, label: one }))
+      const isKnown = found.some((text) => text.toLowerCase() === typed.toLowerCase())
+      return [...(typed && !isKnown ? [typed] : []), ...found].map((text) => ({ id: text, label: text }))
     },
     [field],
   )
@@ -74,7 +74,7 @@ function KnownTexts({ condition, onChange }: ValueProps) {
   )
 }
 
-function AnyTexts({ condition, onChange }: ValueProps) {
+function FreeTextsField({ condition, onChange }: ValueProps) {
   const { t } = useTranslation('people-filter')
   const [typed, setTyped] = useState('')
   return (
@@ -111,7 +111,7 @@ function PercentFields({ condition, onChange }: ValueProps) {
   return (
     <>
       {source && (
-        <RecordField
+        <RecordPicker
           source={source}
           label={t('plan')}
           ids={condition.plan_id ? [condition.plan_id] : []}
@@ -150,14 +150,14 @@ function ChoiceFields({ condition, onChange }: ValueProps) {
       label={locales[locale]}
       checked={values.includes(locale)}
       onChange={() => {
-        const next = values.includes(locale) ? values.filter((one) => one !== locale) : [...values, locale]
+        const next = values.includes(locale) ? values.filter((value) => value !== locale) : [...values, locale]
         onChange({ ...condition, values: next })
       }}
     />
   ))
 }
 
-/** What a condition compares with, as its field and operator need it. */
+/** The inputs for the values of a condition. Its field and operator decide which inputs these are. */
 export function ValueFields({ condition, onChange }: ValueProps) {
   const { t } = useTranslation('people-filter')
   const { field, operator, values } = condition
@@ -185,7 +185,7 @@ export function ValueFields({ condition, onChange }: ValueProps) {
     case 'any_ids':
       return (
         source && (
-          <RecordField
+          <RecordPicker
             key={field}
             source={source}
             label={t('values')}
@@ -197,10 +197,11 @@ export function ValueFields({ condition, onChange }: ValueProps) {
         )
       )
     default:
+      // No suggestions for logins: every person has another one.
       return field !== 'email' && field !== 'username' && (operator === 'is' || operator === 'is_not') ? (
-        <KnownTexts key={field} condition={condition} onChange={onChange} />
+        <SuggestedTextsField key={field} condition={condition} onChange={onChange} />
       ) : (
-        <AnyTexts key={field} condition={condition} onChange={onChange} />
+        <FreeTextsField key={field} condition={condition} onChange={onChange} />
       )
   }
 }

@@ -1,4 +1,4 @@
-import { type Channels, linearize, parseChannels, writeHexColor } from '@evenground/shared/rules'
+import { type Channels, formatHexColor, linearize, parseChannels } from '@evenground/shared/rules'
 
 /** Lightness 0–1, chroma from 0 (sRGB reaches about 0.32), hue in radians. Matrices: Björn Ottosson, OKLab, 2020. */
 export type Oklch = { l: number; c: number; h: number }
@@ -46,5 +46,5 @@ export function fromOklch(color: Oklch): string {
     high = low
   }
   const linear = toLinearRgb({ l, c: high, h: color.h })
-  return writeHexColor(linear.map((channel) => delinearize(Math.max(0, channel))) as unknown as Channels)
+  return formatHexColor(linear.map((channel) => delinearize(Math.max(0, channel))) as unknown as Channels)
 }

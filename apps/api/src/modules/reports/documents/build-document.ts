@@ -26,7 +26,7 @@ import {
 } from './tabulate-scores.ts'
 import { createWriting, type Writing } from './writing.ts'
 
-interface Content {
+interface ReportContent {
   finding: findings.Finding
   population: string
   chart: Chart | null
@@ -34,10 +34,11 @@ interface Content {
   notes: string[]
 }
 
-export const labelFrom =
-  ({ texts }: Writing, own: Readonly<Record<string, string>> = {}) =>
+/** Names columns: by these labels, else by the words of the report. */
+export const createLabeler =
+  ({ texts }: Writing, labels: Readonly<Record<string, string>> = {}) =>
   ({ name }: RowColumn): string =>
-    own[name] || texts.columns[name] || name
+    labels[name] || texts.columns[name] || name
 
 const chartActivity = (report: UserActivityReport, title: string, { texts, format }: Writing): Chart => ({
   kind: 'time',
@@ -48,27 +49,27 @@ const chartActivity = (report: UserActivityReport, title: string, { texts, forma
     texts.columns.tasks_per_active_user ?? '',
   ],
   leftLabel: texts.usage.left,
-  permissionLabel: texts.usage.right,
+  rightLabel: texts.usage.right,
   points: report.accountsCreated.map(({ date, count }, index) => ({
     label: format.day(date),
     values: [count, report.activeAccounts[index]?.count ?? 0, report.tasksCompleted[index]?.perActiveUser ?? 0],
   })),
 })
 
-/** A chart of which every figure is hidden would be empty axes. */
+/** If every figure of a chart is hidden, only its axes would be left. */
 function hasFigures(chart: Chart | null): boolean {
   if (chart?.kind === 'bars') return chart.groups.some(({ bars }) => bars.length > 0)
   return chart?.kind !== 'shares' || chart.groups.some(({ bars }) => bars.some(({ shares }) => shares.length > 0))
 }
 
-/** An aggregate: its chart, the table behind it, and who is counted. */
+/** Reads an aggregate report and writes its finding, chart, table and who is counted. */
 export async function loadAggregate(
   db: Db,
   filter: ReportFilter,
   now: Date,
   writing: Writing,
   gate: FigureGate,
-): Promise<Content> {
+): Promise<ReportContent> {
   const { texts, format } = writing
   const title = texts.titles[filter.type]
   const { notes } = texts
@@ -111,7 +112,7 @@ export async function loadAggregate(
         ? texts.hidden[report.hidden]
         : texts.counted.people(format.whole(report.numResponses ?? 0)),
       chart: chartQuestions(report, title, writing),
-      table: tabulateAnswers(report, writing, labelFrom(writing)),
+      table: tabulateAnswers(report, writing, createLabeler(writing)),
       notes: [notes.answers],
     }
   }
@@ -121,33 +122,33 @@ export async function loadAggregate(
     finding: findings.findActivity(report, writing),
     population: '',
     chart: chartActivity(report, title, writing),
-    table: tabulateRows(columns, rows, labelFrom(writing), format).table,
+    table: tabulateRows(columns, rows, createLabeler(writing), format).table,
     notes: [notes.activity, notes.times],
   }
 }
 
-/** The words of the domain for its extra fields, and "Pre: Trust" for the scores of a factor. */
+/** The labels of columns: what the domain calls its extra fields, and "Pre: Trust" for the scores of a factor. */
 export async function findLabels(
   db: Db,
   filter: ReportFilter,
   columns: readonly RowColumn[],
   { texts, locale }: Writing,
 ) {
-  const misc = filter.type === 'user_data' ? Object.entries(await findMiscLabels(db, filter)) : []
-  const scores = columns
+  const miscLabels = filter.type === 'user_data' ? Object.entries(await findMiscLabels(db, filter)) : []
+  const scoreLabels = columns
     .filter(({ key }) => key)
     .map(({ name }) => {
       const [side = '', ...title] = name.split(': ')
       return [name, `${side === 'pre' ? texts.side.pre : texts.side.post}: ${title.join(': ')}`]
     })
-  return Object.fromEntries([...misc.map(([name, label]) => [name, pickText(label, locale)]), ...scores])
+  return Object.fromEntries([...miscLabels.map(([name, label]) => [name, pickText(label, locale)]), ...scoreLabels])
 }
 
-async function loadAllRows(db: Db, filter: ReportFilter, report: RowReport, writing: Writing): Promise<Content> {
+async function loadAllRows(db: Db, filter: ReportFilter, report: RowReport, writing: Writing): Promise<ReportContent> {
   const { text, values } = report.select({})
   const rows = presentRows<Record<string, unknown>>(await db.query(text, values))
   const labels = await findLabels(db, filter, report.columns, writing)
-  const { table, leftOut } = tabulateRows(report.columns, rows, labelFrom(writing, labels), writing.format)
+  const { table, leftOut } = tabulateRows(report.columns, rows, createLabeler(writing, labels), writing.format)
   const { notes, counted } = writing.texts
   const hidesScores = !filter.view.responses && filter.type !== 'journal_extract'
   const isAnonymous = filter.type === 'score_data' || filter.type === 'journal_extract'
@@ -165,6 +166,7 @@ async function loadAllRows(db: Db, filter: ReportFilter, report: RowReport, writ
   }
 }
 
+/** The colors of the one domain that is reported, else those of the domain of the caller. */
 async function findColors(db: Db, caller: Caller, { domainIds }: ReportFilter) {
   const [first] = domainIds ?? []
   const ancestors = await findDomainWithAncestors(db, domainIds?.length === 1 && first ? first : caller.domainId)
@@ -175,24 +177,24 @@ async function findColors(db: Db, caller: Caller, { domainIds }: ReportFilter) {
   }
 }
 
-/** How figures were released that are of responses which the caller may not read singly, and which domains are missing in them. */
-async function writeConfidential(db: Db, filter: ReportFilter, gate: FigureGate, { texts, format, locale }: Writing) {
+/** A note for figures over responses that the caller may not read one by one: their rules, and the domains left out. */
+async function writePrivacyNotes(db: Db, filter: ReportFilter, gate: FigureGate, { texts, format, locale }: Writing) {
   const { privacy, type } = filter
   const isAboutJournals = type === 'journal_extract'
   const ids = isAboutJournals ? privacy.journalsConfidential : [...gate.missing]
-  // Rows of single people say by themselves what is not in them.
+  // In reports with a row for each person, the rows themselves show what is left out.
   const isAboutFigures = !isRowReport(type) && type !== 'user_activity'
-  const isTold = isAboutJournals
+  const isNeeded = isAboutJournals
     ? ids.length > 0
     : type !== 'user_activity' && (privacy.hasConfidential || (privacy.hasClosed && isAboutFigures))
-  if (!isTold) return []
-  const titles = (await listTitles(db, 'domain', ids)).map(({ title }) => pickText(title, locale))
+  if (!isNeeded) return []
+  const domainTitles = (await listTitles(db, 'domain', ids)).map(({ title }) => pickText(title, locale))
   const asOf = gate.asOf()
-  const write = isAboutJournals || privacy.hasConfidential ? texts.notes.confidential : texts.notes.givenOut
-  return [write(titles.join(', '), privacy.least, asOf ? format.day(asOf) : '')]
+  const writeNote = isAboutJournals || privacy.hasConfidential ? texts.notes.confidential : texts.notes.givenOut
+  return [writeNote(domainTitles.join(', '), privacy.least, asOf ? format.day(asOf) : '')]
 }
 
-/** Reads a report with the same rows as its JSON and puts it into words. `report` is null for aggregates. */
+/** Reads a report and puts it into words, with the same rows as in its JSON. `report` is null for aggregates. */
 export async function buildDocument(
   db: Db,
   caller: Caller,
@@ -212,7 +214,7 @@ export async function buildDocument(
     title: texts.titles[filter.type],
     ...(await describeFilter(db, filter, writing.format)),
     ...content,
-    notes: [...content.notes, ...(await writeConfidential(db, filter, gate, writing))],
+    notes: [...content.notes, ...(await writePrivacyNotes(db, filter, gate, writing))],
     chart: hasFigures(content.chart) ? content.chart : null,
     madeOn: texts.madeOn(writing.format.day(now)),
     createdAt: now,

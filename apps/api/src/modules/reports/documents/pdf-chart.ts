@@ -113,7 +113,7 @@ export function planChart(page: PdfPage, chart: Chart, colors: ChartColors): Cha
     legend: drawLegend(page, [
       { label: `${chart.series[0]} (${chart.leftLabel})`, color: INK.text },
       { label: `${chart.series[1]} (${chart.leftLabel})`, color: colors.series[1] },
-      { label: `${chart.series[2]} (${chart.permissionLabel})`, color: INK.line },
+      { label: `${chart.series[2]} (${chart.rightLabel})`, color: INK.line },
     ]),
     rows: [{ height: 220, draw: (y) => drawTimeChart(page, chart, colors, y) }],
   }

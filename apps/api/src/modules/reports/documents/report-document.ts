@@ -3,22 +3,22 @@ import type { Locale } from '@evenground/shared/constants'
 export interface DocumentColumn {
   label: string
   align: 'left' | 'right'
-  /** Share of the width of a table, beside those of the other columns. */
+  /** Its width relative to the other columns of the table. */
   weight: number
-  /** Columns that are read together, such as those of one change: a wide table is not cut between them. */
+  /** Columns of one group belong together, such as those of one change: a wide table is not split between them. */
   group?: string
 }
 
-/** Cells are plain text in the language of the document; a line break is one. */
+/** Cells are plain text in the language of the document. A line break in a cell is kept. */
 export interface DocumentTable {
   columns: readonly DocumentColumn[]
   rows: readonly (readonly string[])[]
-  /** Colors under cells, by row and column, for what their text says as well. */
+  /** Background colors of cells, by row and column. They never say more than the text of the cell. */
   fills?: readonly (readonly (string | null)[])[]
 }
 
 interface Bar {
-  /** The assessment type, which its color and pattern tell. */
+  /** The assessment type. It decides the color and pattern of the bar. */
   type: number
   value: number
   text: string
@@ -32,7 +32,7 @@ export interface BarGroup {
   bars: readonly Bar[]
 }
 
-/** Horizontal bars of 0 to 100. */
+/** Horizontal bars on a scale from 0 to 100. */
 export interface BarChart {
   kind: 'bars'
   title: string
@@ -43,12 +43,15 @@ export interface BarChart {
   intervalLabel: string
 }
 
-/** Shares that make 100 together, around the middle of the scale: from the first answer on the left to the last on the right. */
+/**
+ * Stacked bars around the middle of the scale, from the first answer on the left to the last on the right. The shares
+ * of one bar add up to 100.
+ */
 export interface ShareChart {
   kind: 'shares'
   title: string
   series: readonly string[]
-  /** What the length of a part means. */
+  /** Says what the length of a part means. */
   axis: string
   groups: readonly {
     /** A heading above the first question of each factor. */
@@ -59,13 +62,13 @@ export interface ShareChart {
   }[]
 }
 
-/** Two lines on the left scale, bars on the right one. */
+/** Two lines on the left scale and bars on the right scale, in the order of `series` and `values`. */
 export interface TimeChart {
   kind: 'time'
   title: string
   series: readonly [string, string, string]
   leftLabel: string
-  permissionLabel: string
+  rightLabel: string
   points: readonly { label: string; values: readonly [number, number, number] }[]
 }
 
@@ -76,7 +79,7 @@ export interface ReportDocument {
   locale: Locale
   /** Which report it is. */
   title: string
-  /** What it found, as its heading; null where nothing can be said, and then the title is the heading. */
+  /** What it found, as its heading. Null if nothing can be said: then the title is the heading. */
   finding: string | null
   organization: string
   /** What was asked, as a sentence. */
@@ -87,17 +90,19 @@ export interface ReportDocument {
   createdAt: Date
   chart: Chart | null
   table: DocumentTable
-  /** How to read it. */
+  /** How to read the figures. */
   notes: readonly string[]
-  /** Said in place of a table without rows. */
+  /** Shown instead of a table without rows. */
   empty: string
+  /** The text of a page number. */
   page: (number: number) => string
+  /** Marks a table that continues from the page or part before. */
   continued: string
   colors: { primary: string; secondary: string }
 }
 
-/** The finding with the report's name above it; without a finding the name is the heading itself. */
-export function headReport({ title, finding, organization }: ReportDocument): { heading: string; kicker: string } {
+/** The heading is the finding, or the title if there is none. The kicker is the small line above the heading. */
+export function buildHeading({ title, finding, organization }: ReportDocument): { heading: string; kicker: string } {
   if (finding === null) return { heading: title, kicker: organization }
   return { heading: finding, kicker: [title, organization].filter(Boolean).join(' · ') }
 }

@@ -1,7 +1,7 @@
 import type { Paper } from '../../../platform/pdf/index.ts'
 import { writeHeading, writeParagraph, writeTable } from './odt-parts.ts'
 import { packOdt } from './pack-odt.ts'
-import { headReport, type ReportDocument } from './report-document.ts'
+import { buildHeading, type ReportDocument } from './report-document.ts'
 import { splitTable } from './split-table.ts'
 
 const PORTRAIT_WEIGHT = 19
@@ -14,7 +14,7 @@ export function writeOdt(report: ReportDocument, paper: Paper): Buffer {
   const hasRows = report.table.rows.length > 0
   const parts = hasRows ? splitTable(report.table, isWide ? LANDSCAPE_WEIGHT : PORTRAIT_WEIGHT) : []
   const tables = parts.map((table, index) => [`Table${index + 1}`, table] as [string, typeof table])
-  const { heading, kicker } = headReport(report)
+  const { heading, kicker } = buildHeading(report)
   const body = [
     writeParagraph('Note', kicker),
     writeHeading(heading),

@@ -11,7 +11,7 @@ import { writeDocumentHead } from './pdf-head.ts'
 import { INK, MARGIN, measurePage, numberPages, type PdfPage } from './pdf-page.ts'
 import { writeParagraph } from './pdf-paragraph.ts'
 import { drawTable } from './pdf-table.ts'
-import { type Chart, headReport, type ReportDocument } from './report-document.ts'
+import { buildHeading, type Chart, type ReportDocument } from './report-document.ts'
 import { splitTable } from './split-table.ts'
 
 type StructElement = ReturnType<PdfDocument['struct']>
@@ -32,7 +32,7 @@ const chartColors = ({ colors }: ReportDocument): ChartColors => ({
 /** Title, who, what was asked, who is counted. */
 const writeHead = (page: PdfPage, root: StructElement, report: ReportDocument): number =>
   writeDocumentHead(page, root, {
-    ...headReport(report),
+    ...buildHeading(report),
     sentence: report.sentence,
     facts: [report.population, report.madeOn].filter(Boolean).join(' · '),
     color: report.colors.primary,
@@ -91,7 +91,7 @@ export async function writePdf(report: ReportDocument, paper: Paper): Promise<Bu
   const whole = report.table.columns.reduce((sum, { weight }) => sum + weight, 0)
   const layout = whole > PORTRAIT_WEIGHT ? 'landscape' : 'portrait'
   const document = openDocument({
-    title: [headReport(report).heading, report.organization].filter(Boolean).join(', '),
+    title: [buildHeading(report).heading, report.organization].filter(Boolean).join(', '),
     language: LANGUAGE_TAGS[report.locale],
     paper,
     layout,

@@ -17,11 +17,13 @@ export interface BulkAction {
 type BulkBarProps = {
   /** How many rows are selected; at 0 there is no bar. */
   count: number
-  /** Selects all matching rows; left out when all are selected. */
+  /** Selects all rows that match the filters; left out when all are selected. */
   onSelectAll?: (() => void) | undefined
+  /** How many rows match the filters; undefined until it is known. */
   total: number | undefined
   actions: readonly BulkAction[]
   onClear: () => void
+  /** Further buttons, after the actions. */
   children?: ReactNode
 }
 
@@ -31,12 +33,12 @@ export function BulkBar({ count, onSelectAll, total, actions, onClear, children 
   const formatNumber = useNumber()
   useEffect(() => {
     if (count === 0) return
-    const onKey = (event: KeyboardEvent) => {
+    const clearOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(OPEN_DIALOG)) return
       onClear()
     }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    document.addEventListener('keydown', clearOnEscape)
+    return () => document.removeEventListener('keydown', clearOnEscape)
   }, [count, onClear])
   const selected = t('select.count', { count, shown: formatNumber(count) })
   return (

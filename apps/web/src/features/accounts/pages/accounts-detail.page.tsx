@@ -68,7 +68,7 @@ export function Component() {
       newTitle={t('detail.new')}
       titleOf={titleOf}
       activeOf={({ active }) => active}
-      leadOf={(account) => <AccountAvatar account={account} />}
+      pictureOf={(account) => <AccountAvatar account={account} />}
       factsOf={(account) => <AccountFacts account={account} />}
       wideAside
       actions={(account) => <LogInAsButton account={account} name={titleOf(account)} />}

@@ -17,8 +17,9 @@ import { useRewordingQuestion } from '../components/use-rewording-question.tsx'
 
 function ResponsesLink({ id }: { id: string }) {
   const { t } = useTranslation('assessments')
-  const rights = usePermissions()
-  if (!rights.has('api.v2.assessments.responses') && !rights.has('api.v2.assessments.latest_responses')) return null
+  const permissions = usePermissions()
+  if (!permissions.has('api.v2.assessments.responses') && !permissions.has('api.v2.assessments.latest_responses'))
+    return null
   return (
     <ButtonLink size="form" to={`/assessments/${id}/responses`} icon={IconResponses}>
       {t('responses.open')}
@@ -32,17 +33,16 @@ function QuestionLines({ value }: { value: QuestionValues[] }) {
 }
 
 const SUMMARIES = { questions: QuestionLines }
-const OWN = { parts: ASSESSMENT_PARTS, summaries: SUMMARIES }
 
-/** Of an assessment that is there the questions come first: they are what it is opened for. */
+/** An existing assessment is mostly opened for its questions: they come first. */
 const QUESTIONS_FIRST = [...assessmentResource.cards].sort(
   (one, other) => Number(other === 'questions') - Number(one === 'questions'),
 )
 
-/** Ways to what stands below the questions. */
+/** Links to the cards below the questions, which can be many. */
 function CardLinks() {
   const { t } = useTranslation('assessments')
-  const go = (id: string) => {
+  const goTo = (id: string) => {
     const card = document.getElementById(id)
     card?.scrollIntoView({ block: 'start' })
     card?.querySelector('h2')?.focus({ preventScroll: true })
@@ -50,7 +50,7 @@ function CardLinks() {
   return (
     <p className="cluster">
       {(['words', 'state'] as const).map((card) => (
-        <TextButton key={card} onClick={() => go(`assessment-${card}`)}>
+        <TextButton key={card} onClick={() => goTo(`assessment-${card}`)}>
           {t(`detail.${card}`)}
         </TextButton>
       ))}
@@ -58,7 +58,7 @@ function CardLinks() {
   )
 }
 
-/** An assessment: its questions in both languages, and what the scoring makes of them. */
+/** An assessment: its questions in both languages, a check of its scoring, and its reliability. */
 export function Component() {
   const { ask, dialog } = useRewordingQuestion()
   const resource = useMemo(() => buildAssessment(ask), [ask])
@@ -67,7 +67,8 @@ export function Component() {
       <ResourceDetail
         of={assessmentResource}
         resource={resource}
-        {...OWN}
+        parts={ASSESSMENT_PARTS}
+        summaries={SUMMARIES}
         listTitle="list.title"
         actions={({ id }) => <ResponsesLink id={id} />}
         aside={({ id }) => (

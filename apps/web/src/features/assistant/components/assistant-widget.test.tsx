@@ -60,7 +60,7 @@ test('a new chat offers three questions; one is asked with a press, and the focu
   expect(starters.getAllByRole('button')).toHaveLength(3)
   await user.click(starters.getByRole('button', { name: 'What is next in my plan?' }))
   await screen.findByText('Hello.')
-  expect(chat.asked).toMatchObject([{ question: 'What is next in my plan?' }])
+  expect(chat.questions).toMatchObject([{ question: 'What is next in my plan?' }])
   expect(screen.getByRole('textbox', { name: 'Ask your query' })).toHaveFocus()
 })
 
@@ -114,8 +114,8 @@ test('closing the box forgets the chat', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await user.click(screen.getByRole('button', { name: 'Open the assistant' }))
   await user.type(await screen.findByRole('textbox', { name: 'Ask your query' }), 'Again{Enter}')
-  await waitFor(() => expect(chat.asked).toHaveLength(2))
-  expect(chat.asked[1]).not.toHaveProperty('thread_id')
+  await waitFor(() => expect(chat.questions).toHaveLength(2))
+  expect(chat.questions[1]).not.toHaveProperty('thread_id')
 })
 
 test('at 1204 px and less it goes to the page of the chat, to the thread that this device remembers', async () => {

@@ -80,13 +80,13 @@ describe('asking', () => {
     stream().send('message', 'mly**.')
     expect(await screen.findByText('calmly')).toContainHTML('<strong>calmly</strong>')
     expect(screen.getByRole('button', { name: 'Stop' })).toBeInTheDocument()
-    const listed = chat.listed
+    const readsBefore = chat.historyReads
     stream().done()
     expect(await screen.findByRole('button', { name: 'Copy' })).toBeInTheDocument()
     expect(screen.getByRole('combobox', { name: 'Domain' })).toHaveValue(makeId(2))
-    expect(chat.asked).toEqual([{ question: 'How do I step in?', ask_with_at: false }])
+    expect(chat.questions).toEqual([{ question: 'How do I step in?', ask_with_at: false }])
     expect(router.state.location.search).toBe(`?threadId=${THREAD.thread_id}`)
-    await waitFor(() => expect(chat.listed).toBeGreaterThan(listed))
+    await waitFor(() => expect(chat.historyReads).toBeGreaterThan(readsBefore))
   })
 
   test('the send icon sends, with the web where it is switched on; the next question goes to the same thread', async () => {
@@ -96,8 +96,8 @@ describe('asking', () => {
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await screen.findByRole('button', { name: 'Copy' })
     await user.type(screen.getByRole('textbox', { name: 'Ask your query' }), 'Two{Enter}')
-    await waitFor(() => expect(chat.asked).toHaveLength(2))
-    expect(chat.asked).toEqual([
+    await waitFor(() => expect(chat.questions).toHaveLength(2))
+    expect(chat.questions).toEqual([
       { question: 'One', ask_with_at: true },
       { question: 'Two', ask_with_at: true, thread_id: THREAD.thread_id },
     ])
@@ -109,7 +109,7 @@ describe('asking', () => {
     await user.type(field, 'a{Shift>}{Enter}{/Shift}b')
     fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
     expect(field).toHaveValue('   a\nb')
-    expect(chat.asked).toEqual([])
+    expect(chat.questions).toEqual([])
   })
 
   test('a question that is too long is told before it is sent', async () => {
@@ -117,7 +117,7 @@ describe('asking', () => {
     fireEvent.change(field, { target: { value: 'x'.repeat(8001) } })
     expect(await screen.findByRole('alert')).toHaveTextContent('at most 8,000 characters')
     await user.type(field, '{Enter}')
-    expect(chat.asked).toEqual([])
+    expect(chat.questions).toEqual([])
   })
 
   test('only the start and the end of a reply are announced', async () => {
@@ -141,7 +141,7 @@ describe('asking', () => {
     await user.click(screen.getByRole('button', { name: 'Stop' }))
     expect(await screen.findByText('This reply is incomplete.')).toBeInTheDocument()
     expect(screen.getByText('Half a')).toBeInTheDocument()
-    await waitFor(() => expect(stream().left.aborted).toBe(true))
+    await waitFor(() => expect(stream().signal.aborted).toBe(true))
   })
 })
 
@@ -157,7 +157,7 @@ describe('when something fails', () => {
     chat.refusal = null
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Hello.')).toBeInTheDocument()
-    expect(chat.asked.map(({ question, regenerate }) => [question, regenerate])).toEqual([
+    expect(chat.questions.map(({ question, regenerate }) => [question, regenerate])).toEqual([
       ['Hi', undefined],
       ['Hi', undefined],
     ])
@@ -175,8 +175,8 @@ describe('when something fails', () => {
     expect(await screen.findByText('The reply broke off.')).toBeInTheDocument()
     expect(screen.getByText('Half')).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(chat.asked).toHaveLength(2))
-    expect(chat.asked[1]).toMatchObject({ question: '', regenerate: true, thread_id: THREAD.thread_id })
+    await waitFor(() => expect(chat.questions).toHaveLength(2))
+    expect(chat.questions[1]).toMatchObject({ question: '', regenerate: true, thread_id: THREAD.thread_id })
   })
 
   test('a stream that ends without saying so is a failure, and loading stops', async () => {
@@ -200,7 +200,7 @@ describe('chats so far', () => {
     await waitFor(() => expect(STORED.messages[THREAD.thread_id]?.[1]?.feedback).toBe('up'))
     expect(screen.getByRole('button', { name: 'This helped' })).toHaveAttribute('aria-pressed', 'true')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() => expect(chat.asked[0]).toMatchObject({ regenerate: true, thread_id: THREAD.thread_id }))
+    await waitFor(() => expect(chat.questions[0]).toMatchObject({ regenerate: true, thread_id: THREAD.thread_id }))
   })
 
   test('the address opens a chat; one that is gone begins a new one and says so', async () => {
@@ -243,8 +243,8 @@ describe('chats so far', () => {
     await user.selectOptions(group, 'Crew')
     await waitFor(() => expect(screen.queryByText('Say it calmly.')).not.toBeInTheDocument())
     await user.type(screen.getByRole('textbox', { name: 'Ask your query' }), 'Hi{Enter}')
-    await waitFor(() => expect(chat.asked).toHaveLength(1))
-    expect(chat.asked[0]).toEqual({ question: 'Hi', ask_with_at: false, domain_id: makeId(2), group_id: CREW.id })
+    await waitFor(() => expect(chat.questions).toHaveLength(1))
+    expect(chat.questions[0]).toEqual({ question: 'Hi', ask_with_at: false, domain_id: makeId(2), group_id: CREW.id })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Domain' }), 'North')
     expect(screen.getByRole('combobox', { name: 'Group' })).toHaveValue('')
     expect(await screen.findByRole('heading', { name: /What would you like to know/ })).toBeInTheDocument()

@@ -16,32 +16,33 @@ import { ensureContrast, isDarkColor } from '../../../lib/theme/ensure-contrast.
 import styles from './certificate-sheet.module.css'
 
 const PAPER = '#fffdfb'
-/** Names longer than this many characters are set smaller, as on the PDF. */
+/** Names of more characters than these are set smaller, as in the PDF. */
 const LONG_NAME = 22
-const LONGEST_NAME = 48
+const VERY_LONG_NAME = 48
 
-const sizeOf = (name: string) => (name.length > LONGEST_NAME ? 'small' : name.length > LONG_NAME ? 'medium' : 'large')
+const nameSizeOf = (name: string) =>
+  name.length > VERY_LONG_NAME ? 'small' : name.length > LONG_NAME ? 'medium' : 'large'
 
-/** Paper stays paper in the dark: the colors of the organization, as far as they can be seen on it. */
-function usePaperColors(face: Certificate): { paper: CSSProperties; ink: CSSProperties } {
+/** The same in light and dark mode. Colors of the organization that hardly show on the paper are adjusted. */
+function usePaperColors(certificate: Certificate): { paper: CSSProperties; ink: CSSProperties } {
   const { domain } = useMe()
-  const background = face.background_color ?? PAPER
-  const mark = (color: string | null, usual: string) => ensureContrast(color ?? usual, [background], 3)
-  const primary = mark(domain.primary_color, DEFAULT_BRAND.primaryColor)
-  const { text, quiet, accent } = resolveCertificateColors(face, primary)
+  const background = certificate.background_color ?? PAPER
+  const visible = (color: string | null, fallback: string) => ensureContrast(color ?? fallback, [background], 3)
+  const primary = visible(domain.primary_color, DEFAULT_BRAND.primaryColor)
+  const { text, quiet, accent } = resolveCertificateColors(certificate, primary)
   return {
-    paper: face.background_color ? { background } : {},
+    paper: certificate.background_color ? { background } : {},
     ink: {
       '--primary-mark': accent,
-      '--secondary-mark': mark(domain.secondary_color, DEFAULT_BRAND.secondaryColor),
+      '--secondary-mark': visible(domain.secondary_color, DEFAULT_BRAND.secondaryColor),
       '--text': text,
       '--text-2': quiet,
     } as CSSProperties,
   }
 }
 
-/** The words of a certificate: in the language that its organization has for all of them, else in the reader's. */
-function useSheetWords(certificate: Certificate) {
+/** The texts of a certificate: in the language that its organization chose for certificates, else in the reader's. */
+function useSheetTexts(certificate: Certificate) {
   const reader = useLocale()
   const locale = certificate.look_locale ?? reader
   const { t } = useTranslation('certificate', { lng: locale })
@@ -52,7 +53,7 @@ function useSheetWords(certificate: Certificate) {
 function Signer({ certificate, title, alt }: { certificate: Certificate; title: string; alt: string }) {
   const { signature, signer_name: name, background_color: background } = certificate
   if (name === null) return null
-  // Ink is dark: on dark paper it needs a light ground.
+  // Signatures are written in dark ink: on dark paper they need a light background.
   const isDark = isDarkColor(background ?? PAPER)
   return (
     <div className={styles.signer}>
@@ -64,7 +65,7 @@ function Signer({ certificate, title, alt }: { certificate: Certificate; title: 
 }
 
 function Sheet({ certificate }: { certificate: Certificate }) {
-  const { t, text, locale, date } = useSheetWords(certificate)
+  const { t, text, locale, date } = useSheetTexts(certificate)
   const { paper, ink } = usePaperColors(certificate)
   const organization = text(certificate.domain_title)
   const plan = text(certificate.plan_title)
@@ -89,7 +90,7 @@ function Sheet({ certificate }: { certificate: Certificate }) {
             {organization}
           </p>
           <p className={styles.what}>{heading}</p>
-          <p className={styles.name} data-size={sizeOf(certificate.name)}>
+          <p className={styles.name} data-size={nameSizeOf(certificate.name)}>
             {certificate.name}
           </p>
           <p className={styles.sentence}>
@@ -111,7 +112,7 @@ function Sheet({ certificate }: { certificate: Certificate }) {
 /** The certificate as it is printed. */
 export function CertificateSheet({ certificate }: { certificate: Certificate }) {
   return (
-    // Words of a language other than the reader's come with it.
+    // If the certificate is in another language than the reader's, its texts are loaded first.
     <Suspense fallback={<Skeleton height={480} />}>
       <Sheet certificate={certificate} />
     </Suspense>

@@ -12,16 +12,16 @@ import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
 import { certificateQuery, saveSharing } from '../api/certificate.ts'
 import styles from './keep-and-share.module.css'
 
-/** The system's own sheet where there is one; someone who closes it has decided. */
-async function offer(title: string, url: string): Promise<void> {
+/** Opens the share dialog of the system. */
+async function openShareDialog(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url })
   } catch {
-    // Closed without sharing.
+    // It was closed without sharing: nothing to do.
   }
 }
 
-function Address({ certificate }: { certificate: Certificate }) {
+function CertificateLink({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificate')
   const { verify_url: url, name } = certificate
   const { outcome, copy } = useCopy(url)
@@ -34,7 +34,7 @@ function Address({ certificate }: { certificate: Certificate }) {
       </p>
       <div className={styles.pair}>
         {'share' in navigator && (
-          <Button wide icon={IconShare} onClick={() => void offer(t('sharing.title', { name }), url)}>
+          <Button wide icon={IconShare} onClick={() => void openShareDialog(t('sharing.title', { name }), url)}>
             {t('keep.share')}
           </Button>
         )}
@@ -48,7 +48,7 @@ function Address({ certificate }: { certificate: Certificate }) {
   )
 }
 
-/** Who else may see the certificate: the holder's own choice, at once and at any time. */
+/** Whether others may see the certificate. Its holder decides, and can change it at any time with immediate effect. */
 export function Sharing({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificate')
   const queryClient = useQueryClient()
@@ -67,7 +67,7 @@ export function Sharing({ certificate }: { certificate: Certificate }) {
         onChange={(event) => sharing.mutate(event.target.checked)}
       />
       {sharing.isError && <Banner tone="danger">{t('sharing.failed')}</Banner>}
-      {certificate.shared && <Address certificate={certificate} />}
+      {certificate.shared && <CertificateLink certificate={certificate} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './progress-card.module.css'
 
-const PARTS = ['not_started', 'started', 'completed', 'overdue'] as const
+const OPEN_STATES = ['not_started', 'started', 'overdue'] as const
 
 function PlanRow({ groupId, plan }: { groupId: string; plan: GroupPlanProgress }) {
   const { t, text, format } = useWords('groups')
@@ -27,15 +27,15 @@ function PlanRow({ groupId, plan }: { groupId: string; plan: GroupPlanProgress }
       <ProgressBar value={plan.completed} max={plan.holders} label={t('progress.bar', { name })} />
       <p className={styles.parts}>
         <b>{t('progress.done', words)}</b>
-        {PARTS.filter((part) => part !== 'completed' && plan[part] > 0).map((part) => (
-          <span key={part}>{t(`progress.${part}`, { count: plan[part], shown: format.number(plan[part]) })}</span>
+        {OPEN_STATES.filter((state) => plan[state] > 0).map((state) => (
+          <span key={state}>{t(`progress.${state}`, { count: plan[state], shown: format.number(plan[state]) })}</span>
         ))}
       </p>
     </li>
   )
 }
 
-/** How far the people of a group are in their plans. It counts who took part, and shows no result. */
+/** How far the people of a group are in their plans. It only counts people and shows no scores or answers. */
 export function ProgressCard({ groupId }: { groupId: string }) {
   const { t, format } = useWords('groups')
   const { data, error } = useQuery(

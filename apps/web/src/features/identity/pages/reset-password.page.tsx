@@ -20,8 +20,8 @@ import { OtherSession } from '../components/other-session.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
 
-/** For a link that expired or was used before. */
-function ExpiredToken() {
+/** Shown when the link expired or was used before. */
+function ExpiredLink() {
   const { t } = useTranslation(['identity', 'errors'])
   const action = t('errors:request_another')
   const words = [t('errors:token_expired'), t('reset.expired')].join(' ')
@@ -33,24 +33,24 @@ function ResetForm({ token, minLength }: { token: string; minLength: number }) {
   const continueAfterSignIn = useContinueAfterSignIn()
   const [challenge, setChallenge] = useState<Challenge | null>(null)
   const form = useForm({ defaultValues: { password: '', confirmation: '' } })
-  const setting = useMutation({
+  const resetting = useMutation({
     mutationFn: (password: string) => setNewPassword(token, password),
-    onSuccess: (entered) => (isChallenge(entered) ? setChallenge(entered) : continueAfterSignIn()),
+    onSuccess: (result) => (isChallenge(result) ? setChallenge(result) : continueAfterSignIn()),
     onError: (error) => {
       const problem = parseFieldProblems(error).find(({ path }) => path === 'password')
       if (problem) form.setError('password', { message: problem.key }, { shouldFocus: true })
     },
   })
-  if (codeOf(setting.error) === 'token_expired') return <ExpiredToken />
+  if (codeOf(resetting.error) === 'token_expired') return <ExpiredLink />
   if (challenge) return <SecondStepOfLink challenge={challenge} />
   return (
     <>
       <PageHead title={t('reset.title')}>{t('reset.lede')}</PageHead>
       <FormProvider {...form}>
         <EntryForm
-          sending={setting}
+          sending={resetting}
           submit={t('reset.submit')}
-          onSubmit={form.handleSubmit(({ password }) => setting.mutate(password))}
+          onSubmit={form.handleSubmit(({ password }) => resetting.mutate(password))}
         >
           <NewPasswordFields minLength={minLength} />
         </EntryForm>
@@ -63,7 +63,7 @@ type ResetProps = { token: string; domain: RegistrationDomain | undefined; error
 
 function Reset({ token, domain, error, onRetry }: ResetProps) {
   const { t } = useTranslation('identity')
-  if (!token || (error instanceof ApiError && error.status === 400)) return <ExpiredToken />
+  if (!token || (error instanceof ApiError && error.status === 400)) return <ExpiredLink />
   if (!domain) return <PageState title={t('reset.title')} error={error} onRetry={onRetry} />
   return <ResetForm token={token} minLength={domain.password_length} />
 }

@@ -13,14 +13,14 @@ import { listTasks, type TreeValues } from '../api/tree-values.ts'
 import styles from './plan-warnings.module.css'
 import { usePlanWords } from './use-plan-words.ts'
 
-/** So many readings of a plan are looked at one by one. */
-const LOOKED_AT_MAX = 50
+/** At most this many instructions of a plan are checked: each takes one request. */
+const INSTRUCTIONS_CHECKED_MAX = 50
 
-/** Titles of the instructions among these that were switched off. */
-function useInactive(ids: readonly string[]): string[] {
+/** The titles of those instructions that are inactive. */
+function useInactiveTitles(ids: readonly string[]): string[] {
   const text = useText()
   const found = useQueries({
-    queries: [...new Set(ids)].slice(0, LOOKED_AT_MAX).map((id) => ({
+    queries: [...new Set(ids)].slice(0, INSTRUCTIONS_CHECKED_MAX).map((id) => ({
       queryKey: ['plans', 'instruction', id],
       queryFn: ({ signal }: { signal: AbortSignal }) => call(routes.getInstruction, { params: { id } }, { signal }),
       staleTime: 60_000,
@@ -39,7 +39,7 @@ function useWarningName(tree: TreeValues) {
   }
 }
 
-/** What can be saved and is seldom meant. */
+/** Lists what can be saved but is probably a mistake. */
 export function PlanWarnings() {
   const { t } = useTranslation('plans')
   const { control } = useFormContext<PlanValues>()
@@ -48,11 +48,13 @@ export function PlanWarnings() {
     name: ['tasks', 'pause_instruction_id', 'hide_scores_instruction_id'],
   })
   const nameOf = useWarningName(tree)
-  const readings = listTasks(tree).flatMap((task) => (task.task_type === 'instruction' ? (task.task_id ?? []) : []))
-  const inactive = useInactive([...readings, ...[pause, hideScores].flatMap((id) => id ?? [])])
+  const instructionIds = listTasks(tree).flatMap((task) =>
+    task.task_type === 'instruction' ? (task.task_id ?? []) : [],
+  )
+  const inactiveTitles = useInactiveTitles([...instructionIds, ...[pause, hideScores].flatMap((id) => id ?? [])])
   const lines = new Set([
     ...findWarnings(tree).map((warning) => t(`warnings.${warning.kind}`, { name: nameOf(warning) })),
-    ...inactive.map((name) => t('warnings.inactive', { name })),
+    ...inactiveTitles.map((name) => t('warnings.inactive', { name })),
   ])
   if (lines.size === 0) return null
   return (

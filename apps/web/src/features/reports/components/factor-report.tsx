@@ -138,7 +138,7 @@ function Shown({ report }: { report: Report }) {
       title={title}
       sub={<PeopleOfTypes types={types} />}
       view={view}
-      tools={<ViewToggle view={view} onView={setView} label={title} words />}
+      tools={<ViewToggle view={view} onView={setView} label={title} withText />}
       legend={
         isHidden
           ? []

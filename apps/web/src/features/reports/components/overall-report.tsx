@@ -127,7 +127,7 @@ function Shown({ report }: { report: Report }) {
       title={title}
       sub={<PeopleOfTypes types={rows.map(({ x, n, hidden }) => ({ type: x, n, hidden }))} />}
       view={view}
-      tools={<ViewToggle view={view} onView={setView} label={title} words />}
+      tools={<ViewToggle view={view} onView={setView} label={title} withText />}
       legend={
         known.length === 0
           ? []

@@ -17,20 +17,20 @@ import { PermissionGrid } from './permission-grid.tsx'
 import styles from './permissions.module.css'
 import { useLock } from './use-lock.ts'
 
-const ENTITIES = new Set(GRID_SECTIONS.map(({ key }) => key))
+const ENTITY_KEYS = new Set(GRID_SECTIONS.map(({ key }) => key))
 const ALL_ROWS = GRID_SECTIONS.map((section) => ({ section, shown: section.permissions }))
 
-/** What a section is called below the grid: of an entity there is more than what has a column. */
-function useOtherName() {
+/** Names the sections below the grid. For an entity in the grid, it says that these are its further permissions. */
+function useOtherSectionName() {
   const { t } = useWords('roles')
   const { sectionName } = usePermissionWords()
-  return (key: string) => (ENTITIES.has(key) ? t('detail.more_of', { section: sectionName(key) }) : sectionName(key))
+  return (key: string) => (ENTITY_KEYS.has(key) ? t('detail.more_of', { section: sectionName(key) }) : sectionName(key))
 }
 
 function GrantedPermissions({ granted }: { granted: ReadonlySet<PermissionKey> }) {
   const { t, format } = useWords('roles')
   const { permissionName } = usePermissionWords()
-  const nameOf = useOtherName()
+  const nameOf = useOtherSectionName()
   return (
     <div className="wide">
       <PermissionGrid rows={ALL_ROWS} granted={granted} />
@@ -50,21 +50,21 @@ function GrantedPermissions({ granted }: { granted: ReadonlySet<PermissionKey> }
   )
 }
 
-type ChooserProps = {
+type PermissionsChooserProps = {
   value: readonly PermissionKey[]
   mayGrant: (key: PermissionKey) => boolean
   onChange: (value: PermissionKey[]) => void
 }
 
-/** Every permission: the grid of entities, then what has no column there; to be searched, and set all at once. */
-function RolePermissions({ value, mayGrant, onChange }: ChooserProps) {
+/** All permissions, with search and presets: the grid of entities, then the permissions that have no column in it. */
+function PermissionsChooser({ value, mayGrant, onChange }: PermissionsChooserProps) {
   const { t } = useWords('roles')
-  const nameOf = useOtherName()
+  const nameOf = useOtherSectionName()
   const [typed, setTyped] = useState('')
   const granted = useMemo(() => new Set(value), [value])
   const rows = useFoundPermissions(GRID_SECTIONS, typed)
   const others = useFoundPermissions(OTHER_SECTIONS, typed)
-  const set = (keys: readonly PermissionKey[], on: boolean) => onChange(switchPermissions(value, keys, on))
+  const switchKeys = (keys: readonly PermissionKey[], on: boolean) => onChange(switchPermissions(value, keys, on))
   return (
     <>
       <div className={grid.tools}>
@@ -84,7 +84,7 @@ function RolePermissions({ value, mayGrant, onChange }: ChooserProps) {
       <PermissionGrid
         rows={rows}
         granted={granted}
-        editing={{ mayGrant, onChange: set }}
+        editing={{ mayGrant, onChange: switchKeys }}
         opened={typed.trim() !== ''}
       />
       <div className={grid.others}>
@@ -92,7 +92,7 @@ function RolePermissions({ value, mayGrant, onChange }: ChooserProps) {
           <PermissionSectionField
             key={section.key}
             {...{ section, shown, granted, mayGrant }}
-            onChange={set}
+            onChange={switchKeys}
             title={nameOf(section.key)}
             explained
             searched={typed.trim() !== ''}
@@ -103,7 +103,7 @@ function RolePermissions({ value, mayGrant, onChange }: ChooserProps) {
   )
 }
 
-/** Every permission of the catalog; a role that is locked keeps all of them. */
+/** The permissions of a role, to read or to edit. Those of a locked role cannot be changed. */
 export function PermissionsField({ record }: { record: Role | undefined }) {
   const locked = useLock(record) !== null
   const { value, change, mode, fieldId, error } = useDetailField<PermissionKey[]>('rights')
@@ -113,7 +113,7 @@ export function PermissionsField({ record }: { record: Role | undefined }) {
   return (
     <div className="wide" id={fieldId} tabIndex={-1}>
       {error && <p className={styles.error}>{error}</p>}
-      <RolePermissions value={value} mayGrant={(key) => !locked && grantable(key)} onChange={change} />
+      <PermissionsChooser value={value} mayGrant={(key) => !locked && grantable(key)} onChange={change} />
     </div>
   )
 }

@@ -12,14 +12,14 @@ const ICONS = { chart: IconChart, table: IconTable }
 type ViewToggleProps = {
   view: ChartView
   onView: (view: ChartView) => void
-  /** What is shown the one way or the other. */
+  /** What is shown as a chart or a table. */
   label: string
-  /** With words beside the icons. */
-  words?: boolean
+  /** Shows text beside the icons. */
+  withText?: boolean
 }
 
-/** Chart or table. */
-export function ViewToggle({ view, onView, label, words = false }: ViewToggleProps) {
+/** Switches between a chart and the table of the same figures. */
+export function ViewToggle({ view, onView, label, withText = false }: ViewToggleProps) {
   const { t } = useTranslation('charts')
   return (
     <fieldset className={styles.toggle} aria-label={t('view_of', { name: label })} data-print="hide">
@@ -27,14 +27,14 @@ export function ViewToggle({ view, onView, label, words = false }: ViewTogglePro
         <button
           key={one}
           type="button"
-          className={cx(styles.option, words && styles.wide)}
+          className={cx(styles.option, withText && styles.wide)}
           aria-pressed={view === one}
-          title={words ? undefined : t(`view.${one}`)}
-          aria-label={words ? undefined : t(`view.${one}`)}
+          title={withText ? undefined : t(`view.${one}`)}
+          aria-label={withText ? undefined : t(`view.${one}`)}
           onClick={() => onView(one)}
         >
           <Icon of={ICONS[one]} size={18} />
-          {words && t(`view.${one}`)}
+          {withText && t(`view.${one}`)}
         </button>
       ))}
     </fieldset>

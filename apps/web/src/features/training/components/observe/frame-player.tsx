@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { EmbeddedPlayer, FrameMessage } from './frame-service.ts'
+import type { EmbeddedPlayer, FrameMessage } from './embedded-player.ts'
 import styles from './observe.module.css'
 import { useLoadWatchdog } from './use-load-watchdog.ts'
 import type { PlayerEvents } from './use-watching.ts'

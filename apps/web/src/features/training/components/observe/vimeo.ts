@@ -1,4 +1,4 @@
-import { asFiniteNumber, decodeMessage, type EmbeddedPlayer, type FrameMessage } from './frame-service.ts'
+import { asFiniteNumber, decodeMessage, type EmbeddedPlayer, type FrameMessage } from './embedded-player.ts'
 
 const EVENTS = ['timeupdate', 'seeked', 'pause', 'ended', 'error']
 

@@ -1,4 +1,4 @@
-import { asFiniteNumber, decodeMessage, type EmbeddedPlayer, type FrameMessage } from './frame-service.ts'
+import { asFiniteNumber, decodeMessage, type EmbeddedPlayer, type FrameMessage } from './embedded-player.ts'
 
 const ENDED = 0
 const PAUSED = 2

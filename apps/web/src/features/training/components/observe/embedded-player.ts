@@ -4,7 +4,7 @@ export interface FrameMessage {
   seconds?: number
   duration?: number
   rate?: number
-  /** Someone moved to `seconds`. */
+  /** The person jumped to `seconds`. */
   seeked?: boolean
   paused?: boolean
   ended?: boolean
@@ -14,11 +14,11 @@ export interface FrameMessage {
 /** A video service whose player runs in an iframe and is controlled by messages. */
 export interface EmbeddedPlayer {
   origin: string
-  /** The URL of the player for a video's link; null for a link that names no video. */
+  /** The URL of the player for the link of a video, from this second on; null if the link names no video. */
   playerUrl: (link: string, startAt: number) => string | null
-  /** Posted when the frame has loaded: the handshake, or the event listeners where none is needed. */
+  /** Sent when the frame has loaded: the handshake, or the event listeners if the service needs no handshake. */
   onLoadCommands: readonly unknown[]
-  /** Posted when the player reports that it is ready: adds the event listeners. */
+  /** Sent when the player reports that it is ready: adds the event listeners. */
   onReadyCommands: readonly unknown[]
   parseMessage: (data: unknown) => FrameMessage
   seekCommand: (seconds: number) => unknown
@@ -27,7 +27,7 @@ export interface EmbeddedPlayer {
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value ? (value as Record<string, unknown>) : {}
 
-/** Messages come as JSON or as an object. Any frame may send one, so that everything else counts as empty. */
+/** Players send JSON or an object. Other frames can send anything: that counts as an empty message. */
 export function decodeMessage(data: unknown): Record<string, unknown> {
   if (typeof data !== 'string') return asRecord(data)
   try {

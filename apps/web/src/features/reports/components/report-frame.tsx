@@ -68,17 +68,19 @@ function Files({ type, query, params }: { type: ReportType; query: Query; params
           {t('link.copy')}
         </Button>
         <SaveReport kind={type} choice={toChoice(params)} domainId={params.domain_ids[0]} />
-        {kinds.map((kind) => (
-          <Button
-            key={kind}
-            size="toolbar"
-            busy={file.savingKind === kind}
-            icon={ICONS[kind]}
-            onClick={() => file.save(kind)}
-          >
-            {kind.toUpperCase()}
-          </Button>
-        ))}
+        <div className={styles.files}>
+          {kinds.map((kind) => (
+            <Button
+              key={kind}
+              size="toolbar"
+              busy={file.savingKind === kind}
+              icon={ICONS[kind]}
+              onClick={() => file.save(kind)}
+            >
+              {kind.toUpperCase()}
+            </Button>
+          ))}
+        </div>
       </div>
       <Failure error={file.errorCode} onDismiss={file.dismiss} className={styles.banner} />
     </>

@@ -1,3 +1,4 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { AuditEventDetail } from '@evenground/shared/schemas'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
@@ -22,6 +23,7 @@ function useWrite() {
   return (name: string, value: unknown): string => {
     if (name === 'call') return words.call(String(value))
     if (value === true) return t('values.yes')
+    if (value === OVERALL_FACTOR_ID) return t('values.overall')
     const parts = (Array.isArray(value) ? value : [value]).map(String)
     return (LISTS_OF_DOMAINS.includes(name) ? parts.map((id) => names.get(id) ?? id) : parts).join(', ')
   }

@@ -128,7 +128,9 @@ function Head({ title, heading, children }: { title: string; heading: ReportHead
 export function ReportFrame(props: ReportFrameProps) {
   const { t } = useTranslation('reports')
   usePageTitle(t(`types.${props.type}.title`))
-  return useMayReport(props.type) ? <Report {...props} /> : <Forbidden heading="h1" />
+  const mayReport = useMayReport(props.type)
+  if (mayReport) return <Report {...props} />
+  return <Forbidden heading="h1" body={props.type === 'journal_extract' ? t('forbidden.global_only') : undefined} />
 }
 
 function Report({ type, children }: ReportFrameProps) {

@@ -613,6 +613,7 @@ describe('without the permission to reports', () => {
       await screen.findByRole('heading', { level: 1, name: 'You don’t have permission to see this' }),
     ).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByText(/^Only global administrators/) !== null).toBe(path === '/reporting/journalextract')
   })
 })
 

@@ -56,6 +56,7 @@ for (const look of LOOKS) {
     await expect(page.getByText(/Person deactivated|Persona desactivada/)).toBeVisible()
     await expect(page.getByText(/(Not kept|No se guarda): title/)).toBeVisible()
     await lookAt(page, `directory-${nameOf(look)}`)
+    await page.locator('summary', { hasText: /^(Work|Trabajo)/ }).click()
     const level = page.getByRole('textbox', { name: /Org level|Organization level|Nivel/ })
     await level.fill('userName')
     await page.getByRole('button', { name: /Save attributes|Guardar atributos/ }).click()

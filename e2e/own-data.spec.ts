@@ -47,7 +47,7 @@ test('terms are published, read, accepted, and demanded', async ({ page, request
   await visit.goto('/#/content')
   await visit.getByRole('button', { name: 'Accept' }).click()
   await expect(visit.getByRole('button', { name: 'Accept' })).toBeHidden()
-  await visit.goto('/#/content/settings')
+  await visit.goto('/#/content/settings?open=policies')
   await expect(visit.getByText(/^Terms of use, version 1: accepted on/)).toBeVisible()
   await visit.getByRole('link', { name: 'Terms of use' }).click()
   await expect(visit.getByText('Be kind to each other.')).toBeVisible()
@@ -65,7 +65,7 @@ test('terms are published, read, accepted, and demanded', async ({ page, request
 
 test('a person asks to be erased, and is', async ({ page, request }) => {
   const { email } = await makeNewcomer(request)
-  await openAs(page, email, '/#/content/settings')
+  await openAs(page, email, '/#/content/settings?open=erasure')
   await page.getByRole('button', { name: 'Ask to be erased' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
@@ -137,7 +137,7 @@ for (const look of LOOKS) {
   }) => {
     const { account: reader } = await signInByApi(request, ADMIN)
     const person = await makeAnswered(request)
-    await openWithLook(page, look, person.email, '/#/content/settings')
+    await openWithLook(page, look, person.email, '/#/content/settings?open=reads')
     const looked = page.getByRole('region', { name: words.looked })
     await expect(looked.getByText(words.none)).toBeVisible()
 
@@ -159,7 +159,7 @@ for (const look of LOOKS) {
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain(reader.family_name[look.locale] ?? reader.family_name['en-us'])
 
-    await openWithLook(page, look, person.email, '/#/content/settings')
+    await openWithLook(page, look, person.email, '/#/content/settings?open=reads')
     const entry = looked.getByRole('listitem')
     await expect(entry).toHaveCount(1)
     await expect(entry).toContainText(words.answers)
@@ -178,9 +178,11 @@ for (const look of LOOKS) {
     await page.goto('/#/content/settings/data')
     await expect(page.getByRole('heading', { name: /^(Sign-ins|Inicios de sesión)$/ })).toBeVisible()
     await lookAt(page, `${name}-my-data`)
-    await openWithLook(page, look, email, '/#/content/settings')
+    await openWithLook(page, look, email, '/#/content/settings?open=erasure')
     await expect(page.getByRole('button', { name: /^(Accept|Aceptar)$/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Ask to be erased|Pedir que se borre todo)$/ })).toBeVisible()
+    for (const part of await page.getByRole('main').locator('h3 > button').all())
+      if ((await part.getAttribute('aria-expanded')) === 'false') await part.click()
     await lookAt(page, `${name}-own-settings`)
     await page.goto(`/#/privacy/${domain.id}`)
     await expect(page.getByRole('heading', { level: 1, name: /^(Privacy notice|Aviso de privacidad)$/ })).toBeVisible()

@@ -17,7 +17,7 @@ for (const look of LOOKS) {
     await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
 
     await prefer(page, look)
-    await openAs(page, email, '/#/content/settings')
+    await openAs(page, email, '/#/content/settings?open=sessions')
     const sessions = page.getByRole('region', { name: /Where you’re signed in|Dónde tienes la sesión abierta/ })
     await expect(sessions.getByRole('listitem')).toHaveCount(2)
     await expect(sessions.getByRole('listitem').filter({ hasText: /This session|Esta sesión/ })).toHaveCount(1)
@@ -41,7 +41,7 @@ for (const look of LOOKS) {
     const errors = collectConsoleErrors(page)
     await prefer(page, look)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await openAs(page, email, '/#/content/settings')
+    await openAs(page, email, '/#/content/settings?open=password')
     await page.getByRole('button', { name: /^(Change password|Cambiar contraseña)$/ }).click()
     const dialog = page.getByRole('dialog')
     const current = dialog.getByRole('textbox', { name: /^(Current password|Contraseña actual)$/ })

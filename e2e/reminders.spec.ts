@@ -8,12 +8,12 @@ import { waitForMail } from './wait-for-mail.ts'
 const WORDS = {
   'en-us': {
     settings: 'Reminders and digest',
-    remind: 'Remind everyone who isn’t finished',
+    remind: 'Send a reminder',
     off: 'Stop these emails',
   },
   'es-mx': {
     settings: 'Recordatorios y resumen',
-    remind: 'Enviar recordatorio a quienes no han terminado',
+    remind: 'Enviar un recordatorio',
     off: 'Dejar de recibirlos',
   },
 } as const

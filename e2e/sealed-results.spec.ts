@@ -78,7 +78,7 @@ test('what was answered in confidence is sealed when an administrator types a pa
 test('a passkey from before opens what was sealed after the address was changed', async ({ page, request }) => {
   const device = await addAuthenticator(page)
   const enroll = async (email: string) => {
-    await openAs(page, email, '/#/content/settings')
+    await openAs(page, email, '/#/content/settings?open=second-factor')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'I’ve saved them' }).click()
     await expect(page.getByText(/^Passkey · Added on/)).toBeVisible()

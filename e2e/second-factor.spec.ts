@@ -50,7 +50,7 @@ for (const look of LOOKS) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await typePassword(page, email)
     await expect(page).toHaveURL(/#\/content/)
-    await page.goto('/#/content/settings')
+    await page.goto('/#/content/settings?open=second-factor')
     const add = page.getByRole('button', { name: /an authenticator app|una aplicación/ })
     await expect(add).toBeVisible()
     await add.click()
@@ -86,7 +86,7 @@ for (const look of LOOKS) {
     await page.locator('form input').fill(recovery.toUpperCase())
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/content/)
-    await page.goto('/#/content/settings')
+    await page.goto('/#/content/settings?open=second-factor')
     await expect(page.getByText(/You have 9 codes left|Te quedan 9 códigos/)).toBeVisible()
 
     await signOut(page)
@@ -168,7 +168,7 @@ test('a passkey is enough to sign in, works at its own address only, and a recov
   await typePassword(page, email)
   // Wait until the sign-in is over: its redirect would leave the settings.
   await expect(page).toHaveURL(/#\/content/)
-  await page.goto('/#/content/settings')
+  await page.goto('/#/content/settings?open=second-factor')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const codes = dialog(page).locator('li code')
   await expect(codes).toHaveCount(10)

@@ -24,7 +24,7 @@ export async function queueNewDevice(
     accountId,
     ...addressMail(config, recipient, ancestors, {
       texts,
-      url: `${config.publicUrl}/#/content/settings`,
+      url: `${config.publicUrl}/#/content/settings?open=sessions`,
       facts: facts({ device: nameDevice(userAgent), moment, timeZone }),
     }),
     templateData: { locale },

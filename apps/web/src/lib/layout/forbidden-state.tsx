@@ -5,11 +5,13 @@ import { ClosedPicture } from '../../components/ui/feedback/illustration/closed.
 export type ForbiddenProps = {
   /** What the role lacks, in words; without it the page says so of itself. */
   title?: string | undefined
+  /** Who can open it, where no role can be given the permission. */
+  body?: string | undefined
   heading?: 'h1' | 'h2' | 'h3' | undefined
 }
 
 /** The role does not include what the page shows. Another try would not help, so none is offered. */
-export function ForbiddenState({ title, heading = 'h2' }: ForbiddenProps) {
+export function ForbiddenState({ title, body, heading = 'h2' }: ForbiddenProps) {
   const { t } = useTranslation('lists')
   return (
     <EmptyState
@@ -18,7 +20,7 @@ export function ForbiddenState({ title, heading = 'h2' }: ForbiddenProps) {
       title={title ?? t('empty.forbidden_title')}
       link={{ to: '/', label: t('empty.home'), variant: 'default', size: 'toolbar' }}
     >
-      <p>{t('empty.forbidden')}</p>
+      <p>{body ?? t('empty.forbidden')}</p>
     </EmptyState>
   )
 }

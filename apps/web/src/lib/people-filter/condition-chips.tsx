@@ -66,12 +66,7 @@ export function ConditionChips({ filter, onChange, fields, domainId, readOnly = 
         )
       })}
       {!readOnly && filter.length < PEOPLE_CONDITIONS_MAX && (
-        <button
-          type="button"
-          className={`${styles.chip} ${styles.add}`}
-          aria-haspopup="dialog"
-          onClick={() => setOpen(filter.length)}
-        >
+        <button type="button" className={styles.add} aria-haspopup="dialog" onClick={() => setOpen(filter.length)}>
           <Icon of={IconPlus} size={16} />
           {t('add_short')}
         </button>

@@ -274,3 +274,10 @@ test('rows of a workbook are saved as a workbook', async () => {
   await waitFor(() => expect(saved).toHaveLength(1))
   expect((await saved[0]?.text())?.slice(0, 2)).toBe('PK')
 })
+
+test('a role that may not add people is told so, and is offered no file', async () => {
+  serveConsole(makeAdministrator(['api.v2.accounts.list']))
+  await renderRoutes([{ path: '/accounts/import', element: <ImportPage /> }], { path: '/accounts/import' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'You don’t have permission to see this' })).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -16,6 +16,7 @@ import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { domainsInReach } from '../../../lib/detail/search-loaded.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Forbidden } from '../../../lib/layout/forbidden.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { makeTemplate } from '../api/import-template.ts'
@@ -190,8 +191,7 @@ type DetailsProps = {
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** Brings in people from a file: choose it, look at what would come of it, then import. */
-export function Component() {
+function ImportPage() {
   const { t, i18n } = useTranslation(['account-import', 'accounts', 'errors'])
   const me = useMe()
   const [search] = useSearchParams()
@@ -202,8 +202,6 @@ export function Component() {
   const { state, choose, checkFor, retry, start, stop } = importing
   const labelOf = useFieldNames(domainId)
   const { phase, failure, dates } = state
-  usePageTitle(t('title'), t('accounts:list.title'))
-  useCrumb(t('title'))
   const failureWords = (code: string) =>
     i18n.exists(`account-import:reasons.${code}`) ? t(`reasons.${code}`) : t([`errors:${code}`, 'errors:unknown'])
   const isOpen = phase === 'empty' || phase === 'failed'
@@ -256,4 +254,12 @@ export function Component() {
       {(isOpen || phase === 'done') && <ImportsCard domainId={domainId} />}
     </div>
   )
+}
+
+/** Brings in people from a file: choose it, look at what would come of it, then import. */
+export function Component() {
+  const { t } = useTranslation(['account-import', 'accounts'])
+  usePageTitle(t('title'), t('accounts:list.title'))
+  useCrumb(t('title'))
+  return usePermissions().has('api.v2.accounts.create') ? <ImportPage /> : <Forbidden heading="h1" />
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
+import { WaitingPicture } from '../../../components/ui/feedback/illustration/waiting.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { RecordList } from '../../../lib/console/record-list.tsx'
@@ -28,7 +29,9 @@ function Keys({ domainId, onAction }: { domainId: string; onAction: (open: Open)
     <Loaded query={useQuery(keysQuery(domainId))} words="api-keys" lines={4}>
       {(keys) =>
         keys.length === 0 ? (
-          <EmptyState title={t('none_title')}>{t('none_body')}</EmptyState>
+          <EmptyState picture={<WaitingPicture />} title={t('none_title')}>
+            {t('none_body')}
+          </EmptyState>
         ) : (
           <FormCard title={t('list_title')}>
             <RecordList>

@@ -90,17 +90,19 @@ function Answers({ assessment, response }: { assessment: Assessment; response: A
           const value = response.answers[question.id]
           return (
             <li key={question.id} className={styles.answer}>
-              <p lang={lang}>
-                {parsePlainLines(text(response.texts[question.id] ?? question.text_body)).join('\n')}
-                {question.negative && <span className={styles.mark}>{t('questions.negative')}</span>}
-                {(response.wordings?.[question.id] ?? question.wording) !== question.wording && (
-                  <span className={styles.mark}>{t('response.earlier_wording')}</span>
-                )}
-                {!question.scored && <span className={styles.mark}>{t('questions.unscored')}</span>}
-              </p>
-              <p className={value === undefined ? styles.open : styles.value}>
-                {value === undefined ? t('response.unanswered') : `${t(`assessment:scale.${value}`)} (${value})`}
-              </p>
+              <div>
+                <p lang={lang}>
+                  {parsePlainLines(text(response.texts[question.id] ?? question.text_body)).join('\n')}
+                  {question.negative && <span className={styles.mark}>{t('questions.negative')}</span>}
+                  {(response.wordings?.[question.id] ?? question.wording) !== question.wording && (
+                    <span className={styles.mark}>{t('response.earlier_wording')}</span>
+                  )}
+                  {!question.scored && <span className={styles.mark}>{t('questions.unscored')}</span>}
+                </p>
+                <p className={value === undefined ? styles.open : styles.value}>
+                  {value === undefined ? t('response.unanswered') : `${t(`assessment:scale.${value}`)} (${value})`}
+                </p>
+              </div>
             </li>
           )
         })}

@@ -1,7 +1,9 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { AuditEventDetail } from '@evenground/shared/schemas'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import styles from './audit.module.css'
 import { useEventWords } from './use-event-words.ts'
 
@@ -11,7 +13,21 @@ const ELSEWHERE = ['before', 'after', 'fields', 'account_ids', 'api_key']
 const isFilled = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
 
-const write = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value))
+const LISTS_OF_DOMAINS = ['domain_id', 'domain_ids']
+
+/** Values as text: domains by their names, as far as they are seen. */
+function useWrite() {
+  const { t } = useWords('audit')
+  const words = useEventWords()
+  const { names } = useDomainNames()
+  return (name: string, value: unknown): string => {
+    if (name === 'call') return words.call(String(value))
+    if (value === true) return t('values.yes')
+    if (value === OVERALL_FACTOR_ID) return t('values.overall')
+    const parts = (Array.isArray(value) ? value : [value]).map(String)
+    return (LISTS_OF_DOMAINS.includes(name) ? parts.map((id) => names.get(id) ?? id) : parts).join(', ')
+  }
+}
 
 /** What was asked for, and the like: names, ids and days. */
 function listFacts(details: AuditEventDetail['details']): [string, unknown][] {
@@ -28,6 +44,7 @@ function listFacts(details: AuditEventDetail['details']): [string, unknown][] {
 export function EventDetails({ event }: { event: AuditEventDetail }) {
   const { t, format } = useWords('audit')
   const words = useEventWords()
+  const write = useWrite()
   const facts = listFacts(event.details)
   const people = Array.isArray(event.details.account_ids) ? event.details.account_ids.map(String) : []
   if (facts.length === 0 && people.length === 0) return null
@@ -36,7 +53,7 @@ export function EventDetails({ event }: { event: AuditEventDetail }) {
     <FormCard title={t('detail.more')} list>
       {facts.map(([name, value]) => (
         <ViewValue key={name} label={words.field(name)}>
-          {name === 'call' ? words.call(String(value)) : value === true ? t('values.yes') : write(value)}
+          {write(name, value)}
         </ViewValue>
       ))}
       {people.length > 0 && (

@@ -1,3 +1,4 @@
+import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { ok } from '@evenground/shared/contract'
 import { listAccounts } from '@evenground/shared/contract/accounts'
 import { countAuditEvents, getAuditEvent, listAuditEvents } from '@evenground/shared/contract/audit'
@@ -123,13 +124,23 @@ describe('one event', () => {
   })
 
   test('of a read says whose results were read, by which call, and never the results', async () => {
+    const labels = { misc1_label: null, misc2_label: null, misc3_label: null, misc4_label: null, misc5_label: null }
+    fake(getMyDomains, () =>
+      ok({ id: makeId(2), title: { 'en-us': 'Alder & Wren' }, label: {}, ...labels, domains: [] }),
+    )
     await openEvent({
       action: 'results.read',
-      details: { call: 'user_data.csv', filter: { searched: true }, account_ids: [makeId(9), makeId(10)] },
+      details: {
+        call: 'user_data.csv',
+        filter: { searched: true, domain_ids: [makeId(2), makeId(3)], factor_id: OVERALL_FACTOR_ID },
+        account_ids: [makeId(9), makeId(10)],
+      },
       account_names: { [makeId(9)]: 'Maya Okafor' },
     })
     expect(await screen.findByRole('heading', { name: 'Read individual results' })).toBeInTheDocument()
     expect(screen.getByText('User data report')).toBeInTheDocument()
+    expect(await screen.findByText(`Alder & Wren, ${makeId(3)}`)).toBeInTheDocument()
+    expect(screen.getByText('Factor').nextElementSibling).toHaveTextContent('Overall')
     expect(screen.getByText('Results of 2 people')).toBeInTheDocument()
     expect(screen.getByText('Maya Okafor')).toBeInTheDocument()
     expect(screen.getByText('One person you don’t have access to')).toBeInTheDocument()

@@ -26,7 +26,7 @@ export function Component() {
         <h1 className={styles.title} tabIndex={-1}>
           {t('title')}
         </h1>
-        <p className="lede">{domain ? t('lede_named', { name: text(domain.title) }) : t('lede')}</p>
+        <p className={styles.lede}>{domain ? t('lede_named', { name: text(domain.title) }) : t('lede')}</p>
       </div>
       {query.data ? (
         <LookForm key={id} domainId={id} stored={query.data} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
+import { WaitingPicture } from '../../../components/ui/feedback/illustration/waiting.tsx'
 import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
@@ -24,7 +25,13 @@ function Requests() {
       </QueryState>
     )
   }
-  if (data.length === 0) return <EmptyState title={t('erasures.none_title')}>{t('erasures.none_body')}</EmptyState>
+  if (data.length === 0) {
+    return (
+      <EmptyState picture={<WaitingPicture />} title={t('erasures.none_title')}>
+        {t('erasures.none_body')}
+      </EmptyState>
+    )
+  }
   const isOpen = ({ state }: (typeof data)[number]) => state === 'open'
   const parts = [
     ['open', data.filter(isOpen)],

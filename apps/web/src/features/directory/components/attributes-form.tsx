@@ -1,20 +1,17 @@
-import type { Scim, ScimMapping } from '@evenground/shared/schemas'
+import type { ScimMapping } from '@evenground/shared/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { TextField } from '../../../components/ui/fields/text-field.tsx'
-import { VERBATIM } from '../../../components/ui/fields/verbatim.ts'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { notify } from '../../../lib/console/notify.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { saveAttributes, settingsQuery } from '../api/directory.ts'
-import { useFieldNames } from '../api/use-field-names.ts'
-import { expandName, PREFIX, shortenName } from '../short-names.ts'
+import { type Chosen, isChanged, SECTIONS, type Section, sectionOf } from '../attribute-sections.ts'
+import { expandName, PREFIX } from '../short-names.ts'
+import { AttributeGroup } from './attribute-group.tsx'
 import styles from './directory.module.css'
-
-type Chosen = Scim['attributes'][number]
 
 /** What is sent: fields whose attribute was emptied take their usual one. */
 const toMapping = (attributes: readonly Chosen[]): ScimMapping[] =>
@@ -31,20 +28,40 @@ function findCodes(error: unknown, sent: readonly ScimMapping[] = []): Map<strin
   )
 }
 
-/** Which attribute of the directory fills each plain field, to be changed. */
-export function AttributesForm({ domainId, attributes }: { domainId: string; attributes: readonly Chosen[] }) {
-  const { t } = useTranslation(['directory', 'errors'])
-  const nameOf = useFieldNames()
+const sectionsOf = (fields: Iterable<string>): Section[] => [...fields].map(sectionOf)
+
+/** Which groups are open: at first those where something was changed. */
+function useOpenSections(attributes: readonly Chosen[]) {
+  const [opened, setOpened] = useState(
+    () => new Set(sectionsOf(attributes.filter(isChanged).map(({ field }) => field))),
+  )
+  return {
+    opened,
+    open: (sections: readonly Section[]) => setOpened((before) => new Set([...before, ...sections])),
+    close: (section: Section) => setOpened((before) => new Set([...before].filter((one) => one !== section))),
+  }
+}
+
+function useSaving(domainId: string, onSaved: (rows: readonly Chosen[]) => void, onWrong: (fields: string[]) => void) {
+  const { t } = useTranslation('directory')
   const client = useQueryClient()
-  const [rows, setRows] = useState(attributes)
-  const saving = useMutation({
+  return useMutation({
     mutationFn: (mapping: ScimMapping[]) => saveAttributes(domainId, mapping),
     onSuccess: (saved) => {
       client.setQueryData(settingsQuery(domainId).queryKey, saved)
-      setRows(saved.attributes)
+      onSaved(saved.attributes)
       notify({ message: t('said.saved') })
     },
+    onError: (error, sent) => onWrong([...findCodes(error, sent).keys()]),
   })
+}
+
+/** Which attribute of the directory fills each plain field, to be changed. */
+export function AttributesForm({ domainId, attributes }: { domainId: string; attributes: readonly Chosen[] }) {
+  const { t } = useTranslation(['directory', 'errors'])
+  const [rows, setRows] = useState(attributes)
+  const { opened, open, close } = useOpenSections(attributes)
+  const saving = useSaving(domainId, setRows, (fields) => open(sectionsOf(fields)))
   const codes = findCodes(saving.error, saving.variables)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -59,26 +76,22 @@ export function AttributesForm({ domainId, attributes }: { domainId: string; att
   return (
     <form className={styles.stack} noValidate onSubmit={submit}>
       <h3 className={styles.name}>{t('attributes.title')}</h3>
-      <p className={styles.quiet}>{t('attributes.note')}</p>
       <p className={styles.quiet}>
-        {t('attributes.short')} <code className={styles.code}>{PREFIX}</code>
+        {t('attributes.note')} {t('attributes.short')} <code className={styles.code}>{PREFIX}</code>
       </p>
       {saving.error && (
         <Banner tone="danger">{codes.size > 0 ? t('attributes.see_below') : errorText(t, codeOf(saving.error))}</Banner>
       )}
-      <div className={styles.fields}>
-        {rows.map(({ field, attribute, usual }) => (
-          <TextField
-            key={field}
-            size="form"
-            label={nameOf(field)}
-            hint={
-              expandName(attribute) === usual ? undefined : t('attributes.usual', { attribute: shortenName(usual) })
-            }
-            {...VERBATIM}
-            value={shortenName(attribute)}
-            error={errorOf(field)}
-            onChange={(event) => change(field, event.target.value)}
+      <div>
+        {SECTIONS.map((section) => (
+          <AttributeGroup
+            key={section}
+            section={section}
+            rows={rows.filter(({ field }) => sectionOf(field) === section)}
+            errorOf={errorOf}
+            onChange={change}
+            open={opened.has(section)}
+            onToggle={(isOpen) => (isOpen ? open([section]) : close(section))}
           />
         ))}
       </div>

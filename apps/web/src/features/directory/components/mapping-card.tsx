@@ -4,6 +4,7 @@ import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { useFieldNames } from '../api/use-field-names.ts'
 import { AttributesForm } from './attributes-form.tsx'
 import styles from './directory.module.css'
+import { Fold } from './fold.tsx'
 
 /** Attributes that stay what the standard means by them. */
 const MAPPING = [
@@ -24,25 +25,27 @@ export function MappingCard({ domain_id: domainId, attributes }: Pick<Scim, 'dom
   return (
     <FormCard title={t('mapping.title')} note={t('mapping.note')}>
       <div className={`wide ${styles.stack}`}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('mapping.attribute')}</th>
-              <th scope="col">{t('mapping.field')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {MAPPING.map(([attribute, field]) => (
-              <tr key={attribute}>
-                <td>
-                  <code className={styles.code}>{attribute}</code>
-                </td>
-                <td>{nameOf(field)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
         <AttributesForm domainId={domainId} attributes={attributes} />
+        <Fold title={t('mapping.fixed')} note={MAPPING.map(([, field]) => nameOf(field)).join(', ')}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('mapping.attribute')}</th>
+                <th scope="col">{t('mapping.field')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {MAPPING.map(([attribute, field]) => (
+                <tr key={attribute}>
+                  <td>
+                    <code className={styles.code}>{attribute}</code>
+                  </td>
+                  <td>{nameOf(field)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Fold>
       </div>
     </FormCard>
   )

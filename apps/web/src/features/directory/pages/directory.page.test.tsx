@@ -169,3 +169,21 @@ test('attributes are shown with what is usual, changed, emptied, and what is wro
   await waitFor(() => expect(misc).toHaveValue('evenground:2.0:User:misc1'))
   expect(sent.at(-1)?.body).toEqual({ attributes: [{ field: 'location', attribute: 'addresses.locality' }] })
 })
+
+test('attributes are folded by card, and what was changed or is wrong is open', async () => {
+  serve([])
+  const { user } = await open()
+  const group = async (name: string) => (await screen.findByText(name, { selector: 'summary *' })).closest('details')
+  const work = await group('Work')
+  const extra = await group('Extra fields')
+  expect(work).not.toHaveAttribute('open')
+  expect(work).toHaveTextContent('Location')
+  expect(extra).toHaveAttribute('open')
+  expect(extra).toHaveTextContent('Changed: Extra field 1')
+  fake(updateScim, () =>
+    refuse('rule_violated', { errors: [{ path: 'attributes.0.attribute', code: 'needs_part', message: 'x' }] }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Save attributes' }))
+  await waitFor(() => expect(work).toHaveAttribute('open'))
+  expect(await screen.findByText(/Add the part you mean/)).toBeVisible()
+})

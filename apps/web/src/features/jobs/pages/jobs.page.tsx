@@ -7,7 +7,6 @@ import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
-import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { TableShape } from '../../../components/ui/table/table-skeleton.tsx'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
@@ -19,24 +18,34 @@ import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
 import { JobTable } from '../components/job-table.tsx'
 import styles from '../components/jobs.module.css'
 
+const COUNTS = ['queued', 'due', 'sending', 'failed'] as const
+
 /** How much mail waits, since when, and how much of it failed. */
 function MailQueueCard({ mail }: { mail: JobsOverview['mail'] }) {
   const { t, format } = useWords('jobs')
   const moment = (value: string | null) => value && format.dateTime(value)
   return (
-    <FormCard title={t('mail')} note={t(mail.has_server ? 'mail_sent' : 'mail_kept')} list>
-      <ViewValue label={t('queue.queued')}>{format.number(mail.queued)}</ViewValue>
-      <ViewValue label={t('queue.due')}>{format.number(mail.due)}</ViewValue>
-      <ViewValue label={t('queue.sending')}>{format.number(mail.sending)}</ViewValue>
-      <ViewValue label={t('queue.failed')}>
-        {mail.failed > 0 ? (
-          <TextLink to="/communications?status=failed">{format.number(mail.failed)}</TextLink>
-        ) : (
-          format.number(mail.failed)
-        )}
-      </ViewValue>
-      <ViewValue label={t('queue.oldest_queued_at')}>{moment(mail.oldest_queued_at) ?? t('queue.none')}</ViewValue>
-      <ViewValue label={t('queue.last_sent_at')}>{moment(mail.last_sent_at) ?? t('queue.none')}</ViewValue>
+    <FormCard title={t('mail')} note={t(mail.has_server ? 'mail_sent' : 'mail_kept')}>
+      <dl className={`wide ${styles.queue}`}>
+        {COUNTS.map((name) => (
+          <div key={name} className={styles.count}>
+            <dt>{t(`queue.${name}`)}</dt>
+            <dd>
+              {name === 'failed' && mail.failed > 0 ? (
+                <TextLink to="/communications?status=failed">{format.number(mail.failed)}</TextLink>
+              ) : (
+                format.number(mail[name])
+              )}
+            </dd>
+          </div>
+        ))}
+        {(['oldest_queued_at', 'last_sent_at'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`queue.${name}`)}</dt>
+            <dd>{moment(mail[name]) ?? t('queue.none')}</dd>
+          </div>
+        ))}
+      </dl>
     </FormCard>
   )
 }

@@ -16,39 +16,26 @@ function searchFor(params: URLSearchParams, state: HolderState | null): string {
 }
 
 /** How many people hold the plan and how far they are. A tile shows its people. */
-export function ProgressLead({
-  id,
-  name,
-  counts,
-}: {
-  id: string
-  name: string
-  counts: PlanProgress['counts'] | undefined
-}) {
+export function ProgressLead({ counts }: { counts: PlanProgress['counts'] | undefined }) {
   const { t, format } = useWords('plan-progress')
   const [params] = useSearchParams()
   const current = params.get('state')
   return (
-    <>
-      <p className={styles.back}>
-        <Link to={`/plans/${id}`}>{name}</Link>
-      </p>
-      <ul className={styles.counts}>
-        {[null, ...HOLDER_STATES].map((state) => (
-          <li key={state}>
-            <Link
-              className={cx(styles.tile, state === 'overdue' && (counts?.overdue ?? 0) > 0 && styles.late)}
-              to={searchFor(params, state)}
-              replace
-              preventScrollReset
-              aria-current={current === state ? 'true' : undefined}
-            >
-              <span>{t(`counts.${state ?? 'holders'}`)}</span>{' '}
-              <b>{counts ? format.number(counts[state ?? 'holders']) : '…'}</b>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className={styles.counts}>
+      {[null, ...HOLDER_STATES].map((state) => (
+        <li key={state}>
+          <Link
+            className={cx(styles.tile, state === 'overdue' && (counts?.overdue ?? 0) > 0 && styles.late)}
+            to={searchFor(params, state)}
+            replace
+            preventScrollReset
+            aria-current={current === state ? 'true' : undefined}
+          >
+            <span>{t(`counts.${state ?? 'holders'}`)}</span>{' '}
+            <b>{counts ? format.number(counts[state ?? 'holders']) : '…'}</b>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

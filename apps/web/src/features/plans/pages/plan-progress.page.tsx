@@ -147,7 +147,7 @@ export function Component() {
     <ListPage
       {...LIST}
       {...{ source, columns, filters }}
-      lead={<ProgressLead id={id} name={name || t('list.plan')} counts={counts.data} />}
+      lead={<ProgressLead counts={counts.data} />}
       actions={mayRemind && <RemindUnfinished planId={id} />}
     />
   )

@@ -25,7 +25,7 @@ function useColumns(): TableColumn<Row>[] {
         cell: (row) => text(row.prompt_label) || text(row.prompt_title),
         compact: true,
       },
-      { id: 'plan_title', header: t('column.plan'), cell: (row) => text(row.plan_title), compact: true },
+      { id: 'plan_title', header: t('column.plan'), cell: (row) => text(row.plan_title) },
       {
         id: 'prompt',
         sortable: false,

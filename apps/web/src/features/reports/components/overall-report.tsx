@@ -95,7 +95,10 @@ function Pairs({ known, changes, title, benchmark }: PairsProps) {
               <HiddenReasons rows={own} />
             </>
           ),
-          text: both.map((row) => roundHalfUp(row.y)).join(' → '),
+          text:
+            pre && post
+              ? t('overall.before_after', { before: roundHalfUp(pre.y), after: roundHalfUp(post.y) })
+              : both.map((row) => roundHalfUp(row.y)).join(),
           value: post?.y ?? null,
           ring: pre?.y ?? null,
           isJoined: true,

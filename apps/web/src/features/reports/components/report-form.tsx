@@ -192,7 +192,7 @@ export function ReportFields({ kind, draft, change, domainIds, offers, offered }
       <div className={styles.part} data-part="content">
         <ContentFields kind={kind} draft={offered} domainIds={domainIds} offers={offers} change={change} />
       </div>
-      <div className={styles.part} data-part="period">
+      <div className={styles.period} data-part="period">
         <PeriodFields kind={kind} draft={draft} change={change} />
       </div>
     </>

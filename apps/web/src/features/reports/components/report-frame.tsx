@@ -16,6 +16,7 @@ import { Failure } from '../../../lib/banner/failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Forbidden } from '../../../lib/layout/forbidden.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { SaveReport } from '../../../lib/saved/save-report.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
@@ -23,6 +24,7 @@ import type { DocumentKind } from '../api/reports.ts'
 import { type ReportHeading, ReportHeadingContext } from '../report-heading.ts'
 import { parseReportParams, type ReportParams, reportQuery } from '../report-params.ts'
 import { toChoice } from '../saved-choice.ts'
+import { useMayReport } from '../use-may-report.ts'
 import { useReportFile } from '../use-report-file.ts'
 import styles from './report-frame.module.css'
 import { ReportSentence } from './report-sentence.tsx'
@@ -66,17 +68,19 @@ function Files({ type, query, params }: { type: ReportType; query: Query; params
           {t('link.copy')}
         </Button>
         <SaveReport kind={type} choice={toChoice(params)} domainId={params.domain_ids[0]} />
-        {kinds.map((kind) => (
-          <Button
-            key={kind}
-            size="toolbar"
-            busy={file.savingKind === kind}
-            icon={ICONS[kind]}
-            onClick={() => file.save(kind)}
-          >
-            {kind.toUpperCase()}
-          </Button>
-        ))}
+        <div className={styles.files}>
+          {kinds.map((kind) => (
+            <Button
+              key={kind}
+              size="toolbar"
+              busy={file.savingKind === kind}
+              icon={ICONS[kind]}
+              onClick={() => file.save(kind)}
+            >
+              {kind.toUpperCase()}
+            </Button>
+          ))}
+        </div>
       </div>
       <Failure error={file.errorCode} onDismiss={file.dismiss} className={styles.banner} />
     </>
@@ -121,12 +125,19 @@ function Head({ title, heading, children }: { title: string; heading: ReportHead
 }
 
 /** Around every report: what it found, what it was asked for, its files, and the link back to the form. */
-export function ReportFrame({ type, children }: ReportFrameProps) {
+export function ReportFrame(props: ReportFrameProps) {
+  const { t } = useTranslation('reports')
+  usePageTitle(t(`types.${props.type}.title`))
+  const mayReport = useMayReport(props.type)
+  if (mayReport) return <Report {...props} />
+  return <Forbidden heading="h1" body={props.type === 'journal_extract' ? t('forbidden.global_only') : undefined} />
+}
+
+function Report({ type, children }: ReportFrameProps) {
   const { t } = useTranslation(['reports', 'common'])
   const report = useReport(type)
   const title = t(`types.${type}.title`)
   const [heading, setHeading] = useState<ReportHeading | null>(null)
-  usePageTitle(title)
   return (
     <>
       <Head title={title} heading={report && heading}>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, useParams } from 'react-router-dom'
+import { Forbidden } from '../../../lib/layout/forbidden.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { useMe } from '../../../lib/session/me.ts'
+import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
 import { ReportForm } from '../components/report-form.tsx'
 import { listReportKinds, type ReportKind } from '../report-types.ts'
@@ -10,7 +11,9 @@ import styles from './reports.module.css'
 function Page({ kind }: { kind: ReportKind }) {
   const { t } = useTranslation('reports')
   const title = t(`types.${kind.type}.title`)
+  const isAllowed = usePermissions().has('api.v2.reports.data')
   usePageTitle(title)
+  if (!isAllowed) return <Forbidden heading="h1" />
   return (
     <>
       <h1 className={styles.title} tabIndex={-1}>

@@ -598,6 +598,25 @@ describe('a view', () => {
   })
 })
 
+describe('without the permission to reports', () => {
+  test.each([
+    ['/reporting/questionresponse', []],
+    ['/reporting/useractivityview', []],
+    ['/reporting/user_status/view', []],
+    ['/reporting/user_status', []],
+    // A role may include all other reports.
+    ['/reporting/journalextract', ['api.v2.reports.data']],
+  ] as const)('%s says so at once, and asks for nothing', async (path, permissions) => {
+    serveConsole(makeAdministrator(['ui.v1.tab.reporting', ...permissions]))
+    await view(path)
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'You don’t have permission to see this' }),
+    ).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByText(/^Only global administrators/) !== null).toBe(path === '/reporting/journalextract')
+  })
+})
+
 describe('the head of a report', () => {
   const served = (finding?: string) => {
     serve(makeAdministrator([...PERMISSIONS, 'api.v2.assessments.get_response_by_id']))

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
+import { WaitingPicture } from '../../../components/ui/feedback/illustration/waiting.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { ColumnHeads } from '../../../components/ui/table/column-heads.tsx'
 import { TableShape } from '../../../components/ui/table/table-skeleton.tsx'
@@ -66,7 +67,7 @@ export function LogTable({ ruleId, accountId }: Omit<EventChoice, 'most'>) {
       )}
       {events?.length === 0 && (
         <div className="wide">
-          <EmptyState heading="h3" title={t('log.nothing')}>
+          <EmptyState heading="h3" picture={<WaitingPicture />} title={t('log.nothing')}>
             <p>{t(ruleId ? 'log.nothing_of_rule' : 'log.nothing_hint')}</p>
           </EmptyState>
         </div>

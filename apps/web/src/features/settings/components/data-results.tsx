@@ -1,5 +1,7 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { AccountExport } from '@evenground/shared/schemas'
+import { useState } from 'react'
+import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { numbersOf, rowsOf, type StoredRow, stringOf } from '../api/own-data.ts'
 import styles from '../pages/my-data.module.css'
@@ -9,6 +11,29 @@ import { DataSection, Facts } from './data-section.tsx'
 function useNameOf({ names = {} }: AccountExport): (id: string) => string {
   const { t, text } = useWords('my-data')
   return (id) => (id === OVERALL_FACTOR_ID ? t('answers.overall') : text(names[id] ?? {}) || t('unnamed'))
+}
+
+/** Answers shown at once; more of them wait until they are asked for. */
+const SHOWN = 5
+
+/** The answers to one assessment. On paper all of them are there. */
+function Answers({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  const { t } = useWords('my-data')
+  const [open, setOpen] = useState(facts.length <= SHOWN)
+  return (
+    <>
+      {facts.length > SHOWN && (
+        <div data-print="hide">
+          <TextButton aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? t('answers.hide') : t('answers.show', { count: facts.length })}
+          </TextButton>
+        </div>
+      )}
+      <div className={open ? undefined : styles.folded}>
+        <Facts facts={facts} />
+      </div>
+    </>
+  )
 }
 
 function Response({ data, row }: { data: AccountExport; row: StoredRow }) {
@@ -25,7 +50,7 @@ function Response({ data, row }: { data: AccountExport; row: StoredRow }) {
       <p className={styles.quiet}>
         {when} · {submitted ? t('answers.submitted', { date: format.date(submitted) }) : t('answers.open')}
       </p>
-      <Facts facts={answers.map(([id, value]) => [nameOf(id), t(`assessment:scale.${value}`)] as const)} />
+      <Answers facts={answers.map(([id, value]) => [nameOf(id), t(`assessment:scale.${value}`)] as const)} />
       {scores.length > 0 && (
         <>
           <h4>{t('answers.scores')}</h4>

@@ -3,7 +3,8 @@ import { audienceQuery } from '../../../lib/audience/audience-query.ts'
 import { type AudienceTopic, useAudienceWords } from '../../../lib/audience/use-audience-words.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from '../pages/settings.module.css'
-import { Pending, SettingsCard } from './settings-card.tsx'
+import { FoldedCard } from './folded-card.tsx'
+import { Pending } from './settings-card.tsx'
 
 const TOPICS: readonly AudienceTopic[] = ['responses', 'journals']
 
@@ -13,12 +14,12 @@ export function OwnAudience() {
   const { data, error } = useQuery(audienceQuery)
   const wordsOf = useAudienceWords()
   return (
-    <SettingsCard name="audience" title={t('audience:responses.title')}>
+    <FoldedCard name="audience" title={t('audience:responses.title')}>
       <Pending error={error} loading={!data && !error} lines={5} />
       {data &&
         TOPICS.map((topic) => (
           <div key={topic}>
-            <h3 className={styles.part}>{t(`audience:${topic}.name`)}</h3>
+            <h4 className={styles.part}>{t(`audience:${topic}.name`)}</h4>
             <ul className="bullets">
               {wordsOf(topic, data).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -28,7 +29,7 @@ export function OwnAudience() {
         ))}
       {data && (
         <div>
-          <h3 className={styles.part}>{t('audience:more')}</h3>
+          <h4 className={styles.part}>{t('audience:more')}</h4>
           <ul className="bullets">
             <li>{t(data.watched_keywords ? 'audience:watched' : 'audience:not_watched')}</li>
             {data.account_months !== null && <li>{t('audience:account_kept', { count: data.account_months })}</li>}
@@ -36,6 +37,6 @@ export function OwnAudience() {
           </ul>
         </div>
       )}
-    </SettingsCard>
+    </FoldedCard>
   )
 }

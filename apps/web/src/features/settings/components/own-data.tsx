@@ -8,7 +8,7 @@ import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import styles from '../pages/settings.module.css'
-import { SettingsCard } from './settings-card.tsx'
+import { FoldedCard } from './folded-card.tsx'
 
 /** Saves everything that is stored about oneself as a JSON file. */
 async function saveOwnData(accountId: string): Promise<void> {
@@ -25,7 +25,7 @@ export function OwnData() {
   if (actor) return null
   const failure = saving.error instanceof DownloadDeniedError ? 'download_denied' : saving.error
   return (
-    <SettingsCard name="data" title={t('own_data')}>
+    <FoldedCard name="data" title={t('own_data')}>
       <Failure error={failure} onDismiss={saving.reset} />
       <p>{t('own_data_hint')}</p>
       <div className={styles.actions}>
@@ -34,6 +34,6 @@ export function OwnData() {
         </Button>
         <ButtonLink to="/content/settings/data">{t('own_data_read')}</ButtonLink>
       </div>
-    </SettingsCard>
+    </FoldedCard>
   )
 }

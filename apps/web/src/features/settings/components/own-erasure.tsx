@@ -5,9 +5,10 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useMe } from '../../../lib/session/me.ts'
 import { ownErasureQuery, useWithdrawal } from '../api/own-erasure.ts'
 import styles from '../pages/settings.module.css'
-import { OwnCard } from './settings-card.tsx'
+import { OwnCard } from './folded-card.tsx'
 
 /** Loaded when it opens: the library of the dialog is not needed on other pages of a learner. */
 const ErasureDialog = lazy(async () => ({ default: (await import('./erasure-dialog.tsx')).ErasureDialog }))
@@ -61,8 +62,12 @@ function Erasure() {
 }
 
 /** Requests erasure, shows the state of the request, and withdraws it. Not available during an impersonation. */
-export const OwnErasureCard = () => (
-  <OwnCard name="erasure">
-    <Erasure />
-  </OwnCard>
-)
+export function OwnErasureCard() {
+  const { actor } = useMe()
+  const { data } = useQuery({ ...ownErasureQuery, enabled: !actor })
+  return (
+    <OwnCard name="erasure" startOpen={data?.request?.state === 'open'}>
+      <Erasure />
+    </OwnCard>
+  )
+}

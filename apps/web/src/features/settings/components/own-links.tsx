@@ -4,7 +4,7 @@ import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import styles from '../pages/settings.module.css'
+import { FoldedCard } from './folded-card.tsx'
 
 /** The sign-in services of one's organization that open this account. Shown where there is one. */
 export function OwnLinks() {
@@ -15,8 +15,7 @@ export function OwnLinks() {
   const { data: links = [] } = useQuery(query)
   if (links.length === 0) return null
   return (
-    <section className={styles.card} aria-labelledby="own-links">
-      <h2 id="own-links">{t('links.title')}</h2>
+    <FoldedCard name="links" title={t('links.title')}>
       <p>{t('links.note')}</p>
       <ul>
         {links.map(({ provider_id, title, used_at }) => (
@@ -25,6 +24,6 @@ export function OwnLinks() {
           </li>
         ))}
       </ul>
-    </section>
+    </FoldedCard>
   )
 }

@@ -7,7 +7,8 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { ownPasswordQuery, useAfterPasswordChange, useLinkRequest } from '../api/own-password.ts'
 import styles from '../pages/settings.module.css'
-import { Loaded, OwnCard } from './settings-card.tsx'
+import { OwnCard } from './folded-card.tsx'
+import { Loaded } from './settings-card.tsx'
 
 /** Fetched when it opens: most people come here for something else. */
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))

@@ -4,7 +4,7 @@ import { acceptancesQuery } from '../../../lib/policies/policies.ts'
 import { PolicyLinks } from '../../../lib/policies/policy-links.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import styles from '../pages/settings.module.css'
-import { SettingsCard } from './settings-card.tsx'
+import { FoldedCard } from './folded-card.tsx'
 
 /** Which texts were accepted and when. It is the person's own: no one who acts as them asks for it. */
 function Accepted() {
@@ -31,9 +31,9 @@ export function OwnPolicies() {
   const { t } = useWords('settings')
   const { actor, domain } = useMe()
   return (
-    <SettingsCard name="policies" title={t('policies.title')}>
+    <FoldedCard name="policies" title={t('policies.title')}>
       <PolicyLinks domainId={domain.id} />
       {!actor && <Accepted />}
-    </SettingsCard>
+    </FoldedCard>
   )
 }

@@ -6,7 +6,8 @@ import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from '../pages/settings.module.css'
-import { Loaded, OwnCard } from './settings-card.tsx'
+import { OwnCard } from './folded-card.tsx'
+import { Loaded } from './settings-card.tsx'
 
 const readsQuery = callQuery(['own-reads'], routes.listResultsReads, {})
 

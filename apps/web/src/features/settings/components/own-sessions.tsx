@@ -7,7 +7,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { SessionList } from '../../../lib/session/session-list.tsx'
 import { endOwnSessions, ownSessionsQuery } from '../api/own-sessions.ts'
 import styles from '../pages/settings.module.css'
-import { OwnCard } from './settings-card.tsx'
+import { OwnCard } from './folded-card.tsx'
 
 function Sessions() {
   const { t } = useWords('settings')

@@ -6,7 +6,7 @@ import { Failure } from '../../../lib/banner/failure.tsx'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useFactorChange } from '../../../lib/second-factor/own-factors.ts'
-import styles from './second-factor-card.module.css'
+import styles from './second-factors.module.css'
 
 interface RemoveFactorDialogProps {
   factor: SecondFactor

@@ -9,7 +9,7 @@ import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useFactorChange } from '../../../lib/second-factor/own-factors.ts'
-import styles from './second-factor-card.module.css'
+import styles from './second-factors.module.css'
 
 const FORM = 'rename-second-factor'
 

@@ -2,8 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
-import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useMe } from '../../../lib/session/me.ts'
 import styles from '../pages/settings.module.css'
 
 type SettingsCardProps = { name: string; title: ReactNode; children: ReactNode }
@@ -16,19 +14,6 @@ export function SettingsCard({ name, title, children }: SettingsCardProps) {
       <h2 id={id}>{title}</h2>
       <div className="stack">{children}</div>
     </section>
-  )
-}
-
-type OwnCardProps = { name: 'erasure' | 'password' | 'reads' | 'sessions'; children: ReactNode }
-
-/** A card that is the person's own: during an impersonation it is not there. */
-export function OwnCard({ name, children }: OwnCardProps) {
-  const { t } = useWords('settings')
-  if (useMe().actor) return null
-  return (
-    <SettingsCard name={name} title={t(`${name}.title`)}>
-      {children}
-    </SettingsCard>
   )
 }
 

@@ -57,3 +57,26 @@ test('everything that is stored is there in words, in the language of the page',
   expect(screen.getByText('Apellidos').nextElementSibling).toHaveTextContent('Okafor')
   expect(screen.getByText('maya.okafor@example.org')).toBeInTheDocument()
 })
+
+test('more than a few answers are folded on screen, and there for paper', async () => {
+  serveLearner({ me: makeMe() })
+  const questions = Array.from({ length: 6 }, (_, at) => makeId(300 + at))
+  const row = { id: makeId(20), assessment_id: ASSESSMENT, assessment_type: 0, submitted_at: A_MOMENT, scores: {} }
+  fake(exportAccount, () =>
+    ok({
+      exported_at: A_MOMENT,
+      account: makeMe().account,
+      names: Object.fromEntries(questions.map((question, at) => [question, { 'en-us': `Statement ${at}` }])),
+      responses: [{ ...row, answers: Object.fromEntries(questions.map((question) => [question, 4])) }],
+    }),
+  )
+  const { user } = await renderRoutes([{ path: '/content/settings/data', element: <MyDataPage /> }], {
+    path: '/content/settings/data',
+  })
+  const toggle = await screen.findByRole('button', { name: 'Show 6 answers' })
+  const box = screen.getByText('Statement 5').closest('dl')?.parentElement
+  expect(box?.className).toMatch(/folded/)
+  await user.click(toggle)
+  expect(box?.className).not.toMatch(/folded/)
+  expect(screen.getByRole('button', { name: 'Hide the answers' })).toHaveAttribute('aria-expanded', 'true')
+})

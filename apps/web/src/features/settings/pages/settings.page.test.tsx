@@ -122,11 +122,19 @@ function serveFactors(stored: SecondFactor[] = []) {
   })
 }
 
-interface OpenTraits extends Partial<ReturnType<typeof serveOwnData>> {
-  factors?: SecondFactor[]
+/** Opens every folded part. */
+async function unfold(user: Awaited<ReturnType<typeof renderRoutes>>['user']) {
+  await screen.findByRole('button', { name: 'Terms and privacy' })
+  for (const toggle of screen.queryAllByRole('button', { expanded: false })) await user.click(toggle)
 }
 
-async function open(me = makeMe(), { factors = [], ...traits }: OpenTraits = {}) {
+interface OpenTraits extends Partial<ReturnType<typeof serveOwnData>> {
+  factors?: SecondFactor[]
+  /** What the address asks for, with every part left as it is. */
+  search?: string
+}
+
+async function open(me = makeMe(), { factors = [], search, ...traits }: OpenTraits = {}) {
   serveLearner({ me })
   serveFactors(factors)
   const world = Object.assign(serveOwnData(), traits)
@@ -148,9 +156,10 @@ async function open(me = makeMe(), { factors = [], ...traits }: OpenTraits = {})
       },
       { path: '/', element: <p>the console</p> },
     ],
-    { path: '/content/settings' },
+    { path: `/content/settings${search ?? ''}` },
   )
   await screen.findByRole('heading', { level: 1 })
+  if (search === undefined) await unfold(page.user)
   return { changes, world, ...page }
 }
 
@@ -169,6 +178,38 @@ describe('the settings page', () => {
   test('tells the username of somebody without an e-mail address', async () => {
     await open(makeMe({ account: { email: null, username: 'maya_okafor', login: 'maya_okafor' } }))
     expect(factOf('Logged in as')).toBe('maya_okafor')
+  })
+
+  test('folds what is rarely needed, asks for nothing of it, and opens the part that the address names', async () => {
+    const { user, world } = await open(makeMe(), { search: '?open=policies' })
+    let asked = 0
+    fake(listMySessions, () => {
+      asked += 1
+      return ok(world.sessions)
+    })
+    const policies = screen.getByRole('button', { name: 'Terms and privacy' })
+    const sessions = screen.getByRole('button', { name: 'Where you’re signed in' })
+    expect(policies).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByRole('link', { name: 'Terms of use' })).toBeInTheDocument()
+    expect(sessions).toHaveAttribute('aria-expanded', 'false')
+    expect(asked).toBe(0)
+    await user.click(sessions)
+    expect(await screen.findByText('This session')).toBeInTheDocument()
+    expect(asked).toBe(1)
+    await user.click(policies)
+    expect(screen.queryByRole('link', { name: 'Terms of use' })).toBeNull()
+  })
+
+  test('shows a request to be erased that no one has decided yet without being asked', async () => {
+    const request = {
+      id: makeMe().account.id,
+      state: 'open' as const,
+      requested_at: A_MOMENT,
+      decided_at: null,
+      reason: '',
+    }
+    await open(makeMe(), { search: '', erasure: { at_once: false, password: true, request } })
+    expect(await screen.findByRole('button', { name: 'Withdraw the request' })).toBeInTheDocument()
   })
 
   test('gives everybody all of their own data as a file, and nobody who acts as them', async () => {

@@ -2,12 +2,11 @@ import { LOCALE_NAMES, LOCALES, type Locale } from '@evenground/shared/constants
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
@@ -26,11 +25,10 @@ import { OwnMail } from '../components/own-mail.tsx'
 import { OwnPassword } from '../components/own-password.tsx'
 import { OwnPolicies } from '../components/own-policies.tsx'
 import { OwnReads } from '../components/own-reads.tsx'
+import { OwnSecondFactor } from '../components/own-second-factor.tsx'
 import { OwnSessions } from '../components/own-sessions.tsx'
 import { SettingsCard } from '../components/settings-card.tsx'
 import styles from './settings.module.css'
-
-const SecondFactorCard = lazy(() => import('../components/second-factor-card.tsx'))
 
 const LANGUAGES = LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))
 
@@ -103,6 +101,14 @@ function Application() {
   )
 }
 
+/** Parts that belong together, each folded until it is needed. */
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={styles.group}>
+    <h2>{title}</h2>
+    {children}
+  </div>
+)
+
 /** /content/settings */
 export function Component() {
   const { t } = useTranslation(['settings', 'common'])
@@ -115,17 +121,21 @@ export function Component() {
         <Person />
         <Application />
         <OwnMail />
-        <OwnAudience />
-        <OwnReads />
-        <Suspense fallback={<Skeleton height={280} />}>
-          <SecondFactorCard />
-        </Suspense>
-        <OwnPassword />
-        <OwnSessions />
-        <OwnLinks />
-        <OwnData />
-        <OwnPolicies />
-        <OwnErasureCard />
+        <Group title={t('privacy')}>
+          <OwnAudience />
+          <OwnReads />
+          <OwnData />
+          <OwnPolicies />
+          <OwnErasureCard />
+        </Group>
+        {!me.actor && (
+          <Group title={t('signing_in')}>
+            <OwnPassword />
+            <OwnSecondFactor />
+            <OwnSessions />
+            <OwnLinks />
+          </Group>
+        )}
         <div className={styles.actions}>
           {isAdministrator(me) && (
             <ButtonLink to="/" icon={IconArrowLeft}>

@@ -23,7 +23,7 @@ function TermsField({ domainId }: { domainId: string }) {
   const { register, formState } = useFormContext<Registration>()
   const error = useFieldError()(formState.errors.accepted_terms)
   return (
-    <div>
+    <div className="stack-start">
       <CheckboxField
         label={t('register.terms')}
         error={error}

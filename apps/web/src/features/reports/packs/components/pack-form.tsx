@@ -26,7 +26,7 @@ type PackFormProps = {
 function PeriodFields({ choice, choose }: Pick<PackFormProps, 'choice' | 'choose'>) {
   const { t } = useWords('reports')
   return (
-    <>
+    <div className="pairs wide">
       <DateField
         size="form"
         optional
@@ -42,7 +42,7 @@ function PeriodFields({ choice, choose }: Pick<PackFormProps, 'choice' | 'choose
         value={choice.to}
         onChange={(to) => choose({ to })}
       />
-    </>
+    </div>
   )
 }
 

@@ -12,9 +12,7 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import Enrollment from '../../../lib/second-factor/enrollment.tsx'
 import { ownFactorsQuery, useFactorChange } from '../../../lib/second-factor/own-factors.ts'
-import { useMe } from '../../../lib/session/me.ts'
-import styles from './second-factor-card.module.css'
-import { SettingsCard } from './settings-card.tsx'
+import styles from './second-factors.module.css'
 
 const RecoveryCodesDialog = lazy(() => import('../../../lib/second-factor/recovery-codes-dialog.tsx'))
 const RemoveFactorDialog = lazy(() => import('./remove-factor-dialog.tsx'))
@@ -59,7 +57,7 @@ function RecoveryCodes({ left }: { left: number }) {
   )
   return (
     <div className={styles.part}>
-      <h3>{t('codes.title')}</h3>
+      <h4>{t('codes.title')}</h4>
       <Failure error={renewing.error} onDismiss={renewing.reset} />
       <p>{t('codes.left', { count: left })}</p>
       <div>
@@ -74,7 +72,8 @@ function RecoveryCodes({ left }: { left: number }) {
   )
 }
 
-function Factors() {
+/** The second factors, what adds one, and the recovery codes. */
+export default function SecondFactors() {
   const { t } = useWords(['second-factor', 'errors'])
   const { data, error, isFetching, refetch } = useQuery(ownFactorsQuery)
   const [open, setOpen] = useState<Open>(null)
@@ -107,16 +106,5 @@ function Factors() {
         )}
       </Suspense>
     </>
-  )
-}
-
-/** What the person shows beside the password. No one who acts as them comes near it. */
-export default function SecondFactorCard() {
-  const { t } = useWords('second-factor')
-  if (useMe().actor) return null
-  return (
-    <SettingsCard name="second-factor" title={t('card.title')}>
-      <Factors />
-    </SettingsCard>
   )
 }

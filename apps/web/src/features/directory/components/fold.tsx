@@ -1,0 +1,24 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import type { ReactNode } from 'react'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
+import styles from './directory.module.css'
+
+type FoldProps = {
+  title: string
+  /** What is inside, while it is folded. */
+  note: string
+  open?: boolean
+  onToggle?: (open: boolean) => void
+  children: ReactNode
+}
+
+/** A part of a card that is rarely needed: its title, and what it contains once it is opened. */
+export const Fold = ({ title, note, open, onToggle, children }: FoldProps) => (
+  <details className={styles.fold} open={open} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
+    <summary>
+      <Icon of={IconChevronRight} size={18} />
+      <span className={styles.name}>{title}</span> <span className={styles.quiet}>{note}</span>
+    </summary>
+    {children}
+  </details>
+)

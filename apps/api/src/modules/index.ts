@@ -76,11 +76,11 @@ function mountContent(app: FastifyInstance, platform: Platform): void {
 function mountTraining(
   app: FastifyInstance,
   platform: Platform,
-  shownLogo: Parameters<typeof createCertificatesService>[1],
+  getShownLogo: Parameters<typeof createCertificatesService>[1],
 ): void {
   mountLearning(app, createLearningService(platform))
-  mountCertificates(app, createCertificatesService(platform, shownLogo))
-  mountCertificateLooks(app, createCertificateLooksService(platform, shownLogo))
+  mountCertificates(app, createCertificatesService(platform, getShownLogo))
+  mountCertificateLooks(app, createCertificateLooksService(platform, getShownLogo))
   mountResponses(app, createResponsesService(platform))
   mountObservations(app, createObservationsService(platform))
   mountJournalEntries(app, createJournalEntriesService(platform))
@@ -125,7 +125,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   mountKeys(app, createKeysService(platform))
   mountContent(app, platform)
   mountRules(app, createRulesService(platform))
-  mountTraining(app, platform, domains.shownLogo)
+  mountTraining(app, platform, domains.getShownLogo)
   mountAnalytics(app, createAnalyticsService(platform))
   mountMessaging(app, createMessagingModule(platform))
   mountReminders(app, createRemindersModule(platform))

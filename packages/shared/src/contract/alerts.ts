@@ -53,7 +53,7 @@ export const [listAlerts, countAlerts] = searchEndpoints(alerts, Alert, {
   impersonation: 'closed',
   freshProof: 'for_files',
   query: AlertListQuery,
-  counted: AlertCountQuery,
+  countQuery: AlertCountQuery,
   errors: ['forbidden', 'resource_not_found'],
 })
 

@@ -20,7 +20,7 @@ const entity = { plural: 'Rules', singular: 'Rule', path: '/api/v2/rules', tag: 
 
 export const [listRules, countRules] = searchEndpoints(entity, RuleRow, {
   query: RuleListQuery,
-  counted: RuleListQuery.pick({ q: true, domain_id: true }),
+  countQuery: RuleListQuery.pick({ q: true, domain_id: true }),
   errors: ['resource_not_found'],
 })
 export const createRule = createEndpoint(entity, RuleInput, Rule)

@@ -11,7 +11,7 @@ export const [listAuditEvents, countAuditEvents] = searchEndpoints(entity, Audit
   apiKeys: 'closed',
   freshProof: 'for_files',
   query: AuditQuery,
-  counted: AuditCountQuery,
+  countQuery: AuditCountQuery,
   summaries: { list: 'Who did or tried what, newest first', count: 'How many records of the audit log match' },
 })
 

@@ -5,7 +5,7 @@ import { get, post, put, remove } from './calls.ts'
 import { type Access, type Endpoint, type Impersonation, permission } from './endpoint.ts'
 
 export interface Entity {
-  /** Operation-id noun in the plural, as in `listFactors`. */
+  /** The noun of the operation ids in the plural, such as `Factors` in `listFactors`. */
   plural: string
   singular: string
   path: `/api/v2/${string}`
@@ -19,13 +19,13 @@ const permissionOf = ({ path }: Entity, verb: Verb): Access =>
   permission(`${path.slice(1).replaceAll('/', '.')}.${verb}` as PermissionKey)
 
 interface Options {
-  /** Where it is not the one permission of this path and verb. */
+  /** Defaults to the permission of the path and the verb. */
   access?: Access
-  /** Beside those of every such call. */
+  /** Added to the errors that every such call has. */
   errors?: readonly ErrorCode[]
 }
 
-/** The calls that every entity of the console has in the same shape. Each module spreads in what makes it differ. */
+// The calls below have the same shape for every entity. Where one differs, its module overrides fields by a spread.
 
 export const listEndpoint = <Row extends z.ZodType>(
   entity: Entity,
@@ -52,34 +52,34 @@ export const countEndpoint = (entity: Entity, access: Access = permissionOf(enti
     responses: { 200: Count },
   })
 
-interface Search<Query, Counted> {
-  /** Where it is not the permissions of this path. */
+interface SearchOptions<Query, Filter> {
+  /** Defaults to the permissions of the path. */
   access?: Access
   apiKeys?: Endpoint['apiKeys']
   impersonation?: Impersonation
   freshProof?: Endpoint['freshProof']
   query: Query
-  /** What narrows the list, without its pages and its order. */
-  counted: Counted
+  /** The query without pages and order, for the count. */
+  countQuery: Filter
   errors?: readonly ErrorCode[]
-  /** Where something better than the usual words can be said of them. */
+  /** In place of the usual summaries. */
   summaries?: { list?: string; count?: string }
 }
 
-/** Listing what a search finds, and counting it, in this order. */
-export const searchEndpoints = <Row extends z.ZodType, Query extends z.ZodType, Counted extends z.ZodType>(
+/** The calls that list and count what a search finds, in this order. */
+export const searchEndpoints = <Row extends z.ZodType, Query extends z.ZodType, Filter extends z.ZodType>(
   entity: Entity,
   row: Row,
   {
     access,
     query,
-    counted,
+    countQuery,
     freshProof,
     errors = [],
     summaries = {},
     apiKeys = 'open',
     ...more
-  }: Search<Query, Counted>,
+  }: SearchOptions<Query, Filter>,
 ) =>
   [
     {
@@ -96,15 +96,15 @@ export const searchEndpoints = <Row extends z.ZodType, Query extends z.ZodType, 
       ...more,
       ...(summaries.count && { summary: summaries.count }),
       apiKeys,
-      query: counted,
+      query: countQuery,
       errors,
     },
   ] as const
 
-export const createEndpoint = <Body extends z.ZodType, Record extends z.ZodType>(
+export const createEndpoint = <Body extends z.ZodType, Result extends z.ZodType>(
   entity: Entity,
   body: Body,
-  record: Record,
+  result: Result,
   { access = permissionOf(entity, 'create'), errors = [] }: Options = {},
 ) =>
   post(`create${entity.singular}`, entity.path, {
@@ -113,13 +113,13 @@ export const createEndpoint = <Body extends z.ZodType, Record extends z.ZodType>
     access,
     apiKeys: 'open',
     body,
-    responses: { 201: record },
+    responses: { 201: result },
     errors: ['forbidden', 'resource_not_found', 'rule_violated', ...errors],
   })
 
-export const readEndpoint = <Record extends z.ZodType>(
+export const readEndpoint = <Result extends z.ZodType>(
   entity: Entity,
-  record: Record,
+  result: Result,
   access: Access = permissionOf(entity, 'get_by_id'),
 ) =>
   get(`get${entity.singular}`, `${entity.path}/{id}`, {
@@ -129,14 +129,14 @@ export const readEndpoint = <Record extends z.ZodType>(
     apiKeys: 'open',
     impersonation: 'open',
     params: IdParams,
-    responses: { 200: record },
+    responses: { 200: result },
     errors: ['resource_not_found'],
   })
 
-export const updateEndpoint = <Body extends z.ZodType, Record extends z.ZodType>(
+export const updateEndpoint = <Body extends z.ZodType, Result extends z.ZodType>(
   entity: Entity,
   body: Body,
-  record: Record,
+  result: Result,
   { access = permissionOf(entity, 'update_by_id'), errors = [] }: Options = {},
 ) =>
   put(`update${entity.singular}`, `${entity.path}/{id}`, {
@@ -146,7 +146,7 @@ export const updateEndpoint = <Body extends z.ZodType, Record extends z.ZodType>
     apiKeys: 'open',
     params: IdParams,
     body,
-    responses: { 200: record },
+    responses: { 200: result },
     errors: ['forbidden', 'resource_not_found', 'rule_violated', 'stale_resource', ...errors],
   })
 

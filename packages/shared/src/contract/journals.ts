@@ -14,7 +14,7 @@ import { permission } from './endpoint.ts'
 
 const tag = 'Journals'
 
-/** Reading one is also a learner's call: what a held plan points to. */
+/** Learners may read a single prompt too, if it is in a plan that they have. */
 const prompts = contentEndpoints(
   { plural: 'Journals', singular: 'Journal', path: '/api/v2/journals', tag },
   { row: JournalPrompt, record: JournalPrompt, input: JournalPromptInput, update: JournalPromptUpdate },
@@ -25,7 +25,7 @@ export const [listJournals, countJournals, createJournal, getJournal, updateJour
 export const listJournalResponses = get('listJournalResponses', '/api/v2/journals/{id}/responses', {
   tag,
   freshProof: 'for_files',
-  summary: 'All entries written to a prompt by people in reach',
+  summary: 'All entries that people in scope wrote to a prompt',
   access: permission('api.v2.journals.responses'),
   apiKeys: 'no_files',
   impersonation: 'closed',

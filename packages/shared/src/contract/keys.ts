@@ -20,7 +20,7 @@ export const [listApiKeys, countApiKeys] = searchEndpoints(entity, ApiKey, {
   ...byPeople,
   freshProof: 'for_files',
   query: ApiKeyListQuery,
-  counted: ApiKeyCountQuery,
+  countQuery: ApiKeyCountQuery,
   errors: ['resource_not_found'],
   summaries: {
     list: 'API keys of the domains that the caller reaches, without their secrets',

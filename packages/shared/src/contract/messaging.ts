@@ -71,7 +71,7 @@ export const [listCommunications, countCommunications] = searchEndpoints(communi
   apiKeys: 'closed',
   freshProof: 'for_files',
   query: CommunicationQuery,
-  counted: CommunicationCountQuery,
+  countQuery: CommunicationCountQuery,
   errors: ['resource_not_found'],
   summaries: { list: 'Emails that were sent or are being sent, newest first', count: 'How many emails match' },
 })

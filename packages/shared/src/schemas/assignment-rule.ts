@@ -13,19 +13,19 @@ import {
 
 const DAYS_MAX = 3650
 const MONTHS_MAX = 120
-/** Months that the calendar looks ahead. */
+/** The most months that the calendar looks ahead. */
 const CALENDAR_MONTHS_MAX = 24
 
-/** From when the days to the due date are counted; `date`: one day for all. */
+/** What the days until the due date count from; `date`: the same day for everyone. */
 export const RuleDueKind = z.enum(['none', 'after_joining', 'after_assignment', 'date'])
 export type RuleDueKind = z.infer<typeof RuleDueKind>
 
 /**
  * Why a rule assigns nothing, or less than it says.
- * - `plan_removed`, `plan_inactive`, `plan_not_offered`: its plan is gone, switched off, or not in the catalog of its domain
+ * - `plan_removed`, `plan_inactive`, `plan_not_offered`: its plan is gone, switched off or not offered by its domain
  * - `domain_inactive`: its domain, or one above, is switched off
- * - `date_passed`: its due date is over; who comes now gets the plan without one
- * - `filter_unreadable`: its filter names a field that there is no more
+ * - `date_passed`: its due date has passed; people who join now get the plan without one
+ * - `filter_unreadable`: its filter names a field that no longer exists
  */
 export const RuleProblem = z.enum([
   'plan_removed',
@@ -51,14 +51,14 @@ export const RuleRow = z.object({
   due_kind: RuleDueKind,
   due_days: DueDays.nullable(),
   due_on: CalendarDate.nullable(),
-  /** Months after completion, after which the plan is to be taken again; null: once. */
+  /** The plan is to be taken again so many months after its completion; null: never again. */
   repeat_months: RepeatMonths.nullable(),
-  /** Days from then until it is due; null: no due date. */
+  /** Days from that repeated assignment until it is due; null: no due date. */
   repeat_due_days: DueDays.nullable(),
-  /** Whom it applies to now. */
+  /** How many people it applies to now. */
   person_count: z.int().min(0),
   problems: z.array(RuleProblem),
-  /** When everyone was looked at the last time; null: not yet since it was saved. */
+  /** When the rule was last applied to everyone; null: not yet since it was saved. */
   evaluated_at: Timestamp.nullable(),
   ...stamps,
 })
@@ -103,26 +103,26 @@ export const RulePreviewInput = z.object({
 })
 export type RulePreviewInput = z.infer<typeof RulePreviewInput>
 
-const people = z.int().min(0)
+const peopleCount = z.int().min(0)
 /** Null for callers who may not see progress. */
-const participants = people.nullable()
+const progressCount = peopleCount.nullable()
 
-/** What a rule would do if it were saved now. */
+/** How many people a rule would apply to, and what it would do for them, if it were saved now. */
 export const RulePreview = z.object({
-  people,
-  /** Of them, who completed the plan within `months` months. */
-  completed: participants,
+  people: peopleCount,
+  /** Who completed the plan within the last `months` months. */
+  completed: progressCount,
   months: RepeatMonths,
-  /** Who has the plan now and is not finished. */
-  in_progress: participants,
-  to_assign: people,
-  /** Of whom the plan was taken away before: it comes back with its progress. */
-  to_bring_back: participants,
-  to_assign_again: participants,
-  /** Whose own domain does not offer the plan: they get nothing. */
-  not_offered: people,
-  /** Who get a due date that differs from the rule's, because it would lie in the past. */
-  late: people,
+  /** Who has the plan now and has not completed it. */
+  in_progress: progressCount,
+  to_assign: peopleCount,
+  /** Who had the plan before: it comes back with its progress. */
+  to_bring_back: progressCount,
+  to_assign_again: progressCount,
+  /** Whose own domain does not offer the plan: they do not get it. */
+  not_offered: peopleCount,
+  /** Who would be overdue at once by the rule: they get a later due date, or none. */
+  late: peopleCount,
 })
 export type RulePreview = z.infer<typeof RulePreview>
 
@@ -134,25 +134,37 @@ export const RuleCalendarQuery = z.object({
 })
 export type RuleCalendarQuery = z.output<typeof RuleCalendarQuery>
 
-/** What is to come on one day, or in one month. */
+/** What a calendar expects on one day, or in one month. */
 export const RuleCalendarRow = z.object({
-  /** The day, or the first of the month. */
+  /** The day, or the first day of the month. */
   starts_on: CalendarDate,
-  assigned: people,
-  due: people,
-  assigned_again: people,
+  assigned: peopleCount,
+  due: peopleCount,
+  assigned_again: peopleCount,
 })
 export type RuleCalendarRow = z.infer<typeof RuleCalendarRow>
 
+/**
+ * What happened. `already_enrolled`: the rule applies, but the person had the plan; `left`: it no longer applies, and
+ * the person keeps the plan.
+ */
 export const RuleEventKind = z.enum(['assigned', 'brought_back', 'already_enrolled', 'assigned_again', 'left'])
 export type RuleEventKind = z.infer<typeof RuleEventKind>
+/**
+ * Why it happened.
+ * - `matches`, `returned`: the rule applies for the first time, or once more
+ * - `repeats`: the plan is to be taken again
+ * - `inactive`: the person left because they have no access now
+ * - `moved`: because they went to a domain that the rule does not cover
+ * - `no_match`: because they no longer fit the filter
+ */
 export const RuleEventReason = z.enum(['matches', 'returned', 'repeats', 'inactive', 'moved', 'no_match'])
 export type RuleEventReason = z.infer<typeof RuleEventReason>
 
 export const RuleEventQuery = ListQuery.extend({ rule_id: Id.optional(), account_id: Id.optional() })
 export type RuleEventQuery = z.output<typeof RuleEventQuery>
 
-/** Something that a rule did about one person, and why. */
+/** What a rule did for one person, and why. */
 export const RuleEvent = z.object({
   id: Id,
   rule_id: Id,
@@ -164,6 +176,7 @@ export const RuleEvent = z.object({
   plan_title: LocalizedText.nullable(),
   kind: RuleEventKind,
   reason: RuleEventReason,
+  /** Which time the person takes the plan. Null where no enrollment was made or brought back. */
   run: z.int().min(1).max(32_767).nullable(),
   due_on: CalendarDate.nullable(),
   occurred_at: Timestamp,

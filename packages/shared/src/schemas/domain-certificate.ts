@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CertificatePaper } from './certificate.ts'
 import { HexColor, Id, LocaleCode, LocalizedText, line, localizedInput, text } from './primitives.ts'
 
-/** Pictures of a certificate as data strings of base64, of the largest size, with room around them. */
+/** Longest data string of a picture: 256 KB in base64, with some room to spare. */
 const PICTURE_MAX = 360_000
 
 const color = HexColor.nullable()
@@ -18,7 +18,7 @@ const language = LocaleCode.nullable().describe(
   'The language of every certificate, whatever is asked for; null: that of the reader',
 )
 
-/** How certificates of a domain look. Null stands for what is usual. */
+/** How certificates of a domain look. Null means the default. */
 const look = {
   ...colors,
   logo: picture.describe('PNG or JPEG as a data string of up to 256 KB; null: the logo of the domain'),
@@ -37,7 +37,7 @@ export type CertificateLook = z.infer<typeof CertificateLook>
 export const DomainCertificate = CertificateLook.extend({
   own: z.boolean().describe('Whether the domain has a look of its own'),
   inherited_from: Id.nullable().describe(
-    'The domain above whose look it is; null for an own one, and where there is none',
+    'The domain above whose look it is; null if the look is its own, or there is none',
   ),
 })
 export type DomainCertificate = z.infer<typeof DomainCertificate>
@@ -49,19 +49,19 @@ const input = {
   statement: localizedInput(300).nullable(),
 }
 
-/** What is left out stays as it is shown now, handed down or own. */
+/** What is left out stays as it is shown now, inherited or its own. */
 export const DomainCertificateUpdate = z
   .object(input)
   .partial()
   .extend({
-    own: z.boolean().describe('False takes the own look away, and the one from above shows again').optional(),
-    inherited_from: Id.nullable().describe('Only read: it may be sent back, and is ignored').optional(),
+    own: z.boolean().describe('False removes its own look; the inherited one shows again').optional(),
+    inherited_from: Id.nullable().describe('Read-only: ignored if it is sent back').optional(),
   })
 export type DomainCertificateUpdate = z.infer<typeof DomainCertificateUpdate>
 
-/** A look that is not saved yet, on a certificate of no one. */
+/** A look that is not saved yet, to be shown on a sample certificate. */
 export const DomainCertificatePreview = DomainCertificateUpdate.extend({
   paper: CertificatePaper.optional(),
-  language: LocaleCode.describe('Of whom reads it; absent: the caller’s').optional(),
+  language: LocaleCode.describe('Language of the reader; absent: the caller’s').optional(),
 })
 export type DomainCertificatePreview = z.infer<typeof DomainCertificatePreview>

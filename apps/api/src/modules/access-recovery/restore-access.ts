@@ -8,7 +8,7 @@ import { confirmEmail, issueOneTimeToken, revokeSessionsOf } from '../credential
 import { type ChangeKind, passwordLink } from '../messaging/index.ts'
 import { notifyOfChange } from '../notices/index.ts'
 import { deleteAllFactors, listFactors, lockOwner } from '../second-factor/index.ts'
-import { addException } from '../single-sign-on/index.ts'
+import { addPasswordException } from '../single-sign-on/index.ts'
 
 /** An account and its second factors: what keeps the person out, or would even after they chose a new password. */
 export interface LockedOut {
@@ -31,7 +31,7 @@ export const findLockedOut = ({ database, clock }: RestorePlatform, login: strin
 async function removeObstacles(db: Db, { account, factors }: LockedOut, now: Date): Promise<void> {
   const { id: accountId, domain_id: domainId, email } = account
   if (factors.length > 0) await deleteAllFactors(db, accountId)
-  if (account.password_closed) await addException(db, accountId, domainId)
+  if (account.password_closed) await addPasswordException(db, accountId, domainId)
   if (account.must_verify_email && email) await confirmEmail(db, { accountId, email, now })
   await revokeSessionsOf(db, accountId, { reason: 'access_restored', at: now })
 }

@@ -13,39 +13,40 @@ const PARTICLES = new Set([
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
 const TITLE = /^(?:mr|mrs|ms|miss|dr|dra|prof|sr|sra|srta|lic|ing)\.$/i
 
-const isCapital = (word: string): boolean => word.length > 1 && word === word.toUpperCase() && /\p{Lu}{2}/u.test(word)
+const isInCapitals = (word: string): boolean =>
+  word.length > 1 && word === word.toUpperCase() && /\p{Lu}{2}/u.test(word)
 
-/** Where the family name begins, counted from the end: one word, with the particles before it; two are usual in Spanish. */
-function findFamily(words: readonly string[], isSpanish: boolean): number {
+/** Index of the first word of a family name that comes last: one word (in Spanish two) and the particles before it. */
+function findFamilyStart(words: readonly string[], isSpanish: boolean): number {
   const last = SUFFIX.test(words.at(-1) ?? '') ? words.length - 2 : words.length - 1
   let start = isSpanish && last >= 2 ? last - 1 : last
   while (start > 1 && PARTICLES.has((words[start - 1] ?? '').toLowerCase())) start--
   return Math.max(1, start)
 }
 
-/** How many words the family name takes where it comes first. */
-function measureFirst(words: readonly string[], isSpanish: boolean): number {
-  let end = words.length > 2 && isSpanish ? (words.length > 3 ? 2 : Math.min(2, words.length - 1)) : 1
+/** Index after the last word of a family name that comes first. */
+function findFamilyEnd(words: readonly string[], isSpanish: boolean): number {
+  let end = isSpanish && words.length > 2 ? 2 : 1
   while (end < words.length - 1 && PARTICLES.has((words[end - 1] ?? '').toLowerCase())) end++
   return end
 }
 
 /**
- * Given and family name of a full name: "Ruiz, Ana", "Ana Ruiz", or "RUIZ Ana", where capitals mark the family name. A
- * name of one word is a given name.
+ * Splits a full name such as "Ruiz, Ana", "Ana Ruiz" or "RUIZ Ana" (capitals mark the family name) into given name and
+ * family name. A single word is a given name.
  */
 export function splitName(text: string, order: NameOrder, isSpanish: boolean): SplitName {
   const [before = '', after] = text.trim().split(/\s*,\s*/, 2)
   if (after && !SUFFIX.test(after)) return { given_name: after, family_name: before }
   const words = (after ? `${before} ${after}` : before).split(/\s+/).filter((word) => !TITLE.test(word))
-  const capitals = words.findIndex((word) => !isCapital(word))
+  const inCapitals = words.findIndex((word) => !isInCapitals(word))
   const join = (from: number, to: number) => words.slice(from, to).join(' ')
-  if (capitals > 0) return { given_name: join(capitals, words.length), family_name: join(0, capitals) }
+  if (inCapitals > 0) return { given_name: join(inCapitals, words.length), family_name: join(0, inCapitals) }
   if (words.length < 2) return { given_name: words[0] ?? '', family_name: '' }
   if (order === 'family_first') {
-    const end = measureFirst(words, isSpanish)
+    const end = findFamilyEnd(words, isSpanish)
     return { given_name: join(end, words.length), family_name: join(0, end) }
   }
-  const start = findFamily(words, isSpanish)
+  const start = findFamilyStart(words, isSpanish)
   return { given_name: join(0, start), family_name: join(start, words.length) }
 }

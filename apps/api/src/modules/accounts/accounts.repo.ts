@@ -25,21 +25,21 @@ interface AccountRelations {
   secrets: { position: number; question: number }[]
 }
 
-/** What no list shows: a secret, and what the database makes for itself. */
+/** What no list shows: secrets, and columns that only the database uses. */
 const HIDDEN_IN_LISTS = ['passwordHash', 'searchText', 'sortName', 'userAgent'] as const
 
 export type AccountRowRecord = Omit<Prisma.AccountGetPayload<object>, (typeof HIDDEN_IN_LISTS)[number]>
 
 export type AccountRecord = Prisma.AccountGetPayload<object> & AccountRelations
 
-/** What is written of an account beside its relations. */
+/** What can be written to the columns of an account. */
 export type AccountColumns = Omit<Prisma.AccountUncheckedUpdateInput, 'groups' | 'personalPlans' | 'secrets'>
 
-/** The name as the index has it, family name first: English, else Spanish. */
+/** In English the column that an index sorts by, else the family name in the language. */
 const byFamilyName = (locale: string): string =>
   locale === 'en-us' ? 't.sort_name' : localizedColumn('t.family_name', locale)
 
-/** What a list can be sorted by as it is stored. */
+/** Columns that a list can be sorted by as they are. */
 const SORTABLE = [
   'last_sign_in_at',
   'last_activity_at',
@@ -50,21 +50,21 @@ const SORTABLE = [
   ...plainFields(),
 ]
 
-/** Ids that a list is sorted by the names of: what they are ids of. */
-const NAMED = { domain_id: 'domain', role_id: 'role' } as const
+/** Columns of ids that a list sorts by the titles of what they refer to, with its table. */
+const SORTED_BY_TITLE = { domain_id: 'domain', role_id: 'role' } as const
 
 /**
- * SQL that sorts by such names. All rows are joined to the few names there are; where conditions have found some rows
- * first, each looks its name up, since those come out of a subquery without what was joined.
+ * SQL for sorting by such titles. Usually their table is joined. Rows that conditions find come out of a subquery
+ * without its joins, so each of them looks its title up.
  */
-function byNames(locale: string, wanted: readonly (string | undefined)[], looksUp: boolean) {
-  const entries = Object.entries(NAMED)
-  const nameOf = (row: string) => localizedColumn(`${row}.title`, locale)
+function sortByTitles(locale: string, wanted: readonly (string | undefined)[], looksUp: boolean) {
+  const entries = Object.entries(SORTED_BY_TITLE)
+  const titleIn = (row: string) => localizedColumn(`${row}.title`, locale)
   const joined = entries.filter(([column]) => !looksUp && wanted.includes(column))
-  const one = ([column, table]: [string, string]) =>
-    looksUp ? `(select ${nameOf('n')} from ${table} n where n.id = t.${column})` : nameOf(`${table}_of`)
+  const titleOf = ([column, table]: [string, string]) =>
+    looksUp ? `(select ${titleIn('n')} from ${table} n where n.id = t.${column})` : titleIn(`${table}_of`)
   return {
-    columns: Object.fromEntries(entries.map((entry) => [entry[0], one(entry)])),
+    columns: Object.fromEntries(entries.map((entry) => [entry[0], titleOf(entry)])),
     joins: joined.map(([column, table]) => `left join ${table} ${table}_of on ${table}_of.id = t.${column}`).join(' '),
   }
 }
@@ -90,7 +90,7 @@ const RECORD = `select ${prismaColumns('t', COLUMNS, DAYS)},
   from account t
  where t.id = $1 and t.anonymised_at is null and ($2::uuid[] is null or t.domain_id = any ($2::uuid[]))`
 
-/** Who is meant: people of one domain, or of the scope, for whom the conditions hold. */
+/** People of one domain, or of the whole scope, who meet the conditions. */
 export interface AccountFilter {
   domain_id?: string | undefined
   conditions?: PeopleFilter | undefined
@@ -98,8 +98,8 @@ export interface AccountFilter {
   now: Date
 }
 
-/** Anonymised people are absent. One domain alone is a plain equation, so that the index of its names gives the order. */
-function source(
+/** Leaves out anonymised people. A single domain is compared with `=`, so that the index by name gives the order. */
+function accountSource(
   { scope }: Db,
   locale: string,
   { domain_id, conditions, now, order_by, order_by_2 }: AccountFilter & Partial<ListRequest>,
@@ -109,12 +109,12 @@ function source(
   if (domains !== 'all') where.push(domains.length === 1 ? 't.domain_id = $1' : 't.domain_id = any ($1::uuid[])')
   const values: unknown[] = domains === 'all' ? [] : [domains.length === 1 ? domains[0] : domains]
   if (conditions) where.push(compilePeopleFilter(conditions, { now, values }))
-  const names = byNames(locale, [order_by, order_by_2], conditions !== undefined)
+  const titles = sortByTitles(locale, [order_by, order_by_2], conditions !== undefined)
   return {
     ...(conditions && { planned: 'each_time' }),
-    from: `account t ${names.joins}`.trim(),
+    from: `account t ${titles.joins}`.trim(),
     columns: {
-      ...names.columns,
+      ...titles.columns,
       ...Object.fromEntries(SORTABLE.map((name) => [name, `t.${name}`])),
       login: 'coalesce(t.email, t.username)',
       family_name: byFamilyName(locale),
@@ -128,27 +128,27 @@ function source(
   }
 }
 
-/** From here on a page is looked for by counts; before, stepping over the rows costs less than finding out. */
-const DEEP = 300
+/** From this offset on, `deepPage` finds a page faster than skipping over the rows before it. */
+const DEEP_OFFSET = 300
 
-/** Whether a page of the whole list by name is asked for, deep in it. */
+/** Whether the request is for a page deep in the whole list by name. */
 function isDeepByName(
   locale: string,
   { q, order_by, order_dir, order_by_2, cursor, offset = 0 }: ListRequest,
 ): boolean {
   const isByName = order_by === undefined || (order_by === 'family_name' && order_dir !== 'desc' && locale === 'en-us')
-  return isByName && order_by_2 === undefined && offset >= DEEP && !cursor && !q?.trim()
+  return isByName && order_by_2 === undefined && offset >= DEEP_OFFSET && !cursor && !q?.trim()
 }
 
 const domainsOf = ({ scope }: Db, { domain_id }: AccountFilter): readonly string[] | null =>
   domain_id ? [domain_id] : scopedDomains(scope)
 
 /**
- * Where many fit, stepping through their names finds a page soon; where few do, that would read everyone. How many fit
- * is counted up to a number, so that neither takes long.
+ * Where many people meet the conditions, reading everyone by name fills a page soon; where few do, that would read them
+ * all. So they are counted first, up to a limit, to choose the faster way.
  */
 async function listMatching(db: Db, locale: string, request: ListRequest & AccountFilter): Promise<AccountRowRecord[]> {
-  const matching = source(db, locale, request)
+  const matching = accountSource(db, locale, request)
   const { more } = await countUpTo(db, matching, { q: request.q, most: PEOPLE_COUNT_MAX })
   return listRows(db, { ...matching, fitsFew: !more, select: ROW }, request)
 }
@@ -160,7 +160,7 @@ export function listAccounts(
 ): Promise<AccountRowRecord[]> {
   if (request.conditions && !request.cursor) return listMatching(db, locale, request)
   if (request.conditions || !isDeepByName(locale, request))
-    return listRows(db, { ...source(db, locale, request), select: ROW }, request)
+    return listRows(db, { ...accountSource(db, locale, request), select: ROW }, request)
   const domainIds = domainsOf(db, request)
   return db.query(
     `select ${ROW} from (${deepPage(domainIds)}) page, lateral (select * from account where id = page.id offset 0) t
@@ -170,28 +170,34 @@ export function listAccounts(
   )
 }
 
-/** Ids of all accounts that a search of the list finds, up to so many. */
+/** Ids of all accounts that a search of the list finds, at most `limit`. */
 export const listAccountIds = (
   db: Db,
   locale: string,
   { q, limit, ...filter }: AccountFilter & { q?: string | undefined; limit: number },
 ): Promise<string[]> =>
-  listIds(db, { ...source(db, locale, filter), fitsFew: filter.conditions !== undefined }, { q, limit, order_by: 'id' })
+  listIds(
+    db,
+    { ...accountSource(db, locale, filter), fitsFew: filter.conditions !== undefined },
+    { q, limit, order_by: 'id' },
+  )
 
-/** With conditions it is exact up to a number; then only that there are more is told. */
+/** With conditions the count is exact up to a limit; beyond it, only `more` says that there are further people. */
 export async function countAccounts(
   db: Db,
   locale: string,
   { q, ...filter }: AccountFilter & { q?: string | undefined },
 ): Promise<{ count: number; more?: boolean }> {
-  if (filter.conditions) return countUpTo(db, source(db, locale, filter), { q, most: PEOPLE_COUNT_MAX })
+  if (filter.conditions) return countUpTo(db, accountSource(db, locale, filter), { q, most: PEOPLE_COUNT_MAX })
   const everybody = !q?.trim()
   return {
-    count: await (everybody ? countEverybody(db, domainsOf(db, filter)) : countRows(db, source(db, locale, filter), q)),
+    count: await (everybody
+      ? countEverybody(db, domainsOf(db, filter))
+      : countRows(db, accountSource(db, locale, filter), q)),
   }
 }
 
-/** Anonymised people are absent everywhere. */
+/** Null for anonymised people too. */
 export async function findAccount(db: Db, id: string): Promise<AccountRecord | null> {
   type Row = Omit<AccountRecord, 'personalPlans'> & { personalPlans: { planId: string; dueAt: string | null }[] }
   const [row] = await db.query<Row>(RECORD, [id, scopedDomains(db.scope)], { planned: 'once' })
@@ -210,8 +216,8 @@ export async function lockAccount(db: Db, id: string): Promise<void> {
 
 export type LoginConflict = 'email_already_registered' | 'client_id_taken'
 
-/** Runs a write and says which unique name someone else has already, be it in a tenant that the caller never sees. */
-async function findClash(write: () => Promise<unknown>): Promise<LoginConflict | null> {
+/** Runs a write and says which unique value another account has already, even one outside the caller's scope. */
+async function findLoginConflict(write: () => Promise<unknown>): Promise<LoginConflict | null> {
   try {
     await write()
     return null
@@ -223,10 +229,10 @@ async function findClash(write: () => Promise<unknown>): Promise<LoginConflict |
 }
 
 export const insertAccount = (db: Db, data: Prisma.AccountUncheckedCreateInput): Promise<LoginConflict | null> =>
-  findClash(() => db.prisma.account.create({ data, select: { id: true } }))
+  findLoginConflict(() => db.prisma.account.create({ data, select: { id: true } }))
 
-/** Counts the version up, so that an older ETag no longer matches. */
+/** Raises the version, so that an older ETag no longer matches. */
 export const updateAccount = (db: Db, id: string, data: AccountColumns): Promise<LoginConflict | null> =>
-  findClash(() =>
+  findLoginConflict(() =>
     db.prisma.account.update({ where: { id }, data: { ...data, version: { increment: 1 } }, select: { id: true } }),
   )

@@ -4,16 +4,16 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as repo from './settings.repo.ts'
 
-/** Far more tables than the product has: what one person can store stays bounded. */
+/** Limits what one person can store. The product has far fewer tables. */
 const MAX_SETTINGS = 100
 
 interface SettingInput {
-  /** From the query, else from the body, else the one key of the settings. */
+  /** From the query or the body. Absent: the only key of `settings`. */
   name: string | undefined
   settings: Record<string, FreeJson>
 }
 
-/** How each person has set up the tables: columns shown, rows a page. Kept as the client wrote it. */
+/** How a person has set up the tables of the console: columns, rows per page. Stored as the client sent it. */
 export function createOwnSettings({ database }: Pick<Platform, 'database'>) {
   return {
     get: (caller: Caller, name: string): Promise<AccountSetting> =>

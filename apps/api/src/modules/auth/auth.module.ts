@@ -18,7 +18,7 @@ import { createSignInService } from './sign-in.service.ts'
 
 export type AuthModule = ReturnType<typeof createAuthModule>
 
-/** Signing in and out, registering, recovering, and the own account. */
+/** Signing in and out, registering, recovering access, and a person's own account. */
 export function createAuthModule(
   platform: Platform,
   { signToken, report }: { signToken: SignToken; report: (error: unknown) => void },

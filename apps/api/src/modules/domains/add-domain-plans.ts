@@ -20,7 +20,7 @@ export async function addDomainPlans(
 }
 
 /** The plans that a domain can assign, added to one by one. */
-export const createCatalog = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) => ({
+export const createPlanCatalog = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) => ({
   addPlans: (caller: Caller, context: RequestContext, domainId: string, planIds: readonly string[]) =>
     database.transaction(caller.scope, (db) =>
       addDomainPlans(db, caller, context, { domainId, planIds, now: clock() }),

@@ -25,7 +25,7 @@ export const presentDomain = ({ domain, logo }: { domain: DomainRecord; logo: St
   logo: logo ? `data:${logo.mime};base64,${Buffer.from(logo.bytes).toString('base64')}` : null,
 })
 
-export const presentMyDomains = (own: DomainRecord, seen: readonly DomainRecord[]): MyDomains =>
+export const presentMyDomains = (own: DomainRecord, inScope: readonly DomainRecord[]): MyDomains =>
   presentOwn(own, {
-    domains: seen.map((domain) => presentPick(domain, { domain_id: domain.parentId })),
+    domains: inScope.map((domain) => presentPick(domain, { domain_id: domain.parentId })),
   })

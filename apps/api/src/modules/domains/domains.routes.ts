@@ -42,8 +42,8 @@ function mountParts(app: FastifyInstance, domains: DomainsService): void {
   )
 
   mount(app, contract.getMyDomains, async ({ caller }) => {
-    const { own, seen } = await domains.mine(caller)
-    return ok(presentMyDomains(own, seen))
+    const { own, inScope } = await domains.listMine(caller)
+    return ok(presentMyDomains(own, inScope))
   })
 
   mount(app, contract.listUiDomainRoles, async ({ caller, params }) =>
@@ -55,7 +55,7 @@ function mountParts(app: FastifyInstance, domains: DomainsService): void {
   )
 
   mount(app, contract.getDomainLogo, async ({ params, context }) => {
-    const { mime, bytes, sha256 } = await domains.shownLogo(params.id)
+    const { mime, bytes, sha256 } = await domains.getShownLogo(params.id)
     const tag = `"${Buffer.from(sha256).toString('base64url')}"`
     const headers = { ...IMAGE_HEADERS, etag: tag }
     const known = (context.ifNoneMatch ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''))

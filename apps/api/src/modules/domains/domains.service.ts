@@ -7,7 +7,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Db, type ListRequest } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findRoles, type RoleRecord } from '../roles/index.ts'
-import { createCatalog } from './add-domain-plans.ts'
+import { createPlanCatalog } from './add-domain-plans.ts'
 import { createDomain } from './create-domain.ts'
 import { createDataRules } from './data-rules.ts'
 import { deleteDomain } from './delete-domain.ts'
@@ -22,10 +22,10 @@ import { findInScope, updateDomain } from './update-domain.ts'
 
 export type DomainsService = ReturnType<typeof createDomainsService>
 
-/** A picker shows everything that there is, as far as a list goes. */
+/** Pickers have no pages: they get as many rows as a list may have at most. */
 const WHOLE_LIST = { limit: LIST_LIMIT_MAX } as const
 
-/** As saved: a new domain is not in the caller's scope yet, which was looked up when the request came. */
+/** Does not check the scope, which was loaded when the request came: a domain created since is not in it yet. */
 async function findDetail(db: Db, id: string) {
   const domain = await repo.findDomain(db, id)
   if (!domain) throw notFound()
@@ -39,8 +39,8 @@ async function listRoles(db: Db, domainId: string, locale: string, request: List
 }
 
 export function createDomainsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
-  /** Reads something of a domain in scope. */
-  const readOf = <T>(caller: Caller, id: string, read: (db: Db) => Promise<T>): Promise<T> =>
+  /** Reads something that belongs to a domain; throws 404 where the domain is out of scope. */
+  const readInScope = <T>(caller: Caller, id: string, read: (db: Db) => Promise<T>): Promise<T> =>
     database.read(caller.scope, async (db) => {
       await findInScope(db, caller, id)
       return read(db)
@@ -49,9 +49,8 @@ export function createDomainsService({ database, clock }: Pick<Platform, 'databa
   return {
     ...createPrivacySettings({ database }),
     ...createSignInSettings({ database }),
-
     ...createDataRules({ database, clock }),
-    ...createCatalog({ database, clock }),
+    ...createPlanCatalog({ database, clock }),
 
     list: (caller: Caller, request: ListRequest) =>
       database.read(caller.scope, (db) => repo.listDomains(db, caller.locale, request)),
@@ -59,7 +58,7 @@ export function createDomainsService({ database, clock }: Pick<Platform, 'databa
     count: (caller: Caller, q: string | undefined) =>
       database.read(caller.scope, (db) => repo.countDomains(db, caller.locale, q)),
 
-    get: (caller: Caller, id: string) => readOf(caller, id, (db) => findDetail(db, id)),
+    get: (caller: Caller, id: string) => readInScope(caller, id, (db) => findDetail(db, id)),
 
     create: async (caller: Caller, context: RequestContext, input: DomainInput) => {
       refuseKeyForSignIn(caller, input)
@@ -82,34 +81,34 @@ export function createDomainsService({ database, clock }: Pick<Platform, 'databa
       database.transaction(caller.scope, (db) => deleteDomain(db, caller, context, id)),
 
     roles: (caller: Caller, id: string, request: ListRequest) =>
-      readOf(caller, id, (db) => listRoles(db, id, caller.locale, request)),
+      readInScope(caller, id, (db) => listRoles(db, id, caller.locale, request)),
 
     plans: (caller: Caller, id: string, request: ListRequest) =>
-      readOf(caller, id, (db) => parts.listPlans(db, id, caller.locale, request)),
+      readInScope(caller, id, (db) => parts.listPlans(db, id, caller.locale, request)),
 
     assessments: (caller: Caller, id: string, request: ListRequest) =>
-      readOf(caller, id, (db) => parts.listAssessments(db, id, caller.locale, request)),
+      readInScope(caller, id, (db) => parts.listAssessments(db, id, caller.locale, request)),
 
-    /** What is switched off is in no picker. */
+    /** Pickers leave out what is switched off. */
     pickRoles: (caller: Caller, id: string) =>
-      readOf(caller, id, async (db) =>
+      readInScope(caller, id, async (db) =>
         (await listRoles(db, id, caller.locale, WHOLE_LIST)).filter((role) => role.active),
       ),
 
     pickPlans: (caller: Caller, id: string) =>
-      readOf(caller, id, async (db) =>
+      readInScope(caller, id, async (db) =>
         (await parts.listPlans(db, id, caller.locale, WHOLE_LIST)).filter((plan) => plan.active),
       ),
 
-    /** The own domain with its labels, and every domain that is acted on. */
-    mine: (caller: Caller) =>
+    /** The caller's own domain with its labels, and every domain in scope. */
+    listMine: (caller: Caller) =>
       database.read(caller.scope, async (db) => ({
         own: await findInScope(db, caller, caller.domainId),
-        seen: await repo.listDomains(db, caller.locale, WHOLE_LIST),
+        inScope: await repo.listDomains(db, caller.locale, WHOLE_LIST),
       })),
 
-    /** For anyone: mail and pages before the sign-in show it. It reveals nothing else of the domain. */
-    shownLogo: async (id: string) => {
+    /** Public, since mails and the pages before sign-in show the logo. It reveals nothing else of the domain. */
+    getShownLogo: async (id: string) => {
       const logo = await database.read(ALL_DOMAINS, (db) => findEffectiveLogo(db, id))
       if (!logo) throw notFound()
       return logo

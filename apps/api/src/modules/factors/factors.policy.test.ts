@@ -31,11 +31,11 @@ test('nothing stands below itself, twice, or as a super factor below another', (
 })
 
 test('a factor becomes a super factor only where it stands below none and has no questions', () => {
-  expect(catchRefusal(() => checkBecomesSuperFactor({ below: false, asked: false }))).toBeNull()
-  expect(catchRefusal(() => checkBecomesSuperFactor({ below: true, asked: false }))).toEqual(
+  expect(catchRefusal(() => checkBecomesSuperFactor({ inSuperFactor: false, inQuestion: false }))).toBeNull()
+  expect(catchRefusal(() => checkBecomesSuperFactor({ inSuperFactor: true, inQuestion: false }))).toEqual(
     refusal('super_factor', 'is_sub_factor', 'It’s part of a super factor. Remove it from there first.'),
   )
-  expect(catchRefusal(() => checkBecomesSuperFactor({ below: false, asked: true }))).toEqual(
+  expect(catchRefusal(() => checkBecomesSuperFactor({ inSuperFactor: false, inQuestion: true }))).toEqual(
     refusal('super_factor', 'has_questions', 'It has questions of its own. A super factor can’t have any.'),
   )
 })

@@ -26,11 +26,11 @@ export function checkSubFactors(self: Candidate, wanted: readonly string[], foun
 }
 
 /** An ordinary factor whose place or questions would make no sense for a super factor cannot become one. */
-export function checkBecomesSuperFactor(use: { below: boolean; asked: boolean }): void {
-  if (use.below) {
+export function checkBecomesSuperFactor(use: { inSuperFactor: boolean; inQuestion: boolean }): void {
+  if (use.inSuperFactor) {
     throw ruleViolated('super_factor', 'is_sub_factor', 'It’s part of a super factor. Remove it from there first.')
   }
-  if (use.asked) {
+  if (use.inQuestion) {
     throw ruleViolated('super_factor', 'has_questions', 'It has questions of its own. A super factor can’t have any.')
   }
 }

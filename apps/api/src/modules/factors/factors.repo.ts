@@ -9,7 +9,7 @@ export interface FactorRecord {
   title: LocalizedText
   description: LocalizedText
   summary: LocalizedText
-  /** Percent. */
+  /** The benchmark of the factor, in percent. */
   averageScore: number
   superFactor: boolean
   active: boolean
@@ -19,14 +19,14 @@ export interface FactorRecord {
   subFactors: { factorId: string; title: LocalizedText }[]
 }
 
-/** SQL: the columns of a FactorRecord of the factor `f`. */
+/** SQL: the columns of a FactorRecord, of the factor with the alias `f`. */
 const COLUMNS = `f.id, f.domain_id as "domainId", f.title, f.description, f.summary, f.average_score as "averageScore",
   f.super_factor as "superFactor", f.active, f.version, f.created_at as "createdAt", f.updated_at as "updatedAt",
-  (select coalesce(jsonb_agg(jsonb_build_object('factorId', m.factor_id, 'title', below.title) order by m.position), '[]')
-     from factor_member m join factor below on below.id = m.factor_id
+  (select coalesce(jsonb_agg(jsonb_build_object('factorId', m.factor_id, 'title', sub.title) order by m.position), '[]')
+     from factor_member m join factor sub on sub.id = m.factor_id
     where f.super_factor and m.super_factor_id = f.id) as "subFactors"`
 
-/** SQL: whether the caller, whose readable domains a parameter names, may read the factor. */
+/** SQL: whether the caller may read a factor. `domains`: the parameter with the domains they may read; null: all. */
 const isReadable = (row: string, domains = '$1'): string =>
   `(${domains}::uuid[] is null or ${row}.domain_id is null or ${row}.domain_id = any (${domains}::uuid[]))`
 
@@ -37,20 +37,20 @@ const LIST: ContentList = {
   plain: { average_score: 't.average_score', super_factor: 't.super_factor' },
 }
 
-const narrow = ({ super_factor }: FactorCountQuery): ContentList =>
+const listWith = ({ super_factor }: FactorCountQuery): ContentList =>
   super_factor === undefined ? LIST : { ...LIST, where: [`t.super_factor = ${super_factor}`] }
 
 export const listFactors = (db: Db, locale: string, query: FactorListQuery): Promise<FactorRecord[]> =>
-  listContent(db, narrow(query), locale, query, (ids) => findFactors(db, ids))
+  listContent(db, listWith(query), locale, query, (ids) => findFactors(db, ids))
 
 export const countFactors = (db: Db, locale: string, query: FactorCountQuery): Promise<number> =>
-  countContent(narrow(query))(db, locale, query)
+  countContent(listWith(query))(db, locale, query)
 
-/** One factor with the super factors above it that the caller may read. */
-export type PlacedFactor = FactorRecord & { superFactorIds: readonly string[] }
+/** One factor with the super factors that contain it and that the caller may read. */
+export type FactorWithSuperFactors = FactorRecord & { superFactorIds: readonly string[] }
 
-export async function findFactor(db: Db, id: string): Promise<PlacedFactor | null> {
-  const [factor] = await db.query<PlacedFactor>(
+export async function findFactor(db: Db, id: string): Promise<FactorWithSuperFactors | null> {
+  const [factor] = await db.query<FactorWithSuperFactors>(
     `select ${COLUMNS},
             array(select above.super_factor_id from factor_member above join factor s on s.id = above.super_factor_id
                    where above.factor_id = f.id and s.super_factor and ${isReadable('s')}
@@ -62,14 +62,14 @@ export async function findFactor(db: Db, id: string): Promise<PlacedFactor | nul
   return factor ?? null
 }
 
-/** SQL: a FactorRecord for each of some ids that the caller may read. */
-export const factorsAmong = (ids: string, domains: string): string =>
+/** SQL: the FactorRecords of those of some ids that the caller may read. */
+export const selectFactors = (ids: string, domains: string): string =>
   `select ${COLUMNS} from factor f where f.id = any (${ids}) and ${isReadable('f', domains)}`
 
 export const findFactors = (db: Db, ids: readonly string[]): Promise<FactorRecord[]> =>
-  db.query(factorsAmong('$2::uuid[]', '$1'), [readableDomains(db.scope), ids], { planned: 'once' })
+  db.query(selectFactors('$2::uuid[]', '$1'), [readableDomains(db.scope), ids], { planned: 'once' })
 
-/** Super factors that have any of these factors below them. */
+/** Super factors that contain any of these factors. */
 export const findSuperFactorsOf = (db: Db, factorIds: readonly string[]): Promise<FactorRecord[]> =>
   db.query(
     `select ${COLUMNS} from factor f
@@ -95,13 +95,13 @@ export async function replaceSubFactors(db: Db, superFactorId: string, factorIds
   })
 }
 
-/** Raises the version of a super factor whose sub-factors changed: for others who edit it that is a conflict. */
-const touchSuperFactor = (db: Db, id: string) =>
+/** Raises the version of a super factor whose sub-factors change, so that others who edit it get a conflict. */
+const raiseVersion = (db: Db, id: string) =>
   db.prisma.factor.update({ where: { id }, data: { version: { increment: 1 } } })
 
-/** Returns how many sub-factors there are now. Locks the super factor, so that a simultaneous addition counts this one. */
+/** Returns how many sub-factors there are now. Locks the super factor, so that concurrent additions see each other. */
 export async function addSubFactor(db: Db, superFactorId: string, factorId: string): Promise<number> {
-  await touchSuperFactor(db, superFactorId)
+  await raiseVersion(db, superFactorId)
   const { _max, _count } = await db.prisma.factorMember.aggregate({
     where: { superFactorId },
     _max: { position: true },
@@ -112,28 +112,29 @@ export async function addSubFactor(db: Db, superFactorId: string, factorId: stri
 }
 
 export async function removeSubFactor(db: Db, superFactorId: string, factorId: string): Promise<void> {
-  await touchSuperFactor(db, superFactorId)
+  await raiseVersion(db, superFactorId)
   await db.prisma.factorMember.deleteMany({ where: { superFactorId, factorId } })
 }
 
-export interface FactorReference {
-  /** Below a super factor. */
-  below: boolean
-  /** The factor of a question. */
-  asked: boolean
-  /** Named by a training, a journal prompt or an instruction, or part of stored scores. */
+/** What refers to a factor. */
+export interface FactorUse {
+  /** A super factor contains it. */
+  inSuperFactor: boolean
+  /** A question measures it. */
+  inQuestion: boolean
+  /** A training group, a journal prompt, an instruction or a stored score names it. */
   elsewhere: boolean
 }
 
-export async function findFactorReference(db: Db, id: string): Promise<FactorReference> {
-  const [row] = await db.query<FactorReference>(
-    `select exists (select from factor_member where factor_id = $1) as below,
-            exists (select from question where factor_id = $1) as asked,
+export async function findFactorUse(db: Db, id: string): Promise<FactorUse> {
+  const [row] = await db.query<FactorUse>(
+    `select exists (select from factor_member where factor_id = $1) as "inSuperFactor",
+            exists (select from question where factor_id = $1) as "inQuestion",
             (exists (select from training_group where factor_id = $1)
              or exists (select from journal_prompt where factor_id = $1)
              or exists (select from instruction where factor_id = $1)
              or exists (select from response_score where factor_id = $1)) as elsewhere`,
     [id],
   )
-  return row ?? { below: false, asked: false, elsewhere: false }
+  return row ?? { inSuperFactor: false, inQuestion: false, elsewhere: false }
 }

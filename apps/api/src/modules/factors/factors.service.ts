@@ -39,7 +39,7 @@ async function changeMembers(
 ) {
   const superFactor = input.super_factor ?? before.superFactor
   const current = before.subFactors.map((member) => member.factorId)
-  if (superFactor && !before.superFactor) checkBecomesSuperFactor(await repo.findFactorReference(db, before.id))
+  if (superFactor && !before.superFactor) checkBecomesSuperFactor(await repo.findFactorUse(db, before.id))
   if (!superFactor && current.length > 0 && input.factorIds === undefined) {
     throw ruleViolated('super_factor', 'has_sub_factors', 'Remove its subfactors first.')
   }
@@ -57,7 +57,7 @@ export const createFactorsService = (platform: Pick<Platform, 'database'>) =>
     list: repo.listFactors,
     count: repo.countFactors,
     find: repo.findFactor,
-    isAttached: async (db, id) => Object.values(await repo.findFactorReference(db, id)).includes(true),
+    isAttached: async (db, id) => Object.values(await repo.findFactorUse(db, id)).includes(true),
 
     insert: async (db, content, input: FactorInput, caller, context) => {
       const superFactor = input.super_factor ?? false

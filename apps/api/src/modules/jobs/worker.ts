@@ -6,7 +6,9 @@ import { createPackGuard } from '../pack-schedules/index.ts'
 import { listRecurringJobs } from './job-list.ts'
 
 interface WorkerOptions {
+  /** Database URL of the owner of the tables. */
   ownerUrl: string
+  /** Database URL of the application, which row level security binds. */
   applicationUrl: string
   onError: (error: Error) => void
   instrumentation?: WorkInstrumentation
@@ -24,7 +26,7 @@ export async function startWorker(
     onError,
     instrumentation,
   })
-  // What was given before this release is taken in at once, and not only with the next minute.
+  // Responses that came before the start are taken into release plans now, and not only when the job runs next.
   await jobs.runNow('releases')
   const mail = startMailDispatch(platform, instrumentation, createPackGuard(platform))
   return {

@@ -4,13 +4,13 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findResultsView, recordListRead } from '../confidentiality/index.ts'
-import * as entries from './journal-responses.repo.ts'
+import * as repo from './journal-responses.repo.ts'
 import { presentJournalResponse } from './journals.present.ts'
 import { findPrompt } from './journals.repo.ts'
 
 export type JournalResponsesService = ReturnType<typeof createJournalResponsesService>
 
-/** What people in scope wrote to a prompt, for those who hold the permissions to read it. */
+/** What people in scope wrote to a prompt, for callers with the permissions to read it. */
 export const createJournalResponsesService = (platform: Pick<Platform, 'database'>) => ({
   list: async (
     caller: Caller,
@@ -21,22 +21,23 @@ export const createJournalResponsesService = (platform: Pick<Platform, 'database
     const view = findResultsView(caller)
     const rows = await platform.database.read(caller.scope, async (db) => {
       if (!(await findPrompt(db, promptId))) throw notFound()
-      return entries.listJournalResponses(db, { promptId, locale: caller.locale, view }, query)
+      return repo.listJournalResponses(db, { promptId, locale: caller.locale, view }, query)
     })
-    const read = {
+    // Of closed entries the caller gets no text: there is nothing to record.
+    const readByCaller = {
       call: 'listJournalResponses',
       filter: { journal_prompt_id: promptId },
       query,
       rows: rows.filter(({ isClosed }) => !isClosed),
     }
-    if (view.journals) await recordListRead(platform, caller, context, read)
+    if (view.journals) await recordListRead(platform, caller, context, readByCaller)
     return rows.map((row) => presentJournalResponse(row, view))
   },
 
   count: (caller: Caller, promptId: string, query: JournalResponseCountQuery): Promise<{ count: number }> =>
     platform.database.read(caller.scope, async (db) => {
       if (!(await findPrompt(db, promptId))) throw notFound()
-      const asked = { promptId, locale: caller.locale, view: findResultsView(caller) }
-      return { count: await entries.countJournalResponses(db, asked, query) }
+      const filter = { promptId, locale: caller.locale, view: findResultsView(caller) }
+      return { count: await repo.countJournalResponses(db, filter, query) }
     }),
 })

@@ -13,30 +13,30 @@ export interface KeyPowers {
   scope: Scope
 }
 
-const FOR_KEYS: ReadonlySet<string> = new Set(KEY_PERMISSIONS)
+const ALLOWED_FOR_KEYS: ReadonlySet<string> = new Set(KEY_PERMISSIONS)
 
-/** Whether the maker of a key reaches its domain, and what lies below it. */
-function reachOfMaker(key: WorkingKeyRow, administers: boolean): 'all' | 'domain' | 'nothing' {
-  if (key.makerRoleId === GLOBAL_ADMINISTRATOR_ROLE_ID) return 'all'
-  if (administers && [key.domainId, ...key.ancestorIds].includes(key.makerDomainId)) return 'all'
-  return key.domainId === key.makerDomainId ? 'domain' : 'nothing'
+/** Which domains of a key its maker reaches: its own and all below, its own only, or none of them. */
+function reachOfMaker(key: WorkingKeyRow, administers: boolean): 'with_below' | 'own_only' | 'none' {
+  if (key.makerRoleId === GLOBAL_ADMINISTRATOR_ROLE_ID) return 'with_below'
+  if (administers && [key.domainId, ...key.ancestorIds].includes(key.makerDomainId)) return 'with_below'
+  return key.domainId === key.makerDomainId ? 'own_only' : 'none'
 }
 
 /**
- * What a key may at this moment: its own permissions, as far as its maker has them today, in its domain and below.
- * Null where the maker no longer reaches the domain. No one's role comes along: a key of the global administrator is none.
+ * What a key may do now: its own permissions, as far as its maker has them today, in its domain and below. Null if the
+ * maker no longer reaches the domain. A key has no role: made by a global administrator, it still is none.
  */
 export function computeKeyPowers(key: WorkingKeyRow): KeyPowers | null {
   const isGlobal = key.makerRoleId === GLOBAL_ADMINISTRATOR_ROLE_ID
-  const held = parsePermissions(key.makerRoleActive ? (key.makerPermissions as PermissionTree) : {})
-  const reach = reachOfMaker(key, held.has('ui.v1.type.admin'))
-  if (reach === 'nothing') return null
-  const mayHold = (name: string): name is PermissionKey =>
-    FOR_KEYS.has(name) && (isGlobal || held.has(name as PermissionKey))
+  const ofMaker = parsePermissions(key.makerRoleActive ? (key.makerPermissions as PermissionTree) : {})
+  const reach = reachOfMaker(key, ofMaker.has('ui.v1.type.admin'))
+  if (reach === 'none') return null
+  const isGranted = (name: string): name is PermissionKey =>
+    ALLOWED_FOR_KEYS.has(name) && (isGlobal || ofMaker.has(name as PermissionKey))
   return {
-    permissions: new Set(key.permissions.filter(mayHold)),
+    permissions: new Set(key.permissions.filter(isGranted)),
     scope: {
-      domains: reach === 'all' ? [key.domainId, ...key.descendantIds] : [key.domainId],
+      domains: reach === 'with_below' ? [key.domainId, ...key.descendantIds] : [key.domainId],
       ancestors: key.ancestorIds,
     },
   }

@@ -1,5 +1,5 @@
 import { type Db, readableDomains } from '../../platform/database/index.ts'
-import { type FactorRecord, factorsAmong } from '../factors/index.ts'
+import { type FactorRecord, selectFactors } from '../factors/index.ts'
 import { type Enrollment, enrollments, IS_ENROLLED, IS_READABLE, isNamedBy } from './enrollments.repo.ts'
 import { type LearnerFlags, learnerFlags } from './flags.repo.ts'
 import { factorIds, type GroupRow, groups, type TaskRow, tasks } from './plan-trees.repo.ts'
@@ -75,7 +75,7 @@ export async function findPlanFacts(
 
 /** All plans that a person holds, with all names, and the factors of their training. */
 export async function listPlanFacts(db: Db, accountId: string): Promise<{ facts: PlanFacts; factors: FactorRecord[] }> {
-  const more = `, ${list(factorsAmong(`array(${factorIds(ofPlans('planId'))})`, '$2'))} as factors`
+  const more = `, ${list(selectFactors(`array(${factorIds(ofPlans('planId'))})`, '$2'))} as factors`
   const [row] = await db.query<FactsRow & { factors: Row[] }>(
     factsOf(IS_ENROLLED, { names: true, more }),
     [accountId, readableDomains(db.scope)],

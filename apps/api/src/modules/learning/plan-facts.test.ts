@@ -4,7 +4,7 @@ import { allAnswers, assignPlan, makeCourse, seed } from '../../../test/factorie
 import { createTestServer } from '../../../test/harness.ts'
 import { sendLearner } from '../../../test/learner-journey.ts'
 import { readableDomains } from '../../platform/database/index.ts'
-import { factorsAmong } from '../factors/index.ts'
+import { selectFactors } from '../factors/index.ts'
 import { enrollments, IS_ENROLLED } from './enrollments.repo.ts'
 import { learnerFlags } from './flags.repo.ts'
 import { findPlanFacts, listPlanFacts } from './plan-facts.repo.ts'
@@ -62,7 +62,7 @@ test('all facts in one statement are those that PostgreSQL gives one list at a t
       }
       expect([facts.flags]).toEqual(await db.query(learnerFlags('$1'), [person.id]))
       const ids = (await db.query<{ id: string }>(factorIds('$1'), [masters])).map(({ id }) => id)
-      const asRead = await db.query<object>(factorsAmong('$2::uuid[]', '$1'), [readableDomains(db.scope), ids])
+      const asRead = await db.query<object>(selectFactors('$2::uuid[]', '$1'), [readableDomains(db.scope), ids])
       expect(asRead.length).toBeGreaterThan(0)
       expect(byId(factors)).toEqual(byId(asRead))
       expect(typesOf(factors)).toEqual(typesOf(asRead))

@@ -5,18 +5,18 @@ export interface ReadRecord {
   occurredAt: Date
   action: string
   call: string
-  /** The account that read; of an API key the person who made it. Null where it is gone. */
+  /** Who read the results, or who made the API key that did. Null where that account is gone. */
   givenName: LocalizedText | null
   familyName: LocalizedText | null
   apiKey: string | null
-  /** Whether the record names the person. */
+  /** False where the record names no one and the person merely matches its filter. */
   certain: boolean
 }
 
-/** Far more than fits on a screen; reads of one day are put together. */
+/** Far more than a screen shows, although several reads on one day become one row. */
 const RECORDS_MAX = 2000
 
-/** SQL: who the person is, and everywhere they or their results were. */
+/** SQL: the person, with the domains and groups that they or their results belong to. */
 const ME = `me as (
   select a.id,
          array(select unnest(d.ancestor_ids || d.id) from domain d where d.id = a.domain_id or d.id in (
@@ -39,8 +39,8 @@ const idsOf = (name: string): string =>
 /** SQL: one value of that filter. */
 const valueIn = (name: string): string => `(e.details -> 'filter' ->> '${name}')`
 
-/** SQL: whether what was asked for held a response or an entry of the person. */
-const HELD_RESULTS = `(case
+/** SQL: whether what was read included a response or journal entry of the person. */
+const INCLUDES_RESULTS = `(case
   when e.details ->> 'call' ~ '^(journal_extract|listJournalResponses)' then exists (
     select from journal_entry j where j.account_id = me.id and j.submitted_at <= e.occurred_at
        and (${valueIn('journal_prompt_id')} is null or j.journal_prompt_id::text = ${valueIn('journal_prompt_id')}))
@@ -51,16 +51,16 @@ const HELD_RESULTS = `(case
        and (${valueIn('end_before')} is null or r.submitted_at < ${valueIn('end_before')}::timestamptz))
   end)`
 
-/** SQL: records of a file, or of figures of few people, that the person was among as far as their filter tells. */
-const COVERED = `e.domain_id = any (me.above)
+/** SQL: whether a file or figures of few people included the person, as far as the recorded filter tells. */
+const INCLUDES_PERSON = `e.domain_id = any (me.above)
   and (${idsOf('domain_ids')} is null or ${idsOf('domain_ids')} && me.domains)
   and (${idsOf('group_ids')} is null or ${idsOf('group_ids')} && me.groups)
-  and ${HELD_RESULTS}`
+  and ${INCLUDES_RESULTS}`
 
-/** SQL: lists and files leave out who is closed: since then no one has read anything of theirs. */
+/** SQL: lists and files leave out people of a confidential domain, so no one has read theirs since it became so. */
 const STILL_OPEN = '(not coalesce(me.is_closed, false) or e.occurred_at < me.closed_at)'
 
-/** Reads of a person's results by someone else, the newest first. Asks every tenant: a reader may be above. */
+/** When others read a person's results, newest first. Covers all domains, since a reader may belong to one above. */
 export const listReadRecords = (db: Db, accountId: string): Promise<ReadRecord[]> =>
   db.query(
     `with ${ME}, found as (
@@ -72,7 +72,7 @@ export const listReadRecords = (db: Db, accountId: string): Promise<ReadRecord[]
        union all
        select e.*, false from audit_event e, me
         where e.action = 'results.read' and e.target_id is null and not e.details ? 'account_ids' and ${STILL_OPEN}
-          and ${COVERED}
+          and ${INCLUDES_PERSON}
      )
      select f.occurred_at as "occurredAt", f.action, coalesce(f.details ->> 'call', '') as call, f.certain,
             f.details ->> 'api_key' as "apiKey",

@@ -155,7 +155,7 @@ export async function loadQuestionReport(
 ): Promise<QuestionResponseReport> {
   const { types, locale } = filter
   const plans = await closed.loadClosedFigures(db, filter, gate)
-  const counted = await repo.countCounted(db, filter)
+  const counted = await repo.countSubmissions(db, filter)
   const answered = await listDistributions(db, filter, closed.listClosedWordings(plans, types))
   const wordings = answered.filter((row) => row.assessment_type === null)
   const ids = new Set(wordings.flatMap(({ factor_id }) => factor_id ?? []))

@@ -8,18 +8,18 @@ const LAST_DAY = '2900-01-01'
 
 const isDay = (text: string): boolean => !text.includes('T')
 
-/** A day begins with its first instant in UTC. */
+/** A day without a time starts at midnight UTC. */
 const parseStart = (text: string): Date => new Date(isDay(text) ? `${text}T00:00:00.000Z` : text)
 
-/** Both ends are part of the period: a day with its last instant, a moment with its own millisecond. */
+/** The first instant after the period. Its end is part of it: the whole day, or the millisecond of a moment. */
 const parseEndBefore = (text: string): Date => new Date(parseStart(text).getTime() + (isDay(text) ? DAY_MS : 1))
 
 /**
- * The period of a report in UTC, 1900 to 2900 where it is left open; whole days for whoever may not read single responses,
- * since a moment is the submission of one person. Throws 400 where it ends before it begins.
+ * The period of a report in UTC; a missing start or end is 1900 or 2900. Callers who may not read single responses get
+ * whole days, since a shorter period could single out one person's submission. Throws 400 if it ends before it begins.
  */
 export function parseDates(query: Pick<ReportQuery, 'start_at' | 'end_at'>, view: Pick<ResultsView, 'responses'>) {
-  const { startAt, endBefore } = parsePeriod(query)
+  const { startAt, endBefore } = parseExactPeriod(query)
   const hasStart = startAt > parseStart(FIRST_DAY)
   const isDated = hasStart || endBefore < parseEndBefore(LAST_DAY)
   if (view.responses) return { startAt, endBefore, hasStart, isDated }
@@ -27,7 +27,8 @@ export function parseDates(query: Pick<ReportQuery, 'start_at' | 'end_at'>, view
   return { startAt: startOfDay(startAt), endBefore: new Date(endOfDay(lastMoment).getTime() + 1), hasStart, isDated }
 }
 
-function parsePeriod({ start_at, end_at }: Pick<ReportQuery, 'start_at' | 'end_at'>) {
+/** The period as it was asked for, not yet widened to whole days. */
+function parseExactPeriod({ start_at, end_at }: Pick<ReportQuery, 'start_at' | 'end_at'>) {
   const startAt = parseStart(start_at ?? FIRST_DAY)
   const endBefore = parseEndBefore(end_at ?? LAST_DAY)
   if (startAt >= endBefore) {

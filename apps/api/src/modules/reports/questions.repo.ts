@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { selectCounted } from './counted.repo.ts'
 import { SqlParameters } from './parameters.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
-import { peopleBehind } from './scores.repo.ts'
+import { countPeople } from './scores.repo.ts'
 
 const given = (value: number): string => `count(*) filter (where a.value = ${value})::int`
 
@@ -64,7 +64,7 @@ export async function listDistributions(
             ${given(3)} as neutral, ${given(2)} as disagree, ${given(1)} as strongly_disagree,
             count(a.value)::int as n,
             case when grouping(a.assessment_type) = 0 then count(a.value)::int
-                 else ${peopleBehind(filter, 'a.value', 'a.account_id')} end as people
+                 else ${countPeople(filter, 'a.value', 'a.account_id')} end as people
        from asked q left join answered a on a.question_id = q.id and a.wording = q.wording
       group by grouping sets ((${COLUMNS}), (${COLUMNS}, a.assessment_type))
      having case when grouping(a.assessment_type) = 0 then a.assessment_type is not null

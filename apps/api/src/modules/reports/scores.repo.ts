@@ -7,6 +7,7 @@ import { selectCounted, selectPaired, selectScores } from './counted.repo.ts'
 import { SqlParameters } from './parameters.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
 
+/** Statistical moments of the scores of one factor and type: how many, their mean and variance. */
 export interface Moments {
   factorId: string
   type: number
@@ -16,22 +17,23 @@ export interface Moments {
   variance: number | null
 }
 
+/** The same of the changes of one factor, from a pre type to its post type. */
 export interface ChangeMomentsRow {
   factorId: string
   preType: number
   n: number
   mean: number
   variance: number | null
-  /** Means of the same people, and how far they are apart. */
+  /** Means and variances of the scores of the same people, pre and post. */
   before: number
   after: number
   beforeVariance: number | null
   afterVariance: number | null
-  /** How many of them have a newer score before, and after, of a further run. */
+  /** For how many of them the pre score, and the post score, is of an earlier run than their newest. */
   ofEarlierRun: [number, number]
 }
 
-/** Mean and variance of open responses by factor and type. The mean is held to the scale: the last bit of a sum may reach past it. */
+/** Of open responses, by factor and type. The mean is kept within 0 to 100, since rounding may take it past. */
 export async function listMoments(db: Db, filter: ReportFilter): Promise<Moments[]> {
   const parameters = new SqlParameters()
   return db.query(
@@ -43,15 +45,17 @@ export async function listMoments(db: Db, filter: ReportFilter): Promise<Moments
   )
 }
 
-const isNoted = (side: number): string =>
+/** `side`: 0 for pre types, 1 for post types. */
+const hasNoted = (side: number): string =>
   `coalesce(bool_or(s.is_noted) filter (where s.assessment_type % 2 = ${side}), false)`
-const scoreOfType = (side: number): string => `case when ${isNoted(side)}
+/** A noted score replaces the newest one: see `selectPaired`. */
+const scoreOfSide = (side: number): string => `case when ${hasNoted(side)}
     then max(s.score) filter (where s.assessment_type % 2 = ${side} and s.is_noted)
     else max(s.score) filter (where s.assessment_type % 2 = ${side}) end`
 
 /**
- * Changes of the people who took both types of a pair in one run, in open responses, by factor or only for the overall score. Grouped and not joined:
- * the time it takes must not hang on how well the planner guesses the number of people.
+ * Changes of people who took both types of a pair in one run, in open responses; by factor or only overall.
+ * Grouped and not joined, so that the time does not depend on how well the planner estimates the number of people.
  */
 export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boolean): Promise<ChangeMomentsRow[]> {
   const types = filter.types.filter((type) => filter.types.includes(type % 2 === 0 ? type + 1 : type - 1))
@@ -65,8 +69,8 @@ export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boo
             array[count(*) filter (where pre_noted), count(*) filter (where post_noted)]::int[] as "ofEarlierRun"
        from (
          select s.account_id, s.factor_id as "factorId", s.assessment_type / 2 * 2 as "preType",
-                ${scoreOfType(0)} as pre,
-                ${scoreOfType(1)} as post, ${isNoted(0)} as pre_noted, ${isNoted(1)} as post_noted
+                ${scoreOfSide(0)} as pre,
+                ${scoreOfSide(1)} as post, ${hasNoted(0)} as pre_noted, ${hasNoted(1)} as post_noted
            from (${selectPaired(source, types, onlyOverall ? OVERALL_FACTOR_ID : undefined)}) s
           group by 1, 2, 3
        ) pair
@@ -113,7 +117,7 @@ export const listFactors = (db: Db, ids: readonly string[]): Promise<FactorRecor
     [ids, readableDomains(db.scope)],
   )
 
-/** What the chosen domains measure the overall score by, as on the dashboard. */
+/** The benchmark that the chosen domains use for the overall score, as on the dashboard. */
 export async function findBenchmark(
   db: Db,
   { domainIds }: ReportFilter,
@@ -125,24 +129,24 @@ export async function findBenchmark(
 }
 
 /**
- * SQL: how many people are behind submissions that are counted: of each there may be one for each type. Counting people
- * takes its time; where figures of any size are shown, it is enough to know that there are no fewer than this.
+ * SQL: how many people made the counted submissions, one for each type at most. Counting people takes long; for callers
+ * who see figures of any size a lower bound is enough: the submissions divided by the number of types.
  */
-export const peopleBehind = ({ view, privacy, types }: ReportFilter, submission: string, account: string): string =>
+export const countPeople = ({ view, privacy, types }: ReportFilter, submission: string, account: string): string =>
   view.responses && !privacy.hasClosed
     ? `ceil(count(${submission}) / ${types.length}.0)::int`
     : `count(distinct ${account})::int`
 
-interface CountedRow {
+interface SubmissionCount {
   submissions: number
   people: number
 }
 
 /** How many open submissions are counted, and of how many people. */
-export async function countCounted(db: Db, filter: ReportFilter): Promise<CountedRow> {
+export async function countSubmissions(db: Db, filter: ReportFilter): Promise<SubmissionCount> {
   const parameters = new SqlParameters()
-  const [row] = await db.query<CountedRow>(
-    `select count(*)::int as submissions, ${peopleBehind(filter, '*', 'account_id')} as people
+  const [row] = await db.query<SubmissionCount>(
+    `select count(*)::int as submissions, ${countPeople(filter, '*', 'account_id')} as people
        from (${selectCounted({ filter, scope: db.scope, parameters, readableOnly: true })}) counted`,
     parameters.values,
   )

@@ -9,9 +9,9 @@ import { buildCatalog, USUAL_CATALOG } from './attributes/catalog.ts'
 import type { Directory } from './directory.ts'
 import { findWorkingToken, saveTokenUse, type WorkingToken } from './tokens.repo.ts'
 
-/** Requests of one token in a minute: a directory of thousands is brought in at once. */
+/** So many, since the first synchronization of a directory sends thousands of people at once. */
 const REQUESTS_A_MINUTE = 3000
-/** The last use is written so often at most. */
+/** The time of the last use is written at most this often. */
 const LAST_USE_MS = 60_000
 
 const requestLimit = (id: string): LimitRule => ({
@@ -21,13 +21,13 @@ const requestLimit = (id: string): LimitRule => ({
 })
 
 /**
- * A token changes whom its maker may change today; once they are gone, only learners. No one's role comes along: global
- * administrators are beyond every directory. It reaches its own domain and none below.
+ * A token may change the accounts that its maker may change today; without such a maker only learners. It has no
+ * role, so it can never change global administrators. It reaches its own domain and none below.
  */
 async function toDirectory(token: WorkingToken, lookUp: AccountLookup): Promise<Directory> {
   const { id, title, domainId, accountId, locale, ancestorIds, removal, attributes } = token
   const maker = accountId ? await lookUp({ accountId, actorId: null }) : null
-  const vouches = maker?.permissions.has('api.v2.domains.sign_in') && reaches(maker.scope, domainId)
+  const isMakerEntitled = maker?.permissions.has('api.v2.domains.sign_in') && reaches(maker.scope, domainId)
   const caller: Caller = {
     accountId: id,
     domainId,
@@ -35,7 +35,7 @@ async function toDirectory(token: WorkingToken, lookUp: AccountLookup): Promise<
     sessionId: id,
     locale,
     domainLocale: locale,
-    permissions: maker && vouches ? maker.permissions : new Set(),
+    permissions: maker && isMakerEntitled ? maker.permissions : new Set(),
     scope: { domains: [domainId], ancestors: ancestorIds },
     mustChangePassword: false,
     mustEnroll: false,
@@ -53,15 +53,15 @@ async function toDirectory(token: WorkingToken, lookUp: AccountLookup): Promise<
   }
 }
 
-/** Finds the directory behind a token. Nothing is remembered: what ends a token ends it at once. */
+/** Finds the directory behind a token. Nothing is cached: a token that is deleted or expires stops working at once. */
 export function createDirectoryLookup(
   { database, clock, limits }: Pick<Platform, 'database' | 'clock' | 'limits'>,
   lookUp: AccountLookup,
 ) {
-  return async (text: string): Promise<Directory | null> => {
-    if (!hasKeyFormat(text, 'egscim')) return null
+  return async (tokenText: string): Promise<Directory | null> => {
+    if (!hasKeyFormat(tokenText, 'egscim')) return null
     const now = clock()
-    const token = await database.read(ALL_DOMAINS, (db) => findWorkingToken(db, hashKey(text), now))
+    const token = await database.read(ALL_DOMAINS, (db) => findWorkingToken(db, hashKey(tokenText), now))
     if (!token) return null
     const before = new Date(now.getTime() - LAST_USE_MS)
     if (token.lastUsedAt === null || token.lastUsedAt < before) {

@@ -1,5 +1,5 @@
 export { checkEmailDomains } from './check-email-domain.ts'
-export { addException } from './exceptions.repo.ts'
+export { addPasswordException } from './password-exceptions.repo.ts'
 export { resealSecrets } from './reseal-secrets.ts'
 export { createSingleSignOnModule } from './single-sign-on.module.ts'
 export { mountSingleSignOn } from './single-sign-on.routes.ts'

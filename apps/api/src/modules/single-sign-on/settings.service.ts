@@ -11,7 +11,7 @@ import { recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import { describeProviders } from './describe-providers.ts'
 import { listEmailDomains } from './email-domains.repo.ts'
-import * as repo from './exceptions.repo.ts'
+import * as repo from './password-exceptions.repo.ts'
 import { hasWorkingProvider, listProviders } from './providers.repo.ts'
 import { presentEmailDomain, presentException, presentProvider } from './single-sign-on.present.ts'
 
@@ -38,9 +38,9 @@ async function assertMayClose(
     throw ruleViolated('exceptions', 'needs_exception', message)
   }
   const ids = exceptions.map(({ id }) => id)
-  for (const holder of await repo.listHolders(db, domainId, ids)) {
-    // Your own account may be among them: you sign in with the provider from now on.
-    await protection.assertAllows(holder, { shutsOut: false, endsAccess: true })
+  for (const account of await repo.listOnePerRole(db, domainId, ids)) {
+    // The caller may be among them: they sign in with the provider from now on.
+    await protection.assertAllows(account, { shutsOut: false, endsAccess: true })
   }
 }
 

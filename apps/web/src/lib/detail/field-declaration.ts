@@ -6,49 +6,49 @@ import type { SOURCES } from './sources.ts'
 
 export type Translate = TFunction<string>
 
-/** The key of a label below `detail` of the words of the resource, or what makes the label of several words. */
+/** A key below `detail` in the translations of the resource, or a function that builds the label. */
 type Label = string | ((t: Translate) => string)
 
-interface Common<Value, Data> {
-  /** The name of the field unless given. */
+interface CommonOptions<Value, Data> {
+  /** Defaults to the name of the field. */
   label?: Label
-  /** Whether there are words for a hint: the key of the label with `_hint`. */
+  /** Whether there is a hint. Its key is that of the label with `_hint`. */
   hint?: boolean
-  /** Says beside the label that it may stay empty. */
+  /** Says beside the label that the field may stay empty. */
   optional?: boolean
-  /** Refused while it is empty; a text is needed in English or in the language of the domain. */
+  /** Refused while it is empty; a localized text is needed in English or in the language of the domain. */
   required?: boolean
   wide?: boolean
   /** The value in a new record. */
   initial?: Value
-  /** How the value follows from a record, where it is not simply the field of that name. */
+  /** Reads the value from a record, where it is not simply the field of that name. */
   fromRecord?: (data: Data) => Value
-  /** The part of the body that is sent for the value, where it is not simply the field of that name. */
+  /** Builds the part of the request body for the value, where it is not simply the field of that name. */
   toInput?: (value: Value, before: Data | null) => object
 }
 
-/** `line`, `long_text` and `rich_text` are texts per language; `text` and `plain_text` are the same in every language. */
+/** `line`, `long_text` and `rich_text` are texts per language; `text` and `plain_text` are the same in all of them. */
 type LocalizedKind = 'line' | 'long_text' | 'rich_text'
 
-/** One field of a form, said once: its name on the wire is its key. */
+/** One field of a form. Its key in the declaration is its name in the API. */
 export type FieldDeclaration<Data> =
-  | (Common<TextValues, Data> & { kind: LocalizedKind; max?: number })
-  | (Common<string, Data> & { kind: 'text'; max?: number })
-  | (Common<string, Data> & { kind: 'plain_text'; code?: boolean })
-  | (Common<string, Data> & { kind: 'number'; step: number; min?: number; max?: number; percent?: boolean })
-  | (Common<string, Data> & { kind: 'color' })
-  | (Common<boolean, Data> & { kind: 'flag' })
-  /** `words`: where the words of the options are, below the words of the resource. */
-  | (Common<string, Data> & { kind: 'choice'; options: readonly string[]; words?: string })
-  | (Common<string | null, Data> & { kind: 'pick'; source: keyof typeof SOURCES })
-  | (Common<string[], Data> & { kind: 'picks'; source: keyof typeof SOURCES })
-  | (Omit<Common<unknown, Data>, 'toInput'> & {
-      /** Rendered by a component that the page provides; the type of its value is what `fromRecord` makes. */
+  | (CommonOptions<TextValues, Data> & { kind: LocalizedKind; max?: number })
+  | (CommonOptions<string, Data> & { kind: 'text'; max?: number })
+  | (CommonOptions<string, Data> & { kind: 'plain_text'; code?: boolean })
+  | (CommonOptions<string, Data> & { kind: 'number'; step: number; min?: number; max?: number; percent?: boolean })
+  | (CommonOptions<string, Data> & { kind: 'color' })
+  | (CommonOptions<boolean, Data> & { kind: 'flag' })
+  /** `words`: key of the labels of the options in the translations of the resource. */
+  | (CommonOptions<string, Data> & { kind: 'choice'; options: readonly string[]; words?: string })
+  | (CommonOptions<string | null, Data> & { kind: 'pick'; source: keyof typeof SOURCES })
+  | (CommonOptions<string[], Data> & { kind: 'picks'; source: keyof typeof SOURCES })
+  | (Omit<CommonOptions<unknown, Data>, 'toInput'> & {
+      /** Rendered by a component that the page provides. Its value has the type that `fromRecord` returns. */
       kind: 'custom'
       initial: unknown
       fromRecord: (data: Data) => unknown
       toInput?: (value: never, before: Data | null) => object
-      /** A list of rows, with the key of what one of them is called by its number. */
+      /** For a list of rows: `label` is the key of the name of one row, with its number. */
       rows?: RowField & { label: string }
     })
 
@@ -71,7 +71,7 @@ type ValueOf<Field> = Field extends { kind: LocalizedKind }
 /** The values of a form, as its fields declare them. */
 export type ValuesOf<Fields> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]> }
 
-/** What the record holds for a field that is read as it is. */
+/** The type that the record must have for a field that is read without `fromRecord`. */
 type StoredOf<Field> = Field extends { kind: LocalizedKind }
   ? LocalizedText | null | undefined
   : Field extends { kind: 'flag' }
@@ -82,8 +82,8 @@ type StoredOf<Field> = Field extends { kind: LocalizedKind }
         ? readonly string[] | undefined
         : string | null
 
-/** Names of fields that the record has not, or has in another type, and that do not say how they are read. */
-export type WrongNames<Fields, Data> = {
+/** Names of fields that the record lacks or has in another type, and that have no `fromRecord`. */
+export type MismatchedNames<Fields, Data> = {
   [Name in keyof Fields]: Fields[Name] extends { fromRecord: unknown }
     ? never
     : Name extends keyof Data

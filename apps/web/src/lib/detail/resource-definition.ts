@@ -1,7 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { InputOf, RecordOf, ResourceName, RowOf } from '../client/resource-calls.ts'
 import type { ListDeclaration } from '../lists/list-declaration.ts'
-import type { FieldDeclaration, ValuesOf, WrongNames } from './field-declaration.ts'
+import type { FieldDeclaration, MismatchedNames, ValuesOf } from './field-declaration.ts'
 import type { FieldError } from './resource.ts'
 
 export type Fields<Data> = Readonly<Record<string, FieldDeclaration<Data>>>
@@ -42,18 +42,18 @@ export interface ResourceDefinition<Name extends ResourceName, Declared> {
   renew?: (values: ValuesOf<Declared>) => Partial<ValuesOf<Declared>>
   /** The banner after a deletion; without it there is no plain deletion. */
   deleted?: string
-  /** Names of values that no draft may hold. */
   /** Deletes otherwise than under the path of the resource. */
   remove?: (id: string) => Promise<unknown>
+  /** Names of values that no draft may hold. */
   excludedFromDraft?: readonly (keyof Declared & string)[]
 }
 
 export type Defined<Name extends ResourceName, Declared> = ResourceDefinition<Name, Declared> & { name: Name }
 
 /** Names the fields that the record does not have: what is declared with them fits no page. */
-type Checked<Name extends ResourceName, Declared> = [WrongNames<Declared, RecordOf<Name>>] extends [never]
+type Checked<Name extends ResourceName, Declared> = [MismatchedNames<Declared, RecordOf<Name>>] extends [never]
   ? Defined<Name, Declared>
-  : { wrong: WrongNames<Declared, RecordOf<Name>> }
+  : { wrong: MismatchedNames<Declared, RecordOf<Name>> }
 
 /** Declares a resource. The types of its values follow only from its fields, in whatever order the rest stands. */
 export const defineResource = <Name extends ResourceName, const Declared extends Fields<RecordOf<NoInfer<Name>>>>(

@@ -3,7 +3,7 @@ import { darkenUntilReadable, PAPER_SIZES, type Paper } from '../../../platform/
 import { escapeXml } from '../../../platform/xml-text.ts'
 import type { DocumentTable, ReportDocument } from './report-document.ts'
 
-/** Text with its line breaks, tabs and runs of spaces, which OpenDocument would fold otherwise. */
+/** Escaped text that keeps its line breaks, tabs and repeated spaces, which OpenDocument would collapse. */
 const writeText = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)
@@ -15,25 +15,26 @@ const writeText = (text: string): string =>
     )
     .join('<text:line-break/>')
 
+/** Prefixes that differ from the name of their namespace. */
 const PREFIXES: Readonly<Record<string, string>> = { drawing: 'draw' }
 const NAMESPACES = ['office', 'style', 'text', 'table', 'meta', 'drawing']
   .map((name) => `xmlns:${PREFIXES[name] ?? name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
   .join(' ')
-const MORE_NAMESPACES =
+const OTHER_ROOT_ATTRIBUTES =
   'xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0" ' +
   'xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" ' +
   'xmlns:dc="http://purl.org/dc/elements/1.1/" office:version="1.3"'
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const root = (name: string, content: string): string =>
-  `${HEAD}<office:${name} ${NAMESPACES} ${MORE_NAMESPACES}>${content}</office:${name}>`
+  `${XML_DECLARATION}<office:${name} ${NAMESPACES} ${OTHER_ROOT_ATTRIBUTES}>${content}</office:${name}>`
 
 const points = (value: number): string => `${Math.round(value * 100) / 100}pt`
 
 export const OPEN_DOCUMENT_TEXT = 'application/vnd.oasis.opendocument.text'
 
 export const writeManifest = (pictures: readonly string[] = []): string =>
-  `${HEAD}<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3">` +
+  `${XML_DECLARATION}<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3">` +
   [
     ['/', OPEN_DOCUMENT_TEXT],
     ['content.xml', 'text/xml'],
@@ -45,9 +46,9 @@ export const writeManifest = (pictures: readonly string[] = []): string =>
     .join('') +
   '</manifest:manifest>'
 
-type Described = Pick<ReportDocument, 'title' | 'organization' | 'sentence' | 'createdAt' | 'locale'>
+type MetaSource = Pick<ReportDocument, 'title' | 'organization' | 'sentence' | 'createdAt' | 'locale'>
 
-export const writeMeta = ({ title, organization, sentence, createdAt, locale }: Described): string =>
+export const writeMeta = ({ title, organization, sentence, createdAt, locale }: MetaSource): string =>
   root(
     'document-meta',
     `<office:meta><meta:generator>Evenground</meta:generator><dc:title>${escapeXml([title, organization].filter(Boolean).join(', '))}</dc:title>` +
@@ -58,22 +59,22 @@ export const writeMeta = ({ title, organization, sentence, createdAt, locale }: 
 function paragraphStyle(
   name: string,
   size: number,
-  more: { weight?: string; color?: string; below?: number; display?: string } = {},
+  more: { weight?: string; color?: string; spaceBelow?: number; display?: string } = {},
 ) {
-  const { weight = 'normal', color = '#1f2230', below = 4, display = name } = more
+  const { weight = 'normal', color = '#1f2230', spaceBelow = 4, display = name } = more
   const level = /^Heading_20_(\d)$/.exec(name)?.[1]
   const outline = level ? ` style:default-outline-level="${level}"` : ''
   return (
     `<style:style style:name="${name}" style:display-name="${display}" style:family="paragraph"${outline}>` +
-    `<style:paragraph-properties fo:margin-bottom="${points(below)}"/>` +
+    `<style:paragraph-properties fo:margin-bottom="${points(spaceBelow)}"/>` +
     `<style:text-properties fo:font-size="${points(size)}" fo:font-weight="${weight}" fo:color="${color}"/></style:style>`
   )
 }
 
-/** Page, language and named styles, so that the reader can change the look in one place. */
-type Styled = Pick<ReportDocument, 'title' | 'locale' | 'colors' | 'page'>
+type StyleSource = Pick<ReportDocument, 'title' | 'locale' | 'colors' | 'page'>
 
-export function writeStyles(report: Styled, paper: Paper, isWide: boolean): string {
+/** Page, language and named styles, so that the reader can change the look in one place. */
+export function writeStyles(report: StyleSource, paper: Paper, isWide: boolean): string {
   const [short, long] = PAPER_SIZES[paper]
   const [width, height] = isWide ? [long, short] : [short, long]
   const [language, country] = LANGUAGE_TAGS[report.locale].split('-')
@@ -86,23 +87,24 @@ export function writeStyles(report: Styled, paper: Paper, isWide: boolean): stri
       color: darkenUntilReadable(report.colors.primary, 4.5),
       display: 'Heading 1',
     }) +
-    paragraphStyle('Heading_20_2', 15, { weight: 'bold', below: 4, display: 'Heading 2' }) +
-    paragraphStyle('Heading_20_3', 11, { weight: 'bold', below: 3, display: 'Heading 3' }) +
+    paragraphStyle('Heading_20_2', 15, { weight: 'bold', spaceBelow: 4, display: 'Heading 2' }) +
+    paragraphStyle('Heading_20_3', 11, { weight: 'bold', spaceBelow: 3, display: 'Heading 3' }) +
     paragraphStyle('Lead', 11) +
-    paragraphStyle('Note', 9, { color: '#565a6e', below: 3 }) +
-    paragraphStyle('Table_20_Heading', 8.5, { weight: 'bold', below: 0, display: 'Table Heading' }) +
-    paragraphStyle('Table_20_Contents', 8.5, { below: 0, display: 'Table Contents' }) +
+    paragraphStyle('Note', 9, { color: '#565a6e', spaceBelow: 3 }) +
+    paragraphStyle('Table_20_Heading', 8.5, { weight: 'bold', spaceBelow: 0, display: 'Table Heading' }) +
+    paragraphStyle('Table_20_Contents', 8.5, { spaceBelow: 0, display: 'Table Contents' }) +
     '<style:style style:name="Table_20_Figures" style:display-name="Table Figures" style:family="paragraph" style:parent-style-name="Table_20_Contents"><style:paragraph-properties fo:text-align="end"/></style:style>' +
     '<style:style style:name="Table_20_Figures_20_Heading" style:display-name="Table Figures Heading" style:family="paragraph" style:parent-style-name="Table_20_Heading"><style:paragraph-properties fo:text-align="end"/></style:style>'
   const page =
     `<style:page-layout style:name="Page"><style:page-layout-properties fo:page-width="${points(width)}" fo:page-height="${points(height)}" ` +
     `style:print-orientation="${isWide ? 'landscape' : 'portrait'}" fo:margin="48pt"/>` +
     '<style:footer-style><style:header-footer-properties fo:min-height="20pt" fo:margin-top="10pt"/></style:footer-style></style:page-layout>'
-  const number = escapeXml(report.page(0)).replace(
+  // Such as "Page 0": a field that counts the pages replaces the number.
+  const pageNumber = escapeXml(report.page(0)).replace(
     '0',
     '<text:page-number text:select-page="current">1</text:page-number>',
   )
-  const footer = `<style:footer><text:p text:style-name="Note">${escapeXml(report.title)} · ${number}</text:p></style:footer>`
+  const footer = `<style:footer><text:p text:style-name="Note">${escapeXml(report.title)} · ${pageNumber}</text:p></style:footer>`
   return root(
     'document-styles',
     `<office:styles>${styles}</office:styles><office:automatic-styles>${page}</office:automatic-styles>` +
@@ -116,36 +118,41 @@ export const writeParagraph = (style: string, text: string): string =>
 export const writeHeading = (text: string, level: 1 | 2 | 3 = 1): string =>
   `<text:h text:style-name="Heading_20_${level}" text:outline-level="${level}">${writeText(text)}</text:h>`
 
-interface Placed {
-  /** Where its file is in the archive. */
+interface PlacedPicture {
+  /** Path of its file in the archive. */
   path: string
   width: number
   height: number
+  /** What it shows, for readers who do not see it. */
   words: string
 }
 
-/** A picture of the archive in a paragraph of its own, with its words for readers who do not see it. */
-export const writePicture = ({ path, width, height, words }: Placed): string =>
+/** A picture in a paragraph of its own. */
+export const writePicture = ({ path, width, height, words }: PlacedPicture): string =>
   `<text:p text:style-name="Standard"><draw:frame draw:name="${escapeXml(path)}" text:anchor-type="as-char" svg:width="${points(width)}" svg:height="${points(height)}">` +
   `<draw:image xlink:href="${escapeXml(path)}" xlink:type="simple" xlink:show="embed" xlink:actuate="onLoad"/>` +
   `<svg:desc>${escapeXml(words)}</svg:desc></draw:frame></text:p>`
 
-/** The style of a cell with a color under it. */
-const cellStyle = (fill: string | null | undefined): string => `Cell${fill ? `_${fill.slice(1)}` : ''}`
+/** Name of the style of cells with this background color. */
+const cellStyleName = (fill: string | null | undefined): string => `Cell${fill ? `_${fill.slice(1)}` : ''}`
 
-const cell = (style: string, text: string, fill?: string | null): string =>
-  `<table:table-cell table:style-name="${cellStyle(fill)}" office:value-type="string"><text:p text:style-name="${style}">${writeText(text)}</text:p></table:table-cell>`
+const writeCell = (style: string, text: string, fill?: string | null): string =>
+  `<table:table-cell table:style-name="${cellStyleName(fill)}" office:value-type="string"><text:p text:style-name="${style}">${writeText(text)}</text:p></table:table-cell>`
 
-/** A real table whose head is repeated on every page. */
+/** A table whose heading row repeats on every page. */
 export function writeTable(name: string, { columns, rows, fills }: DocumentTable): string {
   const row = (cells: string[]): string => `<table:table-row>${cells.join('')}</table:table-row>`
   const head = columns.map(({ label, align }) =>
-    cell(align === 'right' ? 'Table_20_Figures_20_Heading' : 'Table_20_Heading', label),
+    writeCell(align === 'right' ? 'Table_20_Figures_20_Heading' : 'Table_20_Heading', label),
   )
-  const body = rows.map((values, at) =>
+  const body = rows.map((values, rowIndex) =>
     row(
       columns.map(({ align }, index) =>
-        cell(align === 'right' ? 'Table_20_Figures' : 'Table_20_Contents', values[index] ?? '', fills?.[at]?.[index]),
+        writeCell(
+          align === 'right' ? 'Table_20_Figures' : 'Table_20_Contents',
+          values[index] ?? '',
+          fills?.[rowIndex]?.[index],
+        ),
       ),
     ),
   )
@@ -165,8 +172,8 @@ const columnStyles = (name: string, { columns }: DocumentTable): string =>
     .join('')
 
 const writeCellStyle = (fill: string | null): string => {
-  const ground = fill ? ` fo:background-color="${fill}"` : ''
-  return `<style:style style:name="${cellStyle(fill)}" style:family="table-cell"><style:table-cell-properties fo:padding="3pt" fo:border-bottom="0.5pt solid #c9ccd8"${ground}/></style:style>`
+  const background = fill ? ` fo:background-color="${fill}"` : ''
+  return `<style:style style:name="${cellStyleName(fill)}" style:family="table-cell"><style:table-cell-properties fo:padding="3pt" fo:border-bottom="0.5pt solid #c9ccd8"${background}/></style:style>`
 }
 
 export function writeContent(body: string, tables: readonly [name: string, table: DocumentTable][]): string {

@@ -6,7 +6,7 @@ import { type CsvRow, parseCsv } from './csv-text.ts'
 import { CSV_COLUMNS, type CsvColumn } from './export-questions.ts'
 import { MAX_QUESTIONS, makeQuestionId, type QuestionValues, toScorable } from './question-values.ts'
 
-/** Why a row cannot be taken; `column` is the head of the column that it is about. */
+/** Why a row cannot be imported; `column` is the heading of the column that is wrong. */
 interface RowError {
   line: number
   column: CsvColumn
@@ -16,17 +16,17 @@ interface RowError {
 export interface ImportPlan {
   questions: QuestionValues[]
   errors: RowError[]
-  /** Of the questions: how many are new, differ, are gone; whether others stand in another order. */
+  /** How many questions are new, changed and removed, and whether the others change their order. */
   added: number
   changed: number
   removed: number
   moved: boolean
 }
 
-interface Context {
+interface ImportContext {
   current: readonly QuestionValues[]
   factors: readonly Factor[]
-  /** Only texts may differ. */
+  /** Only texts may change. */
   frozen: boolean
   /** A question needs its text in English or in this language. */
   domainLocale: 'en-us' | 'es-mx'
@@ -55,18 +55,18 @@ function parseLines(rows: readonly CsvRow[]): { lines: Line[]; errors: RowError[
   const [head, ...body] = rows
   const names = head?.cells.map(normalize) ?? []
   const missing = names.includes('text_en-us') || names.includes('text_es-mx') ? [] : (['text_en-us'] as const)
-  const read = (row: CsvRow) =>
+  const toCells = (row: CsvRow) =>
     Object.fromEntries(CSV_COLUMNS.map((column) => [column, row.cells[names.indexOf(column)] ?? ''])) as Cells
   return {
-    lines: body.map((row) => ({ line: row.line, cells: read(row) })),
+    lines: body.map((row) => ({ line: row.line, cells: toCells(row) })),
     errors: missing.map((column) => ({ line: 1, column, code: 'missing_column' })),
   }
 }
 
-type Found = { id: string | null } | { error: { column: CsvColumn; code: string } }
+type FactorResult = { id: string | null } | { error: { column: CsvColumn; code: string } }
 
-/** A factor by its id, by its name in any language, or by both where they agree. */
-function findFactor({ factor, factor_id }: Cells, { factors, current }: Context): Found {
+/** Finds a factor by its id, by its name in any language, or by both if they agree. */
+function findFactor({ factor, factor_id }: Cells, { factors, current }: ImportContext): FactorResult {
   const name = normalize(factor)
   const id = factor_id.trim().toLowerCase()
   const isNamed = (one: Factor) => Object.values(one.title).some((title) => normalize(title ?? '') === name)
@@ -93,7 +93,7 @@ interface Draft {
   line: number
 }
 
-function parseLine({ line, cells }: Line, index: number, known: ReadonlySet<string>, context: Context) {
+function parseLine({ line, cells }: Line, index: number, known: ReadonlySet<string>, context: ImportContext) {
   const errors: RowError[] = []
   const addError = (column: CsvColumn, code: string) => errors.push({ line, column, code })
   const flag = (column: 'scored' | 'negative' | 'alias', fallback: boolean) => {
@@ -114,7 +114,7 @@ function parseLine({ line, cells }: Line, index: number, known: ReadonlySet<stri
     number: cells.number.trim() || String(index + 1),
     aliasOf: cells.alias_of.trim(),
     question: {
-      // An id of another assessment begins a new question here.
+      // An unknown id may be that of another assessment: the question is a new one here.
       id: known.has(id) ? id : makeQuestionId(),
       text_body,
       factor_id: 'id' in factor ? factor.id : null,
@@ -127,7 +127,7 @@ function parseLine({ line, cells }: Line, index: number, known: ReadonlySet<stri
   return { draft, errors }
 }
 
-/** The first of several that say the same is good, the others are told. */
+/** Rows whose value is already in an earlier row. */
 function findRepeated(lines: readonly Line[], column: 'id' | 'number'): RowError[] {
   const seen = new Set<string>()
   return lines.flatMap(({ line, cells }) => {
@@ -141,44 +141,47 @@ function findRepeated(lines: readonly Line[], column: 'id' | 'number'): RowError
   })
 }
 
-const KEYS = ['factor_id', 'scored', 'negative', 'alias', 'question_id'] as const
+const LOCKED_FIELDS = ['factor_id', 'scored', 'negative', 'alias', 'question_id'] as const
 
-function findFrozen(drafts: readonly Draft[], { current, frozen }: Context): RowError[] {
+/** Changes other than of texts, where only texts may change. */
+function findLockedChanges(drafts: readonly Draft[], { current, frozen }: ImportContext): RowError[] {
   if (!frozen) return []
   const errors = drafts.flatMap(({ question, line }, index): RowError[] => {
     const before = current[index]
     if (before?.id !== question.id) return [{ line, column: 'id', code: 'assessment_locked' }]
-    const other = KEYS.find((key) => before[key] !== question[key])
-    const column: CsvColumn = other === 'question_id' ? 'alias_of' : (other ?? 'id')
-    return other ? [{ line, column, code: 'assessment_locked' }] : []
+    const changed = LOCKED_FIELDS.find((key) => before[key] !== question[key])
+    const column: CsvColumn = changed === 'question_id' ? 'alias_of' : (changed ?? 'id')
+    return changed ? [{ line, column, code: 'assessment_locked' }] : []
   })
-  const gone = current.length > drafts.length
-  return gone ? [...errors, { line: (drafts.at(-1)?.line ?? 1) + 1, column: 'id', code: 'assessment_locked' }] : errors
+  const hasRemoved = current.length > drafts.length
+  return hasRemoved
+    ? [...errors, { line: (drafts.at(-1)?.line ?? 1) + 1, column: 'id', code: 'assessment_locked' }]
+    : errors
 }
 
-/** Reads a questionnaire's file against the questions that there are. Nothing is changed: it tells what would be. */
-export function planImport(file: string, context: Context): ImportPlan {
+/** Compares a CSV file of questions with the current ones. Changes nothing: returns what an import would do. */
+export function planImport(file: string, context: ImportContext): ImportPlan {
   const { lines, errors: headErrors } = parseLines(parseCsv(file))
   const known = new Set(context.current.map(({ id }) => id))
-  const read = lines.map((line, index) => parseLine(line, index, known, context))
-  const drafts = read.map(({ draft }) => draft)
+  const parsed = lines.map((line, index) => parseLine(line, index, known, context))
+  const drafts = parsed.map(({ draft }) => draft)
   const byNumber = new Map(drafts.map((draft) => [draft.number, draft.question.id]))
   const questions = drafts.map(({ question, aliasOf }) => ({
     ...question,
     question_id: question.alias ? (byNumber.get(aliasOf) ?? null) : null,
   }))
-  const placed = drafts.map((draft, index) => ({ ...draft, question: questions[index] as QuestionValues }))
-  const rules = checkQuestions(questions.map(toScorable))
+  const resolved = drafts.map((draft, index) => ({ ...draft, question: questions[index] as QuestionValues }))
+  const ruleErrors = checkQuestions(questions.map(toScorable))
     .filter(({ code }) => code !== 'duplicate_id')
-    .map(({ index, code }) => ({ line: placed[index]?.line ?? 1, column: 'alias_of' as const, code }))
+    .map(({ index, code }) => ({ line: resolved[index]?.line ?? 1, column: 'alias_of' as const, code }))
   const errors = [
     ...headErrors,
     ...(lines.length > MAX_QUESTIONS ? [{ line: 1, column: 'number' as const, code: 'list_too_long' }] : []),
     ...findRepeated(lines, 'id'),
     ...findRepeated(lines, 'number'),
-    ...read.flatMap((one) => one.errors),
-    ...rules,
-    ...findFrozen(placed, context),
+    ...parsed.flatMap((one) => one.errors),
+    ...ruleErrors,
+    ...findLockedChanges(resolved, context),
   ].sort((a, b) => a.line - b.line)
   return { questions, errors, ...compare(context.current, questions) }
 }
@@ -186,7 +189,7 @@ export function planImport(file: string, context: Context): ImportPlan {
 function compare(current: readonly QuestionValues[], questions: readonly QuestionValues[]) {
   const before = new Map(current.map((question) => [question.id, question]))
   const after = new Set(questions.map(({ id }) => id))
-  const order = (list: readonly QuestionValues[], other: { has: (id: string) => boolean }) =>
+  const idsAlsoIn = (list: readonly QuestionValues[], other: { has: (id: string) => boolean }) =>
     list
       .map(({ id }) => id)
       .filter((id) => other.has(id))
@@ -195,6 +198,6 @@ function compare(current: readonly QuestionValues[], questions: readonly Questio
     added: questions.filter(({ id }) => !before.has(id)).length,
     changed: questions.filter((one) => before.has(one.id) && !isSameValue(before.get(one.id), one)).length,
     removed: current.filter(({ id }) => !after.has(id)).length,
-    moved: order(current, after) !== order(questions, before),
+    moved: idsAlsoIn(current, after) !== idsAlsoIn(questions, before),
   }
 }

@@ -2,10 +2,10 @@ import type { ChatFeedback } from '@evenground/shared/schemas'
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import IconAgain from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import IconRetry from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
-import IconDown from '@tabler/icons-react/dist/esm/icons/IconThumbDown.mjs'
-import IconUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs'
+import IconThumbDown from '@tabler/icons-react/dist/esm/icons/IconThumbDown.mjs'
+import IconThumbUp from '@tabler/icons-react/dist/esm/icons/IconThumbUp.mjs'
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
@@ -21,7 +21,7 @@ import { findLinkTarget, SafeLink } from './safe-link.tsx'
 
 const MarkdownText = lazy(() => import('./markdown-text.tsx'))
 
-function placeOf(href: string): string {
+function hostOf(href: string): string {
   try {
     return new URL(href).hostname
   } catch {
@@ -41,7 +41,7 @@ function Sources({ sources }: { sources: readonly Source[] }) {
               <span className={styles.number}>{number}</span>
               <span className={styles.sourceWords}>
                 {title}
-                <small>{findLinkTarget(href) === 'outside' ? placeOf(href) : t('reply.inside')}</small>
+                <small>{findLinkTarget(href) === 'outside' ? hostOf(href) : t('reply.inside')}</small>
               </span>
             </SafeLink>
           </li>
@@ -51,12 +51,12 @@ function Sources({ sources }: { sources: readonly Source[] }) {
   )
 }
 
-const COPY_WORDS = { idle: 'reply.copy', copied: 'reply.copied', refused: 'reply.not_copied' }
+const COPY_LABELS = { idle: 'reply.copy', copied: 'reply.copied', refused: 'reply.not_copied' }
 
 type ActionsProps = {
   line: ChatLine
   text: string
-  /** Without it no other reply can be asked for. */
+  /** Absent where no other reply can be asked for. */
   onRetry?: (() => void) | undefined
   onRate: (feedback: ChatFeedback | null) => void
 }
@@ -69,18 +69,18 @@ function Actions({ line, text, onRetry, onRate }: ActionsProps) {
     <div className={styles.actions}>
       {!line.failed && (
         <Button size="toolbar" variant="plain" icon={outcome === 'copied' ? IconCheck : IconCopy} onClick={copy}>
-          {t(COPY_WORDS[outcome])}
+          {t(COPY_LABELS[outcome])}
         </Button>
       )}
       {onRetry && (
-        <Button size="toolbar" variant={line.failed ? 'default' : 'plain'} icon={IconAgain} onClick={onRetry}>
+        <Button size="toolbar" variant={line.failed ? 'default' : 'plain'} icon={IconRetry} onClick={onRetry}>
           {t('reply.again')}
         </Button>
       )}
       {line.id && !line.failed && (
         <>
           <IconButton
-            icon={IconUp}
+            icon={IconThumbUp}
             size={32}
             label={t('reply.up')}
             aria-pressed={line.feedback === 'up'}
@@ -88,7 +88,7 @@ function Actions({ line, text, onRetry, onRate }: ActionsProps) {
             onClick={() => rate('up')}
           />
           <IconButton
-            icon={IconDown}
+            icon={IconThumbDown}
             size={32}
             label={t('reply.down')}
             aria-pressed={line.feedback === 'down'}
@@ -102,11 +102,11 @@ function Actions({ line, text, onRetry, onRate }: ActionsProps) {
 }
 
 type ReplyProps = Omit<ActionsProps, 'text'> & {
-  /** It still arrives. */
+  /** Whether the reply is still arriving. */
   writing: boolean
 }
 
-/** The reply of the assistant, its sources, and its actions. */
+/** A reply of the assistant with its sources and actions. */
 export function Reply({ line, writing, onRetry, onRate }: ReplyProps) {
   const { t } = useTranslation('assistant')
   const { text, sources } = useMemo(() => splitSources(line.content, line.citations), [line.content, line.citations])

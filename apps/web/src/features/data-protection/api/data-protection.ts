@@ -13,7 +13,7 @@ export const versionQuery = (id: string, versionId: string) =>
   callQuery(['policies', id, 'version', versionId], routes.getPolicyVersion, { params: { id, version_id: versionId } })
 
 /** Saves some of the rules; the others stay. */
-export function useSavedRules(id: string, onSaved: (rules: DataRules) => void) {
+export function useSaveRules(id: string, onSaved: (rules: DataRules) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: DataRulesUpdate) => call(routes.updateDataRules, { params: { id }, body }),

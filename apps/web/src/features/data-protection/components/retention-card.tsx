@@ -7,35 +7,35 @@ import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useSavedRules } from '../api/data-protection.ts'
+import { useSaveRules } from '../api/data-protection.ts'
 import styles from './data-protection.module.css'
 
 const FIELDS = ['answer_months', 'journal_months', 'account_months'] as const
 type Field = (typeof FIELDS)[number]
 
-const toTyped = (rules: DataRules): Record<Field, string> => ({
+const formatMonths = (rules: DataRules): Record<Field, string> => ({
   answer_months: String(rules.answer_months ?? ''),
   journal_months: String(rules.journal_months ?? ''),
   account_months: String(rules.account_months ?? ''),
 })
 
-const isMonths = (typed: string): boolean =>
+const isValidMonths = (typed: string): boolean =>
   typed.trim() === '' || (/^\d+$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= RETENTION_MONTHS_MAX)
 
-const toMonths = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
+const parseMonths = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-/** How many months a domain keeps answers, journals and accounts that no one uses. */
+/** How many months a domain keeps answers, journal texts and unused accounts. An empty field keeps them for good. */
 export function RetentionCard({ domainId, rules }: { domainId: string; rules: DataRules }) {
   const { t, format } = useWords('data-protection')
-  const [typed, setTyped] = useState(() => toTyped(rules))
-  const [checked, setChecked] = useState(false)
-  const saving = useSavedRules(domainId, () => notify({ message: t('saved') }))
-  const wrong = FIELDS.filter((field) => !isMonths(typed[field]))
+  const [typed, setTyped] = useState(() => formatMonths(rules))
+  const [submitted, setSubmitted] = useState(false)
+  const saving = useSaveRules(domainId, () => notify({ message: t('saved') }))
+  const invalid = FIELDS.filter((field) => !isValidMonths(typed[field]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setChecked(true)
-    if (wrong.length > 0) return
-    saving.mutate(Object.fromEntries(FIELDS.map((field) => [field, toMonths(typed[field])])))
+    setSubmitted(true)
+    if (invalid.length > 0) return
+    saving.mutate(Object.fromEntries(FIELDS.map((field) => [field, parseMonths(typed[field])])))
   }
   return (
     <FormCard title={t('retention.title')} note={t('retention.note')}>
@@ -52,7 +52,7 @@ export function RetentionCard({ domainId, rules }: { domainId: string; rules: Da
               optional
               end={t('retention.months')}
               value={typed[field]}
-              error={checked && wrong.includes(field) ? t('retention.wrong', { most: RETENTION_MONTHS_MAX }) : null}
+              error={submitted && invalid.includes(field) ? t('retention.wrong', { most: RETENTION_MONTHS_MAX }) : null}
               onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
             />
           ))}

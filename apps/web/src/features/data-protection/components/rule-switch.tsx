@@ -3,14 +3,14 @@ import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useSavedRules } from '../api/data-protection.ts'
+import { useSaveRules } from '../api/data-protection.ts'
 
 type RuleSwitchProps = { domainId: string; rules: DataRules; name: 'require_acceptance' | 'erase_at_once' }
 
 /** A rule that is on or off. It is saved at once. */
 export function RuleSwitch({ domainId, rules, name }: RuleSwitchProps) {
   const { t } = useWords('data-protection')
-  const saving = useSavedRules(domainId, () => notify({ message: t('saved') }))
+  const saving = useSaveRules(domainId, () => notify({ message: t('saved') }))
   return (
     <>
       <Failure error={saving.error} onDismiss={saving.reset} />

@@ -19,19 +19,20 @@ type MapViewProps = { map: HeatMap; assessmentId: string; earlier: HeatMap | und
   typeof useMapChoice
 >
 
-/** What a cell is held against, by positions of factor and segment. */
-function openComparison(map: HeatMap, earlier: HeatMap | undefined, against: Against) {
-  const earlierSegments = new Map(earlier?.segments.map((one) => [JSON.stringify(one.values), one]))
-  const earlierFactors = new Map(earlier?.factors.map(({ factor_id }, at) => [factor_id, at]))
-  return (factor: number, segment: number) => {
-    const [one, own] = [map.factors[factor], map.segments[segment]]
-    if (!one || !own) return null
-    const before = earlierSegments.get(JSON.stringify(own.values))?.cells[earlierFactors.get(one.factor_id) ?? -1]
-    return compareCell(own.cells[factor], against, { benchmark: one.benchmark, earlier: before })
+/** Compares the cell of a factor and a segment, given by their positions. */
+function createComparison(map: HeatMap, earlier: HeatMap | undefined, against: Against) {
+  const earlierSegments = new Map(earlier?.segments.map((segment) => [JSON.stringify(segment.values), segment]))
+  const earlierFactors = new Map(earlier?.factors.map(({ factor_id }, index) => [factor_id, index]))
+  return (factorIndex: number, segmentIndex: number) => {
+    const [factor, segment] = [map.factors[factorIndex], map.segments[segmentIndex]]
+    if (!factor || !segment) return null
+    const earlierCells = earlierSegments.get(JSON.stringify(segment.values))?.cells
+    const earlierCell = earlierCells?.[earlierFactors.get(factor.factor_id) ?? -1]
+    return compareCell(segment.cells[factorIndex], against, { benchmark: factor.benchmark, earlier: earlierCell })
   }
 }
 
-type Compare = ReturnType<typeof openComparison>
+type Compare = ReturnType<typeof createComparison>
 
 function useTable(map: HeatMap, names: MapNames, compare: Compare): ChartTable {
   const { t } = useWords('segments')
@@ -61,10 +62,10 @@ function useTable(map: HeatMap, names: MapNames, compare: Compare): ChartTable {
   }
 }
 
-/** More groups than these are shown where they are asked for, each in a row of its own. */
+/** More groups than these are only shown on request, and then as rows instead of columns. */
 const COLUMNS_MAX = 12
 
-/** How many of all groups are shown, and the way to the others. */
+/** How many of all groups are shown, and a button for all or fewer. */
 function GroupCount({ map, shown, choice, choose }: { map: HeatMap; shown: number } & ReturnType<typeof useMapChoice>) {
   const { t, format } = useWords('segments')
   const count = map.segments.length + map.segments_left_out
@@ -102,17 +103,17 @@ function MapNotes({ map, shown, against }: Pick<MapViewProps, 'map' | 'against'>
   )
 }
 
-/** Where no cell is marked after the correction, a sentence says so: no one has to look for one. */
-function NoneApart({ map, against, compare }: Pick<MapViewProps, 'map' | 'against'> & { compare: Compare }) {
+/** Says so where no cell stands out after the correction for many comparisons, so that no one searches for one. */
+function NothingStandsOut({ map, against, compare }: Pick<MapViewProps, 'map' | 'against'> & { compare: Compare }) {
   const { t } = useWords('segments')
   const isTested = (against === 'others' || against === 'parent') && map.compared > 0
-  const isApart = map.segments.some((_, segment) =>
+  const standsOut = map.segments.some((_, segment) =>
     map.factors.some((_factor, factor) => compare(factor, segment)?.level === 'among_all'),
   )
-  return isTested && !isApart && <p role="note">{t('map.none_apart', { count: map.compared })}</p>
+  return isTested && !standsOut && <p role="note">{t('map.none_apart', { count: map.compared })}</p>
 }
 
-/** Why there is nothing to hold the groups against, where the domain above was asked for. */
+/** Why the groups cannot be compared with the domain above, where that was asked for. */
 function ParentNote({ map }: Pick<MapViewProps, 'map'>) {
   const { t, text } = useWords('segments')
   if (map.against !== 'parent') return null
@@ -129,26 +130,28 @@ function ParentNote({ map }: Pick<MapViewProps, 'map'>) {
   )
 }
 
-/** The heat map, what its colors mean, and what someone looks into. */
+/** The heat map, what its colors mean, and details of the factor or group that was chosen in it. */
 export function MapView({ map, assessmentId, earlier, against, choice, choose }: MapViewProps) {
   const { t, text } = useWords('segments')
   const nameOf = useAttributeName()
   const names = useMapNames(map)
-  const compare = openComparison(map, earlier, against)
-  // The largest come first.
+  const compare = createComparison(map, earlier, against)
+  // The largest groups come first.
   const shown = choice.all ? map : { ...map, segments: map.segments.slice(0, COLUMNS_MAX) }
   const order = orderMap(shown, compare)
   const title = t('map.title', { by: map.attributes.map(nameOf).join(' × ') })
   const table = useTable(shown, names, compare)
-  const isNamed = against === 'parent' && map.parent
-  const held = isNamed ? t('against.parent_named', { domain: text(isNamed.title) }) : t(`against.${against}`)
+  const namedParent = against === 'parent' && map.parent
+  const againstText = namedParent
+    ? t('against.parent_named', { domain: text(namedParent.title) })
+    : t(`against.${against}`)
   return (
     <div className={styles.stack}>
       <GateNotes facts={map} />
       <ParentNote map={map} />
       <ChartCard
         title={title}
-        sub={t('map.sub', { measure: t(`measure.${map.measure}`), against: held })}
+        sub={t('map.sub', { measure: t(`measure.${map.measure}`), against: againstText })}
         file="groups"
         legend={map.segments.length > 0 && <MapLegend against={against} />}
         table={table}
@@ -158,14 +161,14 @@ export function MapView({ map, assessmentId, earlier, against, choice, choose }:
           <p className="meta">{t('map.empty')}</p>
         ) : (
           <>
-            <NoneApart {...{ map, against, compare }} />
+            <NothingStandsOut {...{ map, against, compare }} />
             <GroupCount {...{ map, choice, choose }} shown={shown.segments.length} />
             <HeatTable
               {...{ map, order, names, compare }}
               caption={title}
               isTall={shown.segments.length > COLUMNS_MAX}
-              onFactor={(at) => choose({ factor: map.factors[at]?.factor_id ?? null, segment: null })}
-              onSegment={(at) => choose({ segment: names.keys[at] ?? null, factor: null })}
+              onFactor={(index) => choose({ factor: map.factors[index]?.factor_id ?? null, segment: null })}
+              onSegment={(index) => choose({ segment: names.keys[index] ?? null, factor: null })}
             />
           </>
         )}

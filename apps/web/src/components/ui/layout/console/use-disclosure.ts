@@ -4,11 +4,11 @@ interface Disclosure<E extends HTMLElement> {
   open: boolean
   toggle: () => void
   close: () => void
-  /** Around the button and what it opens: leaving it closes. */
+  /** Goes on the element around the button and what it opens: a press or focus outside it closes. */
   area: RefObject<E | null>
 }
 
-/** A button that shows something below itself: Escape, a press elsewhere and leaving it with the keyboard close it. */
+/** For a button that opens something below it: Escape, a press elsewhere and moving the focus away close it. */
 export function useDisclosure<E extends HTMLElement>(): Disclosure<E> {
   const [open, setOpen] = useState(false)
   const area = useRef<E>(null)
@@ -16,21 +16,21 @@ export function useDisclosure<E extends HTMLElement>(): Disclosure<E> {
   const toggle = useCallback(() => setOpen((now) => !now), [])
   useEffect(() => {
     if (!open) return
-    const leave = (event: Event) => {
+    const closeOutside = (event: Event) => {
       if (!area.current?.contains(event.target as Node)) close()
     }
-    const pressKey = (event: KeyboardEvent) => {
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       close()
       area.current?.querySelector('button')?.focus()
     }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    document.addEventListener('keydown', pressKey)
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
     return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-      document.removeEventListener('keydown', pressKey)
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
     }
   }, [open, close])
   return { open, toggle, close, area }

@@ -7,7 +7,7 @@ import { QueryState } from '../../../../lib/layout/query-state.tsx'
 import styles from './learner-preview.module.css'
 import { mediumQuery } from './preview-queries.ts'
 
-/** Something to listen to, to watch or to open, with its text. */
+/** A podcast, video or document as learners see it, with its transcript. */
 export function PreviewMedium({ mediumId }: { mediumId: string }) {
   const { t, text } = useWords('training')
   const query = useQuery(mediumQuery(mediumId))

@@ -25,7 +25,7 @@ export const listExceptions = (db: Db, domainId: string, now: Date): Promise<Exc
     [domainId, now],
   )
 
-/** Of these accounts, those of the domain. */
+/** Those of some accounts that belong to the domain, before they are saved as exceptions. */
 export const listCandidates = (db: Db, domainId: string, ids: readonly string[], now: Date): Promise<ExceptionRow[]> =>
   db.query<ExceptionRow>(
     `select ${columns} from account a join domain d on d.id = a.domain_id
@@ -33,6 +33,7 @@ export const listCandidates = (db: Db, domainId: string, ids: readonly string[],
     [domainId, now, ids],
   )
 
+/** Makes these accounts the only exceptions of the domain. */
 export async function saveExceptions(db: Db, domainId: string, ids: readonly string[]): Promise<void> {
   await db.query('delete from password_exception where domain_id = $1 and account_id <> all ($2::uuid[])', [
     domainId,
@@ -46,7 +47,7 @@ export async function saveExceptions(db: Db, domainId: string, ids: readonly str
 }
 
 /** Adds an account that may keep signing in with a password. */
-export async function addException(db: Db, accountId: string, domainId: string): Promise<void> {
+export async function addPasswordException(db: Db, accountId: string, domainId: string): Promise<void> {
   await db.query(
     `insert into password_exception (account_id, domain_id) values ($1, $2)
      on conflict (account_id) do update set domain_id = excluded.domain_id`,
@@ -66,8 +67,8 @@ export async function saveSsoOnly(db: Db, domainId: string, ssoOnly: boolean): P
   )
 }
 
-/** One account per role in a domain, and every global administrator; without the accounts `except`. */
-export const listHolders = (
+/** One account of each role in a domain, but every global administrator; without the accounts `except`. */
+export const listOnePerRole = (
   db: Db,
   domainId: string,
   except: readonly string[],

@@ -62,7 +62,7 @@ function SecretFields({ position }: { position: number }) {
 export function SecretsCard({ id }: { id: string }) {
   const { t } = useTranslation('accounts')
   return (
-    <DetailCard id={id} title={t('detail.secrets')} note={t('detail.secrets_note')}>
+    <DetailCard id={id} title={t('detail.secrets')} note={t('detail.secrets_note')} rare={SECRETS}>
       {SECRETS.map((name, position) => (
         <SecretFields key={name} position={position} />
       ))}

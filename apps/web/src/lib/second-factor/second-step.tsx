@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { TextButton } from '../../components/ui/buttons/text-button.tsx'
 import { Failure } from '../banner/failure.tsx'
 import { errorText } from '../i18n/error-text.ts'
 import styles from '../layout/entry.module.css'
 import { usePageTitle } from '../layout/page-title.ts'
+import { useContinueAfterSignIn } from '../session/use-continue-after-sign-in.ts'
 import type { Challenge } from './enter.ts'
 import { MethodFields, readAnswer, useMethod } from './method-fields.tsx'
 import { answerChallenge } from './sign-in-steps.ts'
@@ -73,5 +75,14 @@ export default function SecondStep({ challenge, onSignedIn, onStartOver }: Secon
         <TextButton onClick={onStartOver}>{t('step.start_over')}</TextButton>
       </div>
     </>
+  )
+}
+
+/** The second step of a sign-in that began by a link or at a sign-in service: starting over leads to the sign-in page. */
+export function SecondStepOfLink({ challenge }: { challenge: Challenge }) {
+  const continueAfterSignIn = useContinueAfterSignIn()
+  const navigate = useNavigate()
+  return (
+    <SecondStep challenge={challenge} onSignedIn={continueAfterSignIn} onStartOver={() => void navigate('/login')} />
   )
 }

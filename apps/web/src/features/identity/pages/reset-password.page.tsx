@@ -1,6 +1,6 @@
 import type { RegistrationDomain } from '@evenground/shared/schemas'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -10,7 +10,6 @@ import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { parseFieldProblems } from '../../../lib/password/field-problems.ts'
 import { NewPasswordFields } from '../../../lib/password/new-password-fields.tsx'
 import { type Challenge, isChallenge } from '../../../lib/second-factor/enter.ts'
-import { SecondStepOfLink } from '../../../lib/second-factor/second-step-of-link.tsx'
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { resetDomainQuery, setNewPassword } from '../api/password-reset.ts'
 import { EntryForm } from '../components/entry-form.tsx'
@@ -19,6 +18,11 @@ import { NextStep } from '../components/next-step.tsx'
 import { OtherSession } from '../components/other-session.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { PageState } from '../components/page-state.tsx'
+
+const SecondStepOfLink = lazy(async () => {
+  const { SecondStepOfLink: Step } = await import('../../../lib/second-factor/second-step.tsx')
+  return { default: Step }
+})
 
 /** Shown when the link expired or was used before. */
 function ExpiredLink() {
@@ -42,7 +46,13 @@ function ResetForm({ token, minLength }: { token: string; minLength: number }) {
     },
   })
   if (codeOf(resetting.error) === 'token_expired') return <ExpiredLink />
-  if (challenge) return <SecondStepOfLink challenge={challenge} />
+  if (challenge) {
+    return (
+      <Suspense>
+        <SecondStepOfLink challenge={challenge} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <PageHead title={t('reset.title')}>{t('reset.lede')}</PageHead>

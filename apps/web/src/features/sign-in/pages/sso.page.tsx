@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
@@ -10,9 +10,13 @@ import styles from '../../../lib/layout/entry.module.css'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { type Challenge, isChallenge } from '../../../lib/second-factor/enter.ts'
-import { SecondStepOfLink } from '../../../lib/second-factor/second-step-of-link.tsx'
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { leaveForProvider, openProviderSession } from '../api/single-sign-on.ts'
+
+const SecondStepOfLink = lazy(async () => {
+  const { SecondStepOfLink: Step } = await import('../../../lib/second-factor/second-step.tsx')
+  return { default: Step }
+})
 
 /** Exchanges a code, or leaves for the provider where signing in began there. Either is done once. */
 function useNextStep(onEntered: (entered: Awaited<ReturnType<typeof openProviderSession>>) => void) {
@@ -44,7 +48,9 @@ export function Component() {
   if (challenge) {
     return (
       <SignInFrame>
-        <SecondStepOfLink challenge={challenge} />
+        <Suspense>
+          <SecondStepOfLink challenge={challenge} />
+        </Suspense>
       </SignInFrame>
     )
   }

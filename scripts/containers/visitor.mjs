@@ -4,8 +4,8 @@ import { request } from 'node:http'
 export const ADMINISTRATOR = { login: 'chief@example.test', password: 'First-Admin-2026!' }
 
 /** The only domain of a new installation. */
-const ROOT_DOMAIN = '/api/v2/domains/00000000-0000-4000-8000-000000000010'
-/** More than twice the limit: a new quarter of an hour, in which it begins again, may start in between. */
+const ROOT_DOMAIN_PATH = '/api/v2/domains/00000000-0000-4000-8000-000000000010'
+/** More than twice the limit for one login and address: the count starts again each quarter of an hour, perhaps in between. */
 const WRONG_SIGN_INS = 24
 const TIMEOUT_MS = 30_000
 
@@ -75,7 +75,8 @@ export function createVisitor(url) {
       expectStatus(answer, 200, 'the factors cannot be read')
       return answer.text.includes(title)
     },
-    saveLogo: (address = url) => send(`${address}${ROOT_DOMAIN}`, { method: 'PUT', token, body: { logo: makeLogo() } }),
+    saveLogo: (address = url) =>
+      send(`${address}${ROOT_DOMAIN_PATH}`, { method: 'PUT', token, body: { logo: makeLogo() } }),
     /** How many wrong sign-ins with one login are let through. Each claims to come from another address. */
     countWrongSignIns: async () => {
       const login = `${randomUUID()}@example.test`

@@ -25,7 +25,7 @@ const sample = (columns) => ({
   chart: null,
   table: {
     columns: Array.from({ length: columns }, (_, index) => ({ label: `Columna ${index}`, align: 'left', weight: 3 })),
-    rows: ODD_CELLS.map((name) => Array.from({ length: columns }, (_, index) => (index === 0 ? name : `${index}`))),
+    rows: ODD_CELLS.map((cell) => Array.from({ length: columns }, (_, index) => (index === 0 ? cell : `${index}`))),
   },
   notes: ['Las filas no llevan nombres.'],
   empty: '',
@@ -76,7 +76,7 @@ async function checkReports(program, folder) {
       'Datos de los usuarios',
       '3 de 8 planes',
       'Personas en Viento Norte.',
-      ...NAMES.flatMap((name) => name.split('\n')),
+      ...ODD_CELLS.flatMap((cell) => cell.split('\n')),
     ]
     assertContains(`${columns} columns`, await convert(program, folder, file), [...words, `Columna ${columns - 1}`])
   }

@@ -9,6 +9,7 @@ export const Factor = z.object({
   title: LocalizedText,
   description: LocalizedText,
   summary: LocalizedText,
+  /** The factor's benchmark; its name is that of the API's specification. */
   average_score: Percent,
   super_factor: z.boolean(),
   /** Sub-factors of a super factor, in order; empty otherwise. */

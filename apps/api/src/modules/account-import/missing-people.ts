@@ -6,7 +6,7 @@ import { type BulkPlatform, changeBatch, createProtection, SHUTS_OUT } from '../
 import { recordImported, takeSnapshots } from './import-run.repo.ts'
 import { listMissing } from './missing-people.repo.ts'
 
-/** The active people of a domain who are not in the file. `code`: why they must not be deactivated, or null. */
+/** The active people of a domain who are not in the file, at most as many as one change may concern. `code`: why they must not be deactivated, or null. */
 export async function findMissing(
   db: Db,
   caller: Caller,

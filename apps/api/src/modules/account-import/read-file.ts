@@ -10,7 +10,10 @@ const SAMPLE_LINES = 20
 /** A first line by which Excel declares the delimiter: `sep=;`. */
 const SEP_LINE = /^\ufeff?sep=([,;\t|])\r?\n/i
 
-/** The delimiter found in most of the first lines, outside quotes. If several are, the one that makes most cells. */
+/**
+ * The delimiter found in most of the first lines, outside quotes. Of several found in equally many lines, the one
+ * that splits them into the most cells.
+ */
 export function detectDelimiter(file: string): string {
   const declared = SEP_LINE.exec(file)?.[1]
   if (declared) return declared
@@ -37,7 +40,7 @@ export interface FileRow {
   read: number
 }
 
-/** From this row on, the file is not CSV. */
+/** The file is not CSV, from row `row` on. */
 export class MalformedCsvError extends Error {
   readonly row: number
 

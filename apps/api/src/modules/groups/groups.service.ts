@@ -41,7 +41,7 @@ async function checkParent(db: Db, self: { id: string; domainId: string }, paren
   }
 }
 
-/** A rule may only use fields that the caller may see, and ids that exist for them. */
+/** A rule may only use fields that the caller may see, and ids of records in their scope. */
 async function checkRule(db: Db, caller: Caller, rule: PeopleFilter | null | undefined): Promise<void> {
   if (!rule) return
   assertMayFilter(caller, rule)

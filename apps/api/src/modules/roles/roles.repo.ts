@@ -97,7 +97,7 @@ export const countHolders = (db: Db, roleId: string): Promise<HoldersOfDomain[]>
 
 /**
  * Deletes a role. Returns false if it is in use after all. Anonymised people do not count, as they can no longer sign
- * in: they get another role of their domain, never the global one.
+ * in: they get another role of their domain, never that of the global administrator.
  */
 export async function deleteRole(db: Db, id: string): Promise<boolean> {
   await db.query(

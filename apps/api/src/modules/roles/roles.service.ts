@@ -27,7 +27,7 @@ async function parseTitle(db: Db, caller: Caller, input: RoleInput['title'], bef
   return title
 }
 
-/** The caller must be allowed to give the role to this owner, and all who use it must still see it then. */
+/** The caller must be allowed to make this domain the owner of the role, and all who use the role must still see it. */
 async function checkOwner(db: Db, caller: Caller, roleId: string, ownerId: string | null | undefined): Promise<void> {
   if (ownerId === undefined) return
   assertMayOwn(caller, ownerId)
@@ -36,7 +36,10 @@ async function checkOwner(db: Db, caller: Caller, roleId: string, ownerId: strin
   }
 }
 
-/** Finds a role that the caller may change: of their scope, not the global one, with no permission that they lack. */
+/**
+ * Finds a role that the caller may change: of their scope, not that of the global administrator, with no
+ * permission that they lack. Refuses someone who read an older version.
+ */
 async function findChangeable(db: Db, caller: Caller, context: RequestContext, id: string) {
   const role = await mustFind(db, id)
   assertNotGlobal(id)

@@ -197,7 +197,7 @@ export function ValueFields({ condition, onChange }: ValueProps) {
         )
       )
     default:
-      // No suggestions for logins: every person has another one.
+      // No suggestions for logins: no two people have the same.
       return field !== 'email' && field !== 'username' && (operator === 'is' || operator === 'is_not') ? (
         <SuggestedTextsField key={field} condition={condition} onChange={onChange} />
       ) : (

@@ -44,7 +44,7 @@ export interface BarChart {
 }
 
 /**
- * Stacked bars around the middle of the scale, from the first answer on the left to the last on the right. The shares
+ * Stacked bars around the middle of the scale, from the lowest possible answer on the left to the highest on the right. The shares
  * of one bar add up to 100.
  */
 export interface ShareChart {

@@ -12,7 +12,7 @@ const AXIS_HEIGHT = 26
 const LABEL_SHARE = 0.34
 const VALUE_WIDTH = 118
 
-/** Where fewer rows than these fit on a page, the chart goes on with the next page. The last rows may be fewer. */
+/** If fewer rows fit on the rest of a page, the chart goes on with the next page. Its last part may have fewer. */
 const ROWS_MIN = 3
 
 interface Plot {

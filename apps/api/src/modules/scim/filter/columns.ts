@@ -4,9 +4,10 @@ import { USER_SCHEMA } from '../attributes/schema-names.ts'
 import type { UserAttribute, UserKey } from '../attributes/user-attributes.ts'
 import { UUID } from '../is-id.ts'
 
-/** `text` ignores case in comparisons, `exact` does not. */
 export interface Column {
+  /** `t` is the account or the group, `l` what the directory sent of it. */
   sql: string
+  /** `text` ignores case in comparisons, `exact` does not. */
   kind: 'text' | 'exact' | 'boolean' | 'moment'
   /**
    * SQL for `eq` that can use an index; `?` is the value. Without it, every lookup of one person would read the whole

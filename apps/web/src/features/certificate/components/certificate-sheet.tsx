@@ -23,7 +23,7 @@ const VERY_LONG_NAME = 48
 const nameSizeOf = (name: string) =>
   name.length > VERY_LONG_NAME ? 'small' : name.length > LONG_NAME ? 'medium' : 'large'
 
-/** The same in light and dark mode. Colors of the organization that hardly show on the paper are adjusted. */
+/** The colors are the same in light and dark mode. Those of the organization that hardly show on the paper are adjusted. */
 function usePaperColors(certificate: Certificate): { paper: CSSProperties; ink: CSSProperties } {
   const { domain } = useMe()
   const background = certificate.background_color ?? PAPER

@@ -17,7 +17,7 @@ async function openShareDialog(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url })
   } catch {
-    // It was closed without sharing: nothing to do.
+    // It was closed without sharing, or the browser refuses it: the link can still be copied.
   }
 }
 

@@ -9,6 +9,7 @@ import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './progress-card.module.css'
 
+/** Overdue people are counted in one of the others, too. */
 const OPEN_STATES = ['not_started', 'started', 'overdue'] as const
 
 function PlanRow({ groupId, plan }: { groupId: string; plan: GroupPlanProgress }) {

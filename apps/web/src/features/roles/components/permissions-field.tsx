@@ -103,7 +103,10 @@ function PermissionsChooser({ value, mayGrant, onChange }: PermissionsChooserPro
   )
 }
 
-/** The permissions of a role, to read or to edit. Those of a locked role cannot be changed. */
+/**
+ * The permissions of a role, to read or to edit. Those of a locked role (built in, or with permissions that the
+ * reader lacks) cannot be changed.
+ */
 export function PermissionsField({ record }: { record: Role | undefined }) {
   const locked = useLock(record) !== null
   const { value, change, mode, fieldId, error } = useDetailField<PermissionKey[]>('rights')

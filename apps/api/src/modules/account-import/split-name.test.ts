@@ -9,6 +9,8 @@ test.each([
   ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
   ['Ana de la Cruz', 'Ana', 'de la Cruz'],
   ['Martin King Jr.', 'Martin', 'King Jr.'],
+  ['John Smith Sr.', 'John', 'Smith Sr.'],
+  ['Sr. Juan Ruiz', 'Juan', 'Ruiz'],
   ['Sammy Davis, Jr.', 'Sammy', 'Davis Jr.'],
   ['Dr. Ana Ruiz', 'Ana', 'Ruiz'],
   ['RUIZ GARCÍA Ana', 'Ana', 'RUIZ GARCÍA'],

@@ -13,6 +13,10 @@ const PARTICLES = new Set([
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
 const TITLE = /^(?:mr|mrs|ms|miss|dr|dra|prof|sr|sra|srta|lic|ing)\.$/i
 
+/** Titles are left out. `Sr.` at the end is a suffix, in front the Spanish title. */
+const isPartOfName = (word: string, at: number, words: readonly string[]): boolean =>
+  !TITLE.test(word) || (at > 0 && at === words.length - 1 && SUFFIX.test(word))
+
 const isInCapitals = (word: string): boolean =>
   word.length > 1 && word === word.toUpperCase() && /\p{Lu}{2}/u.test(word)
 
@@ -32,16 +36,16 @@ function findFamilyEnd(words: readonly string[], isSpanish: boolean): number {
 }
 
 /**
- * Splits a full name such as "Ruiz, Ana", "Ana Ruiz" or "RUIZ Ana" (capitals mark the family name) into given name and
+ * Splits a full name such as "Ruiz, Ana", "Ana Ruiz" or "RUIZ Ana" (leading words in capitals are the family name) into given name and
  * family name. A single word is a given name.
  */
 export function splitName(text: string, order: NameOrder, isSpanish: boolean): SplitName {
   const [before = '', after] = text.trim().split(/\s*,\s*/, 2)
   if (after && !SUFFIX.test(after)) return { given_name: after, family_name: before }
-  const words = (after ? `${before} ${after}` : before).split(/\s+/).filter((word) => !TITLE.test(word))
-  const inCapitals = words.findIndex((word) => !isInCapitals(word))
+  const words = (after ? `${before} ${after}` : before).split(/\s+/).filter(isPartOfName)
+  const capitalsEnd = words.findIndex((word) => !isInCapitals(word))
   const join = (from: number, to: number) => words.slice(from, to).join(' ')
-  if (inCapitals > 0) return { given_name: join(inCapitals, words.length), family_name: join(0, inCapitals) }
+  if (capitalsEnd > 0) return { given_name: join(capitalsEnd, words.length), family_name: join(0, capitalsEnd) }
   if (words.length < 2) return { given_name: words[0] ?? '', family_name: '' }
   if (order === 'family_first') {
     const end = findFamilyEnd(words, isSpanish)

@@ -28,7 +28,7 @@ export function createOwnSettings({ database }: Pick<Platform, 'database'>) {
         const name = input.name ?? (keys.length === 1 ? keys[0] : undefined)
         if (!name) throw ruleViolated('setting_name', 'required', 'Enter a name for these settings.')
         if ((await repo.countOtherSettings(db, caller.accountId, name)) >= MAX_SETTINGS) {
-          throw ruleViolated('setting_name', 'too_many', 'You have too many saved settings. Delete some first.')
+          throw ruleViolated('setting_name', 'too_many', 'You have too many saved settings.')
         }
         await repo.saveSetting(db, caller, name, input.settings)
         return { setting_name: name, settings: input.settings }

@@ -225,6 +225,14 @@ describe('who looked at my results', () => {
     await read()
     const [row] = await readsOf(own)
     expect(row).toMatchObject({ what: 'report', times: 1 })
+    // Its other settings may be saved at any time later: that is not when it became confidential.
+    await seed(server, ({ query }) =>
+      query(
+        `update domain_privacy set min_group_size = 8, updated_at = now() + interval '1 day' where domain_id = $1`,
+        [late.domainId],
+      ),
+    )
+    expect((await readsOf(own))[0]).toMatchObject({ what: 'report', times: 1 })
   })
 })
 

@@ -26,7 +26,7 @@ const ME = `me as (
            select g.id, g.parent_id from account_group m join "group" g on g.id = m.group_id where m.account_id = a.id
            union select g.id, g.parent_id from upwards u join "group" g on g.id = u.parent_id
          ) select id from upwards) as groups,
-         p.response_mode = 'confidential' as is_closed, p.updated_at as closed_at
+         p.closed_since - interval '10 minutes' as closed_at
     from account a left join domain_privacy p on p.domain_id = a.domain_id
    where a.id = $1
 )`
@@ -57,8 +57,11 @@ const INCLUDES_PERSON = `e.domain_id = any (me.above)
   and (${idsOf('group_ids')} is null or ${idsOf('group_ids')} && me.groups)
   and ${INCLUDES_RESULTS}`
 
-/** SQL: lists and files leave out people of a confidential domain, so no one has read theirs since it became so. */
-const STILL_OPEN = '(not coalesce(me.is_closed, false) or e.occurred_at < me.closed_at)'
+/**
+ * SQL: lists and files leave out people of a confidential domain, so no one has read theirs since it became so. (Ten minutes
+ * are added where that is noted, for answers that are on their way: a reader gets none of them.)
+ */
+const STILL_OPEN = '(me.closed_at is null or e.occurred_at < me.closed_at)'
 
 /** When others read a person's results, newest first. Covers all domains, since a reader may belong to one above. */
 export const listReadRecords = (db: Db, accountId: string): Promise<ReadRecord[]> =>

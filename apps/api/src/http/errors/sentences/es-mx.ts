@@ -243,8 +243,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'No one was skipped because their domain doesn’t offer the plan.':
     'A nadie se le omitió porque su dominio no ofreciera el plan.',
   'Enter a name for these settings.': 'Escribe un nombre para esta configuración.',
-  'You have too many saved settings. Delete some first.':
-    'Tienes demasiadas configuraciones guardadas. Elimina algunas primero.',
+  'You have too many saved settings.': 'Tienes demasiadas configuraciones guardadas.',
   'The domain has no default role. Choose one.': 'El dominio no tiene un rol predeterminado. Elige uno.',
   'The account’s domain doesn’t offer this role.': 'El dominio de la cuenta no ofrece este rol.',
   'A person can’t be their own manager.': 'Una persona no puede ser su propia jefa o jefe.',

@@ -83,8 +83,11 @@ create policy deleted on progress_plan_change for delete to evenground_app
     where whole.id = progress_plan_change.plan_id and whole.domain_id = any ((select app_scope())::uuid[])));
 
 -- ---------------------------------------------------------------- counts follow states
-create function app_count_progress() returns trigger language plpgsql set app.scope = '*' as $$
+create function app_count_progress() returns trigger language plpgsql as $$
+declare
+  scope constant text := coalesce(current_setting('app.scope', true), '');
 begin
+  perform set_config('app.scope', '*', true);
   if tg_op = 'INSERT' then
     insert into progress_count (domain_id, assessment_id, state, n)
     select domain_id, assessment_id, state, count(*) from added where state is not null group by 1, 2, 3;
@@ -99,6 +102,7 @@ begin
             select domain_id, assessment_id, state, -1 from removed) change
      where state is not null group by 1, 2, 3 having sum(n) <> 0;
   end if;
+  perform set_config('app.scope', scope, true);
   return null;
 end $$;
 create trigger count_progress_on_insert after insert on progress_state referencing new table as added
@@ -112,9 +116,13 @@ create trigger count_progress_on_update after update on progress_state referenci
 -- Each function widens the scope: a change may concern a domain that the one who makes it does not reach.
 
 -- Who gets a plan, and who loses one.
-create function app_note_progress_of_plans() returns trigger language plpgsql set app.scope = '*' as $$
+create function app_note_progress_of_plans() returns trigger language plpgsql as $$
+declare
+  scope constant text := coalesce(current_setting('app.scope', true), '');
 begin
+  perform set_config('app.scope', '*', true);
   insert into progress_change (domain_id, account_id) select domain_id, account_id from touched;
+  perform set_config('app.scope', scope, true);
   return null;
 end $$;
 create trigger note_progress_on_insert after insert on personal_plan referencing new table as touched
@@ -124,10 +132,14 @@ create trigger note_progress_on_delete after delete on personal_plan referencing
 
 -- Rows of plans change with every step that someone finishes, what is counted three times at most: hence row by row, with a
 -- condition.
-create function app_note_progress_of_plan() returns trigger language plpgsql set app.scope = '*' as $$
+create function app_note_progress_of_plan() returns trigger language plpgsql as $$
+declare
+  scope constant text := coalesce(current_setting('app.scope', true), '');
 begin
+  perform set_config('app.scope', '*', true);
   insert into progress_change (domain_id, account_id)
   values (old.domain_id, old.account_id) union values (new.domain_id, new.account_id);
+  perform set_config('app.scope', scope, true);
   return null;
 end $$;
 create trigger note_progress_on_update after update on personal_plan for each row
@@ -137,10 +149,14 @@ create trigger note_progress_on_update after update on personal_plan for each ro
         or old.domain_id <> new.domain_id or old.plan_id <> new.plan_id or old.account_id <> new.account_id)
   execute function app_note_progress_of_plan();
 
-create function app_note_progress_of_account() returns trigger language plpgsql set app.scope = '*' as $$
+create function app_note_progress_of_account() returns trigger language plpgsql as $$
+declare
+  scope constant text := coalesce(current_setting('app.scope', true), '');
 begin
+  perform set_config('app.scope', '*', true);
   insert into progress_change (domain_id, account_id)
   values (old.domain_id, new.id) union values (new.domain_id, new.id);
+  perform set_config('app.scope', scope, true);
   return null;
 end $$;
 create trigger note_progress_on_update after update on account for each row
@@ -149,22 +165,29 @@ create trigger note_progress_on_update after update on account for each row
   execute function app_note_progress_of_account();
 
 -- Which plans have which assessments, and which plans are for whom.
-create function app_note_progress_of_master() returns trigger language plpgsql set app.scope = '*' as $$
+create function app_note_progress_of_master() returns trigger language plpgsql as $$
+declare
+  scope constant text := coalesce(current_setting('app.scope', true), '');
 begin
+  perform set_config('app.scope', '*', true);
   insert into progress_plan_change (plan_id) values (new.id);
   -- Who can no longer read the plan does not see that it was changed.
   if old.domain_id is distinct from new.domain_id then
     insert into progress_change (domain_id, account_id)
     select domain_id, account_id from personal_plan where plan_id = new.id;
   end if;
+  perform set_config('app.scope', scope, true);
   return null;
 end $$;
 create trigger note_progress_on_update after update on plan for each row
   when (old.active <> new.active or old.domain_id is distinct from new.domain_id)
   execute function app_note_progress_of_master();
 
-create function app_note_progress_of_task() returns trigger language plpgsql set app.scope = '*' as $$
+create function app_note_progress_of_task() returns trigger language plpgsql as $$
+declare
+  scope constant text := coalesce(current_setting('app.scope', true), '');
 begin
+  perform set_config('app.scope', '*', true);
   if tg_op = 'INSERT' then
     insert into progress_plan_change (plan_id) values (new.plan_id);
   elsif tg_op = 'DELETE' then
@@ -172,6 +195,7 @@ begin
   else
     insert into progress_plan_change (plan_id) values (old.plan_id) union values (new.plan_id);
   end if;
+  perform set_config('app.scope', scope, true);
   return null;
 end $$;
 create trigger note_progress_on_insert after insert on plan_task for each row
@@ -184,8 +208,11 @@ create trigger note_progress_on_update after update on plan_task for each row
 
 -- The first record of a plan makes it a begun one. Where it is begun or completed already, a record changes nothing, and
 -- saving an answer costs a look at the plan by its key.
-create function app_note_progress_of_record() returns trigger language plpgsql set app.scope = '*' as $$
+create function app_note_progress_of_record() returns trigger language plpgsql as $$
+declare
+  scope constant text := coalesce(current_setting('app.scope', true), '');
 begin
+  perform set_config('app.scope', '*', true);
   if tg_op <> 'DELETE' then
     insert into progress_change (domain_id, account_id)
     select pp.domain_id, pp.account_id from personal_plan pp
@@ -196,6 +223,7 @@ begin
     select pp.domain_id, pp.account_id from personal_plan pp
      where pp.id = old.personal_plan_id and pp.started_at is null and pp.completed_at is null;
   end if;
+  perform set_config('app.scope', scope, true);
   return null;
 end $$;
 do $$
@@ -216,8 +244,11 @@ end $$;
 
 -- Forgets all counts and has everyone looked at again: for rows that came in past the triggers, and here, where nothing is
 -- counted yet. It takes no time; the job does the rest.
-create function app_recount_progress() returns void language plpgsql set app.scope = '*' as $$
+create function app_recount_progress() returns void language plpgsql as $$
+declare
+  scope constant text := coalesce(current_setting('app.scope', true), '');
 begin
+  perform set_config('app.scope', '*', true);
   lock table progress_state in share row exclusive mode;
   delete from progress_change;
   delete from progress_plan_change;
@@ -227,6 +258,7 @@ begin
   select p.id from plan p
    where exists (select from personal_plan pp where pp.plan_id = p.id)
      and exists (select from plan_task t where t.plan_id = p.id and t.assessment_id is not null);
+  perform set_config('app.scope', scope, true);
 end $$;
 
 select app_recount_progress();

@@ -107,7 +107,9 @@ describe('with a collector', () => {
     await arrival('POST /api/v2/auth/login').toBeTruthy()
     const login = spanOf('POST /api/v2/auth/login')
     const inside = collector.spans.filter(({ parentSpanId }) => parentSpanId === login?.spanId)
-    expect(inside.map(({ name }) => name)).toEqual(expect.arrayContaining(['INSERT known_device', 'INSERT audit_event']))
+    expect(inside.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['INSERT known_device', 'INSERT audit_event']),
+    )
   })
 
   test('it is sent the headers that it asks for', () => {

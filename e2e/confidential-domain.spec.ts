@@ -143,7 +143,7 @@ const WORDS = {
     small: /Too small: [1-9]/,
     hidden: /^Hidden: fewer than \d+ people$|^Hidden to protect other groups$/,
     reportHidden: /Hidden: fewer than \d+ people|Hidden to protect other groups/,
-    notOffered: /groups? (isn’t|aren’t) offered\. Hidden/,
+    notOffered: /groups? can’t be chosen\. Hidden/,
   },
   'es-mx': {
     card: 'Confidencialidad',

@@ -1,4 +1,5 @@
-const toSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+import { toSnakeCase } from '../../platform/name-case.ts'
+
 const toCamelCase = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
 

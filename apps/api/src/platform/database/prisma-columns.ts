@@ -1,4 +1,4 @@
-const toSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+import { toSnakeCase } from '../name-case.ts'
 
 /**
  * SQL: columns of the table `alias` under the names that Prisma gives them, so that one plain statement answers as a call

@@ -1,6 +1,7 @@
 import type { TrendPeriod } from '@evenground/shared/constants'
 import { startOfNextPeriod, startOfPeriod } from '@evenground/shared/dashboard-evidence'
 import type { TrendPoint } from '@evenground/shared/schemas'
+import { roundHalfUp } from '@evenground/shared/scoring'
 
 export interface TrendBar {
   /** The first day of the period. */
@@ -53,4 +54,18 @@ export function summarizeTrend(bars: readonly TrendBar[]): TrendSummary | null {
   const isUp = last.interval.low > first.interval.high
   const isDown = last.interval.high < first.interval.low
   return { kind: isUp ? 'up' : isDown ? 'down' : 'unsure', first, last }
+}
+
+/** The same in values for a sentence: the names of both periods and their scores as whole points. */
+export function describeTrend(bars: readonly TrendBar[], longOf: (date: string) => string) {
+  const told = summarizeTrend(bars)
+  if (!told) return null
+  const { kind, first, last } = told
+  return {
+    kind,
+    first: longOf(first.date),
+    last: longOf(last.date),
+    before: roundHalfUp(first.score),
+    now: roundHalfUp(last.score),
+  }
 }

@@ -1,32 +1,39 @@
 import type { DashboardData, TrendPoint } from '@evenground/shared/schemas'
-import { roundHalfUp } from '@evenground/shared/scoring'
+import IconPeriod from '@tabler/icons-react/dist/esm/icons/IconCalendarStats.mjs'
 import IconPrivate from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconBenchmark from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
 import IconTrend from '@tabler/icons-react/dist/esm/icons/IconTimeline.mjs'
 import { FigureCard } from '../../../components/ui/figures/charts/figure-card.tsx'
-import { labelPeriod } from '../../../components/ui/figures/charts/period-label.ts'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
-import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMinGroupSize } from '../../../lib/results/min-group-size.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
-import { summarizeTrend, toBars } from '../group-trend.ts'
+import { describeTrend } from '../group-trend.ts'
 import { useBenchmarkSource } from '../use-benchmark-source.ts'
+import { useTrendBars } from '../use-trend-bars.ts'
 import styles from './attention-card.module.css'
 
-/** Which way the averages of all who answered go over time, and that they are of different people each time. */
-function useTrendWords(data: DashboardData, points: readonly TrendPoint[]): string | null {
+type AboutCardProps = {
+  data: DashboardData
+  points: readonly TrendPoint[]
+  /** Which scores the points are of. */
+  side: 'pre' | 'post'
+}
+
+/** Which way the averages go over time, that they are of different people each time, and which time is shown. */
+function useTime({ data, points, side }: AboutCardProps) {
   const { t } = useWords('dashboard')
-  const locale = useLocale()
-  const { period, bars } = toBars(points, new Date().toISOString().slice(0, 10))
-  const told = summarizeTrend(bars)
-  if (!told) return null
-  const [first, last] = [told.first, told.last].map(({ date }) => labelPeriod(date, period, locale, 'long'))
-  const kind = told.kind === 'few' ? 'unsure' : told.kind
-  const scores = { before: roundHalfUp(told.first.score), now: roundHalfUp(told.last.score) }
+  const { bars, longOf } = useTrendBars(points)
+  const told = describeTrend(bars, longOf)
+  const scores = t(`about.side_${side}`)
   const who = t(data.overall.change.mean === null ? 'about.trend_others' : 'about.trend_others_than_change')
-  return `${t(`about.trend_${kind}`, { first, last, ...scores })} ${who}`
+  const writeTrend = ({ kind, ...values }: NonNullable<typeof told>) =>
+    `${t(`about.trend_${kind === 'few' ? 'unsure' : kind}`, { scores, ...values })} ${who}`
+  const [first, last] = [bars[0], bars.at(-1)]
+  const writeSpan = (from: string, to: string) =>
+    from === to ? t('about.one_period', { scores, first: from }) : t('about.periods', { scores, first: from, last: to })
+  return { trend: told && writeTrend(told), span: first && last && writeSpan(longOf(first.date), longOf(last.date)) }
 }
 
 /** Who can see what one person answered. */
@@ -39,16 +46,17 @@ function useWhoSees(): string {
 }
 
 /**
- * What readers of the figures ask next: the way over time, who sees single answers, whose benchmark it is. The first is left
- * out where the trend can't be had; its own card says why.
+ * What readers of the figures ask next: the way over time, which time is shown, whose benchmark it is, who sees single
+ * answers. The first two are left out where the trend can't be had; its own card says why.
  */
-export function AboutCard({ data, points }: { data: DashboardData; points: readonly TrendPoint[] }) {
+export function AboutCard(props: AboutCardProps) {
   const { t } = useWords('dashboard')
-  const trend = useTrendWords(data, points)
+  const { trend, span } = useTime(props)
   const who = useWhoSees()
-  const source = useBenchmarkSource(data)
+  const source = useBenchmarkSource(props.data)
   const items = [
     ...(trend ? [{ icon: IconTrend, words: trend }] : []),
+    ...(span ? [{ icon: IconPeriod, words: span }] : []),
     { icon: IconBenchmark, words: `${source} ${t('about.benchmarks')}` },
     { icon: IconPrivate, words: who },
   ]

@@ -79,7 +79,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const comparison = useComparison(scope, choice.compareTo, mayCompare)
   return (
     <MinGroupSize value={dashboard.data?.min_group_size}>
-      <AsOf data={now.data} points={overallTrend.data} />
+      <AsOf data={now.data} />
       <GroupFilter
         scope={scope}
         chosen={choice.segments}
@@ -105,7 +105,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
               </Part>
               {dashboard.data && (overallTrend.data !== undefined || overallTrend.isError) && (
                 <Suspense fallback={<Skeleton height={200} />}>
-                  <AboutCard data={dashboard.data} points={overallTrend.data ?? []} />
+                  <AboutCard data={dashboard.data} points={overallTrend.data ?? []} side={side} />
                 </Suspense>
               )}
             </div>

@@ -11,8 +11,8 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useMinGroupSize } from '../../../lib/results/min-group-size.ts'
-import { fillGaps, type TrendBar, type TrendGap, toBars } from '../group-trend.ts'
-import { useTrendWords } from '../use-trend-words.ts'
+import { describeTrend, fillGaps, type TrendBar, type TrendGap } from '../group-trend.ts'
+import { useTrendBars } from '../use-trend-bars.ts'
 
 /** As high as the chart beside it. */
 const PLOT = 340
@@ -84,15 +84,13 @@ function TrendTools({ data, side, onSide, factor, onFactor }: Omit<TrendCardProp
 /** The mean of the submitted scores, period by period. */
 export function TrendCard({ data, points, factor, onFactor, side, onSide }: TrendCardProps) {
   const { t, format } = useWords(['dashboard', 'charts'])
-  const locale = useLocale()
   const least = useMinGroupSize()
   const row = data.domainScoresByFactor.find(({ factor_id }) => factor_id === factor)
   const benchmark = roundHalfUp(row?.benchmark_score ?? data.benchmarkOverallScore)
-  const { period, bars } = toBars(points, new Date().toISOString().slice(0, 10))
-  const longOf = (date: string) => labelPeriod(date, period, locale, 'long')
+  const { period, bars, longOf } = useTrendBars(points)
   const last = bars.at(-1)
   const span = useSpanText(bars, longOf)
-  const told = useTrendWords(bars, longOf)
+  const told = describeTrend(bars, longOf)
   const reason = points.find(({ hidden }) => hidden)?.hidden
   const isPartial = points.some(({ hidden, left_out }) => hidden || left_out)
   const hasIntervals = bars.some(({ interval }) => interval !== null)
@@ -128,7 +126,7 @@ export function TrendCard({ data, points, factor, onFactor, side, onSide }: Tren
     >
       {told && (
         <p>
-          {told} {t('trend.told.who')}
+          {t(`trend.told.${told.kind}`, told)} {t('trend.told.who')}
         </p>
       )}
       {reason && bars.length === 0 ? (

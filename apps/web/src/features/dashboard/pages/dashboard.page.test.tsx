@@ -584,11 +584,14 @@ test('says of which day the figures are, and in a sentence what the trend says',
   const asOf = { pre: [], post: [], pairs: [], assessment_types: [0, 1] as [number, number], maxDate }
   fake(contract.getScoreAsOf, () => ok({ ...asOf, asOfDate: '2026-11-21T12:00:00.000Z' }))
   await open()
-  expect(await screen.findByText(/^Figures as of .*21.*, from answers between April 2025 and .*19/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Figures as of .*21.*; latest submission .*19/)).toBeInTheDocument()
   expect(await screen.findByText(/^Up from 67 \(April 2025\) to 80 \(October 2025\)\./)).toBeInTheDocument()
   const about = screen.getByRole('region', { name: 'About these figures' })
-  expect(about).toHaveTextContent('Over time, averages rose from 67 (April 2025) to 80 (October 2025).')
+  expect(about).toHaveTextContent(
+    'Over time, average scores after training rose from 67 (April 2025) to 80 (October 2025).',
+  )
   expect(about).toHaveTextContent('the change above is of the same people')
+  expect(about).toHaveTextContent('The scores after training that are shown are from April 2025 to October 2025.')
 })
 
 test('says who can see single answers and what the benchmarks are, also where the trend fails', async () => {

@@ -1,0 +1,11 @@
+import type { TrendPoint } from '@evenground/shared/schemas'
+import { labelPeriod } from '../../components/ui/figures/charts/period-label.ts'
+import { useLocale } from '../../lib/i18n/use-locale.ts'
+import { toBars } from './group-trend.ts'
+
+/** A trend as bars, and how its periods are named in a sentence. */
+export function useTrendBars(points: readonly TrendPoint[]) {
+  const locale = useLocale()
+  const { period, bars } = toBars(points, new Date().toISOString().slice(0, 10))
+  return { period, bars, longOf: (date: string) => labelPeriod(date, period, locale, 'long') }
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendFile, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { access, appendFile, chown, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate } from '../../prisma/migrate.ts'
@@ -76,6 +76,17 @@ async function waitUntilPromoted({ url }) {
   throw new Error('the restored server stays in recovery')
 }
 
+/** Segments are sent by a process that outlives the server by a moment, and restoring empties the folder it writes to. */
+async function waitUntilSent({ folder }) {
+  const end = Date.now() + WAIT_MS
+  while (Date.now() < end) {
+    const locks = await readdir(join(folder, 'lock'))
+    if (!locks.some((name) => name.endsWith('.lock'))) return
+    await sleep(100)
+  }
+  throw new Error('sending to the archive does not end')
+}
+
 /** A moment between two changes, as an operator reads it in the audit log: to the second. */
 async function chooseMoment({ url }) {
   await sleep(1100)
@@ -97,7 +108,12 @@ async function prove({ cluster, server, guide, run }) {
   await run(guide.command('check'))
 
   const rescue = join(cluster.folder, 'rescue')
+  const spooled = join(cluster.folder, 'spool', 'archive', 'evenground', 'of-the-running-server')
+  await writeFile(spooled, '')
   await run(guide.command('/rescue', 'restore'), { moment, rescue })
+  await access(spooled).catch(() => {
+    throw new Error('restoring beside the running server emptied the folder that it archives through')
+  })
   const rescued = await cluster.restart({ data: rescue, port: await findFreePort() })
   await waitUntilPromoted(rescued)
   await expectDomains(rescued, 'Alder, Birch', 'the rescued server')
@@ -106,6 +122,7 @@ async function prove({ cluster, server, guide, run }) {
   await expectDomains(server, 'Cedar', 'the running server')
 
   await server.stop()
+  await waitUntilSent(cluster)
   const begun = Date.now()
   await run(guide.command('--delta', 'restore'), { moment })
   const restored = await cluster.restart(server)
@@ -139,7 +156,7 @@ export async function check([program]) {
   const run = async (command, { moment, rescue } = {}) => {
     const words = command
       .replace(/--target='[^']+'/, `--target='${moment}'`)
-      .replace('/var/lib/postgresql/18/rescue', rescue)
+      .replaceAll('/var/lib/postgresql/18/rescue', rescue)
       .replace('pgbackrest', program)
     try {
       await cluster.call('sh', '-c', words)

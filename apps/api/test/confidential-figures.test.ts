@@ -196,6 +196,7 @@ describe('figures through the gate', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'filter_not_answerable'])
     expect(await offersOf(closed)).toEqual({
       is_confidential: true,
+      confidential_domain_ids: [closed.domainId],
       released_only: true,
       attributes: ['groups', 'department', 'gender'],
       values: [
@@ -205,7 +206,18 @@ describe('figures through the gate', () => {
         { attribute: 'gender', value: 'woman' },
       ],
     })
-    expect(await offersOf(open)).toEqual({ is_confidential: false, released_only: false, attributes: [], values: [] })
+    expect(await offersOf(open)).toEqual({
+      is_confidential: false,
+      confidential_domain_ids: [],
+      released_only: false,
+      attributes: [],
+      values: [],
+    })
+    const ofBoth = { token: admin.token, query: { domain_ids: `${open.domainId},${closed.domainId}` } }
+    expect((await server.call(listReportSegments, ofBoth as never)).body).toMatchObject({
+      is_confidential: false,
+      confidential_domain_ids: [closed.domainId],
+    })
   })
 
   test('come in batches: the total is renewed with as many further people as the least size, and only then', async () => {

@@ -99,6 +99,7 @@ export type AssessmentWithData = z.infer<typeof AssessmentWithData>
 /** What reports of the listed domains can be asked by beside assessment, types and dates. */
 export const ReportSegments = z.object({
   is_confidential: z.boolean().describe('Whether all of these domains are confidential'),
+  confidential_domain_ids: z.array(Id).describe('Those of these domains that are confidential'),
   released_only: z
     .boolean()
     .describe(

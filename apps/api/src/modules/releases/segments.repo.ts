@@ -41,10 +41,19 @@ export async function findSegments(
         order by 1, 2 limit ${VALUES_MAX}
      )
      select (select bool_and(is_closed) from asked) as is_confidential,
+            array(select domain_id from asked where is_closed order by domain_id) as confidential_domain_ids,
             (select bool_and(${view.responses ? 'is_closed' : 'true'}) from asked) as released_only,
             (select coalesce(json_agg(name order by place, name), '[]') from attribute) as attributes,
             (select coalesce(json_agg(held), '[]') from held) as values`,
     [domainIds, withGroups],
   )
-  return found ?? { is_confidential: false, released_only: false, attributes: [], values: [] }
+  return (
+    found ?? {
+      is_confidential: false,
+      confidential_domain_ids: [],
+      released_only: false,
+      attributes: [],
+      values: [],
+    }
+  )
 }

@@ -3,18 +3,22 @@ import IconPeriod from '@tabler/icons-react/dist/esm/icons/IconCalendarStats.mjs
 import IconPrivate from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconBenchmark from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
 import IconTrend from '@tabler/icons-react/dist/esm/icons/IconTimeline.mjs'
+import { useQuery } from '@tanstack/react-query'
 import { FigureCard } from '../../../components/ui/figures/charts/figure-card.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useMinGroupSize } from '../../../lib/results/min-group-size.ts'
-import { useMe } from '../../../lib/session/me.ts'
-import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
+import { declaredAttributesQuery } from '../../../lib/results/segments-query.ts'
+import type { QueryScope } from '../api/analytics.ts'
 import { describeTrend } from '../group-trend.ts'
 import { useBenchmarkSource } from '../use-benchmark-source.ts'
+import { useSomeNames } from '../use-some-names.ts'
 import { useTrendBars } from '../use-trend-bars.ts'
 import styles from './attention-card.module.css'
 
 type AboutCardProps = {
+  scope: QueryScope
   data: DashboardData
   points: readonly TrendPoint[]
   /** Which scores the points are of. */
@@ -22,7 +26,7 @@ type AboutCardProps = {
 }
 
 /** Which way the averages go over time, that they are of different people each time, and which time is shown. */
-function useTime({ data, points, side }: AboutCardProps) {
+function useTime({ data, points, side }: Omit<AboutCardProps, 'scope'>) {
   const { t } = useWords('dashboard')
   const { bars, longOf } = useTrendBars(points)
   const told = describeTrend(bars, longOf)
@@ -36,39 +40,50 @@ function useTime({ data, points, side }: AboutCardProps) {
   return { trend: told && writeTrend(told), span: first && last && writeSpan(longOf(first.date), longOf(last.date)) }
 }
 
-/** Who can see what one person answered. */
-function useWhoSees(): string {
+/** Who can see what one person answered; undefined until that is known. */
+function useWhoSees({ domainIds }: QueryScope): string | undefined {
   const { t } = useWords('dashboard')
-  const me = useMe()
   const minGroupSize = useMinGroupSize()
-  if (isGlobalAdministrator(me)) return t('about.who_mixed')
-  return t(`about.who_${me.domain.response_mode}`, { minGroupSize })
+  const writeNames = useSomeNames()
+  const { names } = useDomainNames()
+  const confidential = useQuery(declaredAttributesQuery(domainIds)).data?.confidential_domain_ids
+  if (!confidential) return undefined
+  if (confidential.length === 0) return t('about.who_identified')
+  // Without ids the figures are of one domain, that of the reader.
+  if (confidential.length >= domainIds.length) return t('about.who_confidential', { minGroupSize })
+  return t('about.who_mixed', { names: writeNames(confidential.map((id) => names.get(id) ?? '…')) })
 }
 
 /**
- * What readers of the figures ask next: the way over time, which time is shown, whose benchmark it is, who sees single
- * answers. The first two are left out where the trend can't be had; its own card says why.
+ * What readers of the figures ask next: whose benchmark it is, who sees single answers, which time is shown, the way over
+ * time. The last two are left out where the trend can't be had; its own card says why.
  */
 export function AboutCard(props: AboutCardProps) {
   const { t } = useWords('dashboard')
   const { trend, span } = useTime(props)
-  const who = useWhoSees()
+  const who = useWhoSees(props.scope)
   const source = useBenchmarkSource(props.data)
   const items = [
-    ...(trend ? [{ icon: IconTrend, words: trend }] : []),
-    ...(span ? [{ icon: IconPeriod, words: span }] : []),
-    { icon: IconBenchmark, words: `${source} ${t('about.benchmarks')}` },
-    { icon: IconPrivate, words: who },
+    { icon: IconBenchmark, label: t('about.label_benchmark'), words: `${source} ${t('about.benchmarks')}` },
+    { icon: IconPrivate, label: t('about.label_who'), words: who },
+    { icon: IconPeriod, label: t('about.label_period'), words: span },
+    { icon: IconTrend, label: t('about.label_trend'), words: trend },
   ]
   return (
     <FigureCard title={t('about.title')}>
       <ul className={styles.list}>
-        {items.map(({ icon, words }) => (
-          <li key={words} className={styles.item}>
-            <Icon of={icon} size={20} className={styles.quiet} />
-            <span>{words}</span>
-          </li>
-        ))}
+        {items.map(
+          ({ icon, label, words }) =>
+            words && (
+              <li key={label} className={styles.item}>
+                <Icon of={icon} size={20} className={styles.quiet} />
+                <div>
+                  <strong className={styles.label}>{label}</strong>
+                  <p>{words}</p>
+                </div>
+              </li>
+            ),
+        )}
       </ul>
     </FigureCard>
   )

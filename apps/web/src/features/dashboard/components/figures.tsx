@@ -105,7 +105,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
               </Part>
               {dashboard.data && (overallTrend.data !== undefined || overallTrend.isError) && (
                 <Suspense fallback={<Skeleton height={200} />}>
-                  <AboutCard data={dashboard.data} points={overallTrend.data ?? []} side={side} />
+                  <AboutCard scope={scope} data={dashboard.data} points={overallTrend.data ?? []} side={side} />
                 </Suspense>
               )}
             </div>

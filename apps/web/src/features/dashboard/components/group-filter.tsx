@@ -6,6 +6,7 @@ import { useText } from '../../../lib/i18n/use-text.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useSegmentName } from '../../../lib/results/use-segment-name.ts'
 import { groupsQuery, type QueryScope } from '../api/analytics.ts'
+import { useSomeNames } from '../use-some-names.ts'
 import styles from './group-filter.module.css'
 
 type GroupFilterProps = {
@@ -39,14 +40,21 @@ function useOptions(values: readonly Value[], chosen: string | undefined, none: 
   return [{ value: '', label: none }, ...own, ...options]
 }
 
-/** How many groups are not offered, by reason. */
+/** Which groups are not offered, by reason. */
 function HiddenGroups({ values }: { values: readonly Value[] }) {
   const { t } = useTranslation('dashboard')
-  const reasons = new Map<HiddenReason, number>()
-  for (const { hidden } of values) if (hidden) reasons.set(hidden, (reasons.get(hidden) ?? 0) + 1)
-  return [...reasons].map(([reason, count]) => (
+  const text = useText()
+  const nameGroup = useGroupName()
+  const writeNames = useSomeNames()
+  const nameAlone = (one: Value) => (one.title ? text(one.title) : nameGroup(one))
+  const reasons = new Map<HiddenReason, Value[]>()
+  for (const value of values) {
+    if (value.hidden) reasons.set(value.hidden, [...(reasons.get(value.hidden) ?? []), value])
+  }
+  return [...reasons].map(([reason, hidden]) => (
     <p key={reason} className="meta">
-      {t('group.hidden', { count })} <HiddenFigure reason={reason} size="row" />
+      {t('group.hidden', { count: hidden.length, names: writeNames(hidden.map(nameAlone)) })}{' '}
+      <HiddenFigure reason={reason} size="row" />
     </p>
   ))
 }

@@ -75,11 +75,17 @@ function serve(data: typeof DASHBOARD | null = DASHBOARD, n = 100): Asked {
     return ok(data ?? DASHBOARD)
   })
   fake(contract.listReportSegments, () =>
-    ok({ is_confidential: false, released_only: false, attributes: [], values: [] }),
+    ok({ is_confidential: false, confidential_domain_ids: [], released_only: false, attributes: [], values: [] }),
   )
   fake(contract.getUserProgress, () => ok({ completed: n - 1, started: 1, notStarted: 0, n }))
   fake(contract.listReportSegments, () =>
-    ok({ is_confidential: false, released_only: false, attributes: ['department'], values: [] }),
+    ok({
+      is_confidential: false,
+      confidential_domain_ids: [],
+      released_only: false,
+      attributes: ['department'],
+      values: [],
+    }),
   )
   fake(contract.getParticipation, ({ query }) => {
     asked.push({ call: 'participation', ...query })
@@ -459,6 +465,7 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
     const values = query.segments ? [value('gender', 'woman')] : [value('department', 'Care'), few]
     return ok({
       is_confidential: true,
+      confidential_domain_ids: [],
       released_only: true,
       attributes: ['department' as const, 'gender' as const],
       values,
@@ -467,7 +474,7 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
   const { user, router } = await open()
   const groups = await screen.findByRole('combobox', { name: 'Group' })
   expect(within(groups).getAllByRole('option')).toHaveLength(2)
-  expect(screen.getByText('1 group can’t be chosen.')).toHaveTextContent('Hidden: fewer than 5 people')
+  expect(screen.getByText('1 group can’t be chosen: Department: Lab.')).toHaveTextContent('Hidden: fewer than 5 people')
   await screen.findByRole('img', { name: /^Overall score 73/ })
   const none = { score: null, n: null, hidden: 'protects_others' as const }
   const noChange = {
@@ -600,7 +607,24 @@ test('says who can see single answers and what the benchmarks are, also where th
   fake(contract.getScoresTrend, () => refuse('too_many_requests'))
   await open()
   const about = await screen.findByRole('region', { name: 'About these figures' })
-  expect(about).toHaveTextContent('can see what each person answered')
+  expect(about).toHaveTextContent('Who can see single answersAdministrators whose role allows it can see')
   expect(about).toHaveTextContent('The overall benchmark is set apart from those of the factors')
   expect(about).not.toHaveTextContent('Over time')
+})
+
+test.each([
+  { confidential: [], told: 'Administrators whose role allows it can see what each person answered' },
+  { confidential: [CHILD], told: 'Harbor: no one but the person can see what they answered. In the other domains,' },
+  { confidential: 'all' as const, told: 'No one but the person can see what a person answered.' },
+])('says who can see single answers in several domains: $told', async ({ confidential, told }) => {
+  serveConsole(makeGlobalAdministrator())
+  serve()
+  fake(contract.listReportSegments, ({ query }) => {
+    const ids = confidential === 'all' ? String(query.domain_ids).split(',') : confidential
+    const answer = { is_confidential: confidential === 'all', released_only: false, attributes: [], values: [] }
+    return ok({ ...answer, confidential_domain_ids: ids })
+  })
+  await open()
+  const about = await screen.findByRole('region', { name: 'About these figures' })
+  await waitFor(() => expect(about).toHaveTextContent(`Who can see single answers${told}`))
 })

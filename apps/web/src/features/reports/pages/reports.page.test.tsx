@@ -79,7 +79,7 @@ function serve(me = makeAdministrator(PERMISSIONS)) {
     ok(params.id === id ? [{ id: makeId(40), group_id: null, title: en('Team') }] : []),
   )
   fake(analytics.listReportSegments, () =>
-    ok({ is_confidential: false, released_only: false, attributes: [], values: [] }),
+    ok({ is_confidential: false, confidential_domain_ids: [], released_only: false, attributes: [], values: [] }),
   )
   fake(listSavedReports, () => ok([]))
   return me
@@ -163,6 +163,7 @@ describe('the form', () => {
     fake(analytics.listReportSegments, () =>
       ok({
         is_confidential: true,
+        confidential_domain_ids: [],
         released_only: true,
         attributes: ['department', 'age_band'],
         values: [

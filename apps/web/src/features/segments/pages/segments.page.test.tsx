@@ -60,7 +60,9 @@ function serve(
   const asked: Record<string, unknown>[] = []
   fake(contract.listAnalyticsAssessments, () => ok([{ id: ASSESSMENT, title: en('Culture'), label: en('') }]))
   fake(contract.listAnalyticsAssessmentTypes, () => ok([0, 1, 2].map((assessment_type) => ({ assessment_type }))))
-  fake(contract.listReportSegments, () => ok({ is_confidential: false, released_only, attributes, values: [] }))
+  fake(contract.listReportSegments, () =>
+    ok({ is_confidential: false, confidential_domain_ids: [], released_only, attributes, values: [] }),
+  )
   fake(contract.getHeatMap, async ({ query }) => {
     asked.push(query)
     const factor = (factor_id: string, title: string) => ({

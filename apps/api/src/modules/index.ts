@@ -111,7 +111,10 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   mountBulkRuns(app, createBulkRunsService(platform, { lookUp, report }))
   mountAccountImport(
     app,
-    createAccountImportService(platform, (err) => app.log.warn({ err }, 'a file of people was not read to its end')),
+    createAccountImportService(platform, {
+      lookUp,
+      report: (err) => app.log.warn({ err }, 'a file of people was not read to its end'),
+    }),
   )
   mountPeopleFilters(app, createSavedFiltersService(platform), createPreviewService(platform))
   const domains = createDomainsService(platform)

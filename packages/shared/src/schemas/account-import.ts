@@ -77,6 +77,7 @@ export const AccountImportReason = z.enum([
   'internal_error',
   'malformed_csv',
   'no_key_column',
+  'no_longer_allowed',
   'not_a_table',
   'not_ready',
   'not_yes_no',

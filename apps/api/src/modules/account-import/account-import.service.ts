@@ -1,12 +1,13 @@
 import type { AccountImportEvent, AccountImportInput } from '@evenground/shared/schemas'
 import { ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import type { AccountLookup } from '../../http/security/authentication.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { isDatabaseAway } from '../../platform/database/index.ts'
 import { createFileThread } from '../../platform/spreadsheets/index.ts'
 import { checkTakenLogins } from '../accounts/index.ts'
-import { type ImportPlatform, type ImportSession, saveProgress } from './import-session.ts'
+import { AccessChangedError, type ImportPlatform, type ImportSession, saveProgress } from './import-session.ts'
 import { importLimit } from './limits.ts'
 import { checkSource } from './load-file.ts'
 import { openImport } from './open-import.ts'
@@ -25,12 +26,16 @@ const NOTHING = { counts: NO_COUNTS, deactivated: 0, groupsMade: [] }
 function failureEvent(error: unknown, counts: typeof NO_COUNTS, report: Report): AccountImportEvent {
   if (error instanceof MalformedCsvError) return { type: 'failed', code: 'malformed_csv', row: error.row, ...counts }
   if (error instanceof TakenLoginLimitError) return { type: 'failed', code: 'too_many_taken', row: null, ...counts }
+  if (error instanceof AccessChangedError) return { type: 'failed', code: 'no_longer_allowed', row: null, ...counts }
   report(error)
   return { type: 'failed', code: isDatabaseAway(error) ? 'not_ready' : 'internal_error', row: null, ...counts }
 }
 
 /** People from files: created, updated, left alone or refused, row by row. */
-export function createAccountImportService(platform: ImportPlatform, report: Report) {
+export function createAccountImportService(
+  platform: ImportPlatform,
+  { lookUp, report }: { lookUp: AccountLookup; report: Report },
+) {
   const { database, limits, clock } = platform
   const readInThread = createFileThread()
 
@@ -70,7 +75,7 @@ export function createAccountImportService(platform: ImportPlatform, report: Rep
       const opened = await database.transaction(caller.scope, (db) =>
         openImport(db, caller, context, { input, now: clock() }),
       )
-      return produce({ ...opened, input, readInThread })
+      return produce({ ...opened, lookUp, input, readInThread })
     },
 
     list: (caller: Caller, domainId: string | undefined) =>

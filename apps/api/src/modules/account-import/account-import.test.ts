@@ -309,4 +309,29 @@ describe('a file of people', () => {
     await holding
     expect((await importFile(admin, file)).last).toMatchObject({ type: 'done', created: 51, unchanged: 249 })
   })
+
+  test.each([
+    ['is deactivated', (id: string) => `update account set active = false where id = '${id}'`],
+    [
+      'loses a permission',
+      (id: string) =>
+        `update role set permissions = jsonb_set(permissions, '{api,v2,accounts,update_by_id}', 'false')
+          where id = (select role_id from account where id = '${id}')`,
+    ],
+  ])('ends with the next batch when who imports it %s meanwhile', async (_what, take) => {
+    const { admin } = await setUpDomain()
+    const run = (text: string) => runStatement(server.databaseUrl, text)
+    const name = `cut_off_${admin.id.slice(-12)}`
+    // It happens while the first batch is imported.
+    await run(`create function ${name}() returns trigger language plpgsql security definer as
+                 $$ begin perform set_config('app.scope', '*', true); ${take(admin.id)}; return null; end $$;
+               create trigger ${name} after insert on account for each row when (new.username = '${name}_0')
+                 execute function ${name}()`)
+    const lines = Array.from({ length: 300 }, (_none, at) => `${name}_${at},Ana,Ruiz\n`)
+    const { last } = await importFile(admin, `username,given_name,family_name\n${lines.join('')}`)
+    await run(`drop function ${name} cascade`)
+    expect(last).toMatchObject({ type: 'failed', code: 'no_longer_allowed', created: 249 })
+    const [row] = await run(`select count(*)::int as n from account where username like '${name}%'`)
+    expect(row).toEqual({ n: 249 })
+  })
 })

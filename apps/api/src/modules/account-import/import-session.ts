@@ -1,4 +1,6 @@
 import type { AccountImportInput } from '@evenground/shared/schemas'
+import type { AccountLookup } from '../../http/security/authentication.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import { type Db, retryConflicts } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createFileDirectory, type FileDirectory, type WaitingManager } from './assign-managers.ts'
@@ -9,9 +11,13 @@ import type { Survey } from './survey-file.ts'
 
 export type ImportPlatform = Pick<Platform, 'database' | 'clock' | 'config' | 'limits' | 'keys'>
 
+/** The caller is gone, or may do something else than when the import began. */
+export class AccessChangedError extends Error {}
+
 /** The state of the import of one file. */
 export interface ImportSession {
   platform: ImportPlatform
+  lookUp: AccountLookup
   work: ImportWork
   input: AccountImportInput
   survey: Survey
@@ -29,9 +35,9 @@ export interface ImportSession {
   deactivated: number
 }
 
-type SessionInput = Pick<ImportSession, 'platform' | 'work' | 'input' | 'survey'> & { from1904: boolean }
+type SessionInput = Pick<ImportSession, 'platform' | 'lookUp' | 'work' | 'input' | 'survey'> & { from1904: boolean }
 
-export function openImportSession({ platform, work, input, survey, from1904 }: SessionInput): ImportSession {
+export function openImportSession({ platform, lookUp, work, input, survey, from1904 }: SessionInput): ImportSession {
   const { head, dateOrder, nameOrder } = survey
   const reading: CellReading = {
     columns: head.fields,
@@ -40,11 +46,28 @@ export function openImportSession({ platform, work, input, survey, from1904 }: S
     isSpanish: work.place.locale === 'es-mx',
   }
   return {
-    ...{ platform, work, input, survey, reading },
+    ...{ platform, lookUp, work, input, survey, reading },
     counts: { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 },
     ...{ seen: new Set(), named: new Set(), unchanged: new Set(), newGroups: new Set() },
     ...{ waiting: [], groupsMade: [], deactivated: 0, directory: createFileDirectory() },
   }
+}
+
+const hasSameAccess = (one: Caller, other: Caller): boolean =>
+  one.domainId === other.domainId &&
+  one.roleId === other.roleId &&
+  one.permissions.size === other.permissions.size &&
+  [...one.permissions].every((permission) => other.permissions.has(permission))
+
+/**
+ * Each batch asks again: a file may take minutes, and permissions may be taken away meanwhile. What the import may do was
+ * decided at its start, so that any change ends it.
+ * @throws AccessChangedError
+ */
+export async function assertSameAccess({ lookUp, work }: Pick<ImportSession, 'lookUp' | 'work'>): Promise<void> {
+  const { accountId, actorId } = work.caller
+  const now = await lookUp({ accountId, actorId })
+  if (!now || !hasSameAccess(now, work.caller)) throw new AccessChangedError()
 }
 
 class DryRunError extends Error {

@@ -1,13 +1,21 @@
 import { IMPORT_ROWS_MAX } from '@evenground/shared/constants'
 import { foldText } from '@evenground/shared/rules'
 import type { AccountImportEvent, AccountImportInput } from '@evenground/shared/schemas'
+import type { AccountLookup } from '../../http/security/authentication.ts'
 import { type Caller, organizationOf } from '../../http/security/caller.ts'
 import type { FileThread } from '../../platform/spreadsheets/index.ts'
 import { takenLoginLimits } from '../accounts/index.ts'
 import { finishImport } from './finish-import.ts'
 import { type ImportWork, importChunk, type PersonOfRow } from './import-chunk.ts'
 import type { ImportError, ImportRow } from './import-row.ts'
-import { type ImportPlatform, type ImportSession, openImportSession, runBatch, saveProgress } from './import-session.ts'
+import {
+  assertSameAccess,
+  type ImportPlatform,
+  type ImportSession,
+  openImportSession,
+  runBatch,
+  saveProgress,
+} from './import-session.ts'
 import { loadFile, type PeopleFile } from './load-file.ts'
 import { checkAndRememberKeys } from './match-rows.ts'
 import { readCells } from './read-cells.ts'
@@ -71,6 +79,7 @@ type Refused = { row: ImportRow; errors: ImportError[] }[]
 
 async function* takeRows(session: ImportSession, rows: readonly FileRow[]): Events {
   const { platform, work, counts, reading } = session
+  await assertSameAccess(session)
   const people = rows.filter((row) => !isTotalsRow(row))
   for (const { row, cells } of rows.filter(isTotalsRow)) {
     const text = cells.filter(Boolean).join(' ').slice(0, 200)
@@ -113,11 +122,13 @@ async function* takePeople(session: ImportSession, file: PeopleFile): Events {
     const read = batch.at(-1)?.read ?? size
     yield { type: 'progress', percent: Math.min(100, Math.round((100 * read) / size)), ...counts }
   }
+  await assertSameAccess(session)
   yield* finishImport(session)
   yield { type: 'done', dry_run: session.input.dry_run, ...counts }
 }
 
 export interface ImportRequest {
+  lookUp: AccountLookup
   work: ImportWork
   remembered: RememberedMapping
   input: AccountImportInput
@@ -128,14 +139,14 @@ export interface ImportRequest {
 
 /** Reads a file of people from its first line to its last, and tells what comes of each. */
 export async function* runImport(platform: ImportPlatform, request: ImportRequest): Events {
-  const { work, remembered, input, readInThread, onSession } = request
+  const { lookUp, work, remembered, input, readInThread, onSession } = request
   const loaded = await loadFile(readInThread, organizationOf(work.caller), input)
   if ('code' in loaded) return yield { type: 'failed', code: loaded.code, row: null, ...NO_COUNTS }
   const isSpanish = work.place.locale === 'es-mx'
   const survey = await surveyFile(loaded.file, { input, remembered, isSpanish })
   yield { type: 'start', ...survey.start, import_id: work.importId }
   if (survey.error) return yield { type: 'failed', code: survey.error, row: survey.headRow, ...NO_COUNTS }
-  const session = openImportSession({ platform, work, input, survey, from1904: loaded.file.from1904 })
+  const session = openImportSession({ platform, lookUp, work, input, survey, from1904: loaded.file.from1904 })
   onSession(session)
   yield* takePeople(session, loaded.file)
 }

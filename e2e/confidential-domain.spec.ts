@@ -143,7 +143,7 @@ const WORDS = {
     small: /Too small: [1-9]/,
     hidden: /^Hidden: fewer than \d+ people$|^Hidden to protect other groups$/,
     reportHidden: /Hidden: fewer than \d+ people|Hidden to protect other groups/,
-    notOffered: /groups? can’t be chosen: /,
+    notOffered: /^Can’t be chosen/,
   },
   'es-mx': {
     card: 'Confidencialidad',
@@ -157,7 +157,7 @@ const WORDS = {
     small: /Demasiado pequeños: [1-9]/,
     hidden: /^Oculto: menos de \d+ personas$|^Oculto para proteger a otros grupos$/,
     reportHidden: /Oculto: menos de \d+ personas|Oculto para proteger a otros grupos/,
-    notOffered: /no se puede(n)? elegir: /,
+    notOffered: /^(No|Aún no) se pueden elegir/,
   },
 } as const
 

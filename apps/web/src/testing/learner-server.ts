@@ -77,7 +77,7 @@ const ALL_OFF: LearnerWorld['flags'] = {
 }
 
 /** Of a domain that has set nothing. */
-const AUDIENCE: AnswerAudience = {
+export const AUDIENCE: AnswerAudience = {
   responses: {
     mode: 'identified',
     roles: [{ 'en-us': 'People team', 'es-mx': 'Equipo de personas' }],

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from '../../lib/i18n/use-locale.ts'
 
-const MOST = 4
+const MOST = 6
 
 /** Names in a sentence; of many the first few, and how many more there are. */
 export function useSomeNames(): (names: readonly string[]) => string {

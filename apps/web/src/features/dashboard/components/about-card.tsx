@@ -6,6 +6,7 @@ import IconTrend from '@tabler/icons-react/dist/esm/icons/IconTimeline.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { FigureCard } from '../../../components/ui/figures/charts/figure-card.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
+import { audienceQuery } from '../../../lib/audience/audience-query.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useMinGroupSize } from '../../../lib/results/min-group-size.ts'
@@ -42,13 +43,19 @@ function useTime({ data, points, side }: Omit<AboutCardProps, 'scope'>) {
 
 /** Who can see what one person answered; undefined until that is known. */
 function useWhoSees({ domainIds }: QueryScope): string | undefined {
-  const { t } = useWords('dashboard')
+  const { t, text } = useWords('dashboard')
   const minGroupSize = useMinGroupSize()
   const writeNames = useSomeNames()
+  const isOwn = domainIds.length === 0
+  const audience = useQuery({ ...audienceQuery, enabled: isOwn }).data
   const { names } = useDomainNames()
   const confidential = useQuery(declaredAttributesQuery(domainIds)).data?.confidential_domain_ids
   if (!confidential) return undefined
-  if (confidential.length === 0) return t('about.who_identified')
+  if (confidential.length === 0) {
+    // Of other domains than the reader's it is not known here.
+    const roles = isOwn ? (audience?.responses.roles ?? []).map((title) => text(title)) : []
+    return roles.length > 0 ? t('about.who_roles', { roles: writeNames(roles) }) : t('about.who_identified')
+  }
   // Without ids the figures are of one domain, that of the reader.
   if (confidential.length >= domainIds.length) return t('about.who_confidential', { minGroupSize })
   return t('about.who_mixed', { names: writeNames(confidential.map((id) => names.get(id) ?? '…')) })

@@ -86,13 +86,14 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
         onChange={(segments) => choose('segments', segments.length > 0 ? JSON.stringify(segments) : null)}
       />
       <div className={styles.grid}>
-        {dashboard.data && <Notes facts={dashboard.data} />}
+        {!isUnfiltered && dashboard.data && <Notes facts={dashboard.data} />}
         {isUnfiltered && dashboard.data && progress.data && (
           <div className={cx(styles.whole, isStale && styles.aged)}>
             <Story data={dashboard.data} progress={progress.data} groupsPath={writeGroupsPath(scope)} />
             <Tiles data={dashboard.data} progress={progress.data} />
           </div>
         )}
+        {isUnfiltered && dashboard.data && <Notes facts={dashboard.data} />}
         {isUnfiltered && (
           <>
             <div className={cx(styles.half, styles.column)}>

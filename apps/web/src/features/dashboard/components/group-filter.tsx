@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
+import { useMinGroupSize } from '../../../lib/results/min-group-size.ts'
 import { useSegmentName } from '../../../lib/results/use-segment-name.ts'
 import { groupsQuery, type QueryScope } from '../api/analytics.ts'
 import { useSomeNames } from '../use-some-names.ts'
@@ -46,6 +46,7 @@ function HiddenGroups({ values }: { values: readonly Value[] }) {
   const text = useText()
   const nameGroup = useGroupName()
   const writeNames = useSomeNames()
+  const least = useMinGroupSize()
   const nameAlone = (one: Value) => (one.title ? text(one.title) : nameGroup(one))
   const reasons = new Map<HiddenReason, Value[]>()
   for (const value of values) {
@@ -53,8 +54,7 @@ function HiddenGroups({ values }: { values: readonly Value[] }) {
   }
   return [...reasons].map(([reason, hidden]) => (
     <p key={reason} className="meta">
-      {t('group.hidden', { count: hidden.length, names: writeNames(hidden.map(nameAlone)) })}{' '}
-      <HiddenFigure reason={reason} size="row" />
+      {t(`group.hidden.${reason}`, { names: writeNames(hidden.map(nameAlone)), least })}
     </p>
   ))
 }

@@ -113,7 +113,12 @@ export function TrendCard({ data, points, factor, onFactor, side, onSide }: Tren
           ]}
         />
       }
-      foot={isPartial && bars.length > 0 && <p>{t('trend.some_hidden', { least })}</p>}
+      foot={
+        <>
+          {isPartial && bars.length > 0 && <p>{t('trend.some_hidden', { least })}</p>}
+          {hasIntervals && bars.some(({ interval }) => interval === null) && <p>{t('trend.no_interval')}</p>}
+        </>
+      }
       table={{
         columns: [
           { key: 'period', label: t(`trend.period_${period}`) },

@@ -2,6 +2,7 @@ import { OVERALL_FACTOR_ID, type PermissionKey } from '@evenground/shared/consta
 import { created, noContent, ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/analytics'
 import { getMyDomains } from '@evenground/shared/contract/domains'
+import { getAnswerAudience } from '@evenground/shared/contract/own-data'
 import {
   createSavedReport,
   deleteSavedReport,
@@ -14,6 +15,7 @@ import { queryClient } from '../../../lib/client/query-client.ts'
 import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
+import { AUDIENCE } from '../../../testing/learner-server.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component } from './dashboard.page.tsx'
 
@@ -77,6 +79,7 @@ function serve(data: typeof DASHBOARD | null = DASHBOARD, n = 100): Asked {
   fake(contract.listReportSegments, () =>
     ok({ is_confidential: false, confidential_domain_ids: [], released_only: false, attributes: [], values: [] }),
   )
+  fake(getAnswerAudience, () => ok(AUDIENCE))
   fake(contract.getUserProgress, () => ok({ completed: n - 1, started: 1, notStarted: 0, n }))
   fake(contract.listReportSegments, () =>
     ok({
@@ -474,7 +477,11 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
   const { user, router } = await open()
   const groups = await screen.findByRole('combobox', { name: 'Group' })
   expect(within(groups).getAllByRole('option')).toHaveLength(2)
-  expect(screen.getByText('1 group can’t be chosen: Department: Lab.')).toHaveTextContent('Hidden: fewer than 5 people')
+  expect(
+    screen.getByText(
+      'Can’t be chosen, because fewer than 5 of their people have a score that is included: Department: Lab.',
+    ),
+  ).toBeInTheDocument()
   await screen.findByRole('img', { name: /^Overall score 73/ })
   const none = { score: null, n: null, hidden: 'protects_others' as const }
   const noChange = {
@@ -610,6 +617,18 @@ test('says who can see single answers and what the benchmarks are, also where th
   expect(about).toHaveTextContent('Who can see single answersAdministrators whose role allows it can see')
   expect(about).toHaveTextContent('The overall benchmark is set apart from those of the factors')
   expect(about).not.toHaveTextContent('Over time')
+})
+
+test('names the roles that can see single answers of the own domain', async () => {
+  asAdministrator()
+  serve()
+  const roles = [en('Program lead'), en('Coach')]
+  fake(getAnswerAudience, () => ok({ ...AUDIENCE, responses: { ...AUDIENCE.responses, roles } }))
+  await open()
+  const about = await screen.findByRole('region', { name: 'About these figures' })
+  await waitFor(() =>
+    expect(about).toHaveTextContent('Roles that can see what each person answered: Program lead and Coach. They can’t'),
+  )
 })
 
 test.each([

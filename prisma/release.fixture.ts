@@ -4,20 +4,26 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { restoreBackup } from '../apps/api/src/platform/backup/index.ts'
 
-/** The demo organizations as release 0.1.0 laid them out and people then used them; thinned, every table has rows. */
-const RELEASE = join(import.meta.dirname, 'fixtures', 'release-0.1.0.backup.gz')
+/**
+ * Backups that releases made of their own databases; every table has rows. Of 0.1.0 the demo organizations after people had
+ * used them, thinned; of 0.2.0 an organization with something of everything, and a confidential one with released figures.
+ */
+const FIXTURES = join(import.meta.dirname, 'fixtures')
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
+export type Release = '0.1.0' | '0.2.0'
+
 /** Makes an empty database what that release had made of it. Gives the migrations that it knew. */
-export async function restoreRelease(connectionString: string): Promise<string[]> {
-  const [header = ''] = gunzipSync(await readFile(RELEASE))
+export async function restoreRelease(connectionString: string, release: Release): Promise<string[]> {
+  const source = join(FIXTURES, `release-${release}.backup.gz`)
+  const [header = ''] = gunzipSync(await readFile(source))
     .toString()
     .split('\n', 1)
   const { migrations } = JSON.parse(header) as { migrations: string[] }
   const directory = await mkdtemp(join(tmpdir(), 'release-migrations-'))
   try {
     for (const name of migrations) await cp(join(MIGRATIONS, name), join(directory, name), { recursive: true })
-    await restoreBackup({ connectionString, directory, source: RELEASE, replace: false })
+    await restoreBackup({ connectionString, directory, source, replace: false })
   } finally {
     await rm(directory, { recursive: true })
   }

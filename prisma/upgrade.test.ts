@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { cloneDatabase, createEmptyDatabase } from '../apps/api/test/database/clone-database.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
-import { restoreRelease } from './release.fixture.ts'
+import { type Release, restoreRelease } from './release.fixture.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
@@ -156,42 +156,50 @@ async function listColumns(connectionString: string): Promise<Map<string, string
 
 /** Each row as text, with how often it is there. */
 async function readRows(connectionString: string, table: string, columns: readonly string[]): Promise<string[]> {
-  const values = columns.map((column) => `'${column}', t."${column}"`).join(', ')
-  const rows = await query(connectionString, `select jsonb_build_object(${values})::text as one from "${table}" t`)
+  const names = columns.map((column) => `"${column}"`).join(', ')
+  const rows = await query(connectionString, `select to_jsonb(t)::text as one from (select ${names} from "${table}") t`)
   return rows.map(({ one }) => String(one)).sort()
 }
 
-test('the demo of release 0.1.0 becomes what a new database is, with every row of every table as it was', async () => {
-  const old = await createEmptyDatabase()
-  try {
-    const known = await restoreRelease(old.url)
-    const kept = new Map(
-      [...(await listColumns(old.url))].map(([table, columns]) => [
-        table,
-        columns.filter((column) => !MEANT_TO_CHANGE[`${table}.${column}`]),
-      ]),
-    )
-    const before = new Map<string, string[]>()
-    for (const [table, columns] of kept) before.set(table, await readRows(old.url, table, columns))
-    for (const [table, rows] of before) expect(rows.length, table).toBeGreaterThan(0)
+const RELEASES: [Release, (url: string) => Promise<void>][] = [
+  ['0.1.0', expectNewColumns],
+  ['0.2.0', expectNewTables],
+]
 
-    const applied = await migrate({ connectionString: old.url })
-    expect([...known, ...applied]).toEqual((await readdir(MIGRATIONS)).filter((name) => /^\d/.test(name)).sort())
-    for (const [table, columns] of kept) {
-      const after = new Map<string, number>()
-      for (const row of await readRows(old.url, table, columns)) after.set(row, (after.get(row) ?? 0) + 1)
-      const lost = (before.get(table) ?? []).filter((row) => {
-        const left = after.get(row) ?? 0
-        after.set(row, left - 1)
-        return left === 0
-      })
-      expect(lost.slice(0, 3), `${table}: ${lost.length} rows lost or changed`).toEqual([])
+test.each(RELEASES)(
+  'a database of release %s becomes what a new one is, with every row of every table as it was',
+  async (release, expectFilled) => {
+    const old = await createEmptyDatabase()
+    try {
+      const known = await restoreRelease(old.url, release)
+      const kept = new Map(
+        [...(await listColumns(old.url))].map(([table, columns]) => [
+          table,
+          columns.filter((column) => !MEANT_TO_CHANGE[`${table}.${column}`]),
+        ]),
+      )
+      const before = new Map<string, string[]>()
+      for (const [table, columns] of kept) before.set(table, await readRows(old.url, table, columns))
+      for (const [table, rows] of before) expect(rows.length, table).toBeGreaterThan(0)
+
+      const applied = await migrate({ connectionString: old.url })
+      expect([...known, ...applied]).toEqual((await readdir(MIGRATIONS)).filter((name) => /^\d/.test(name)).sort())
+      for (const [table, columns] of kept) {
+        const after = new Map<string, number>()
+        for (const row of await readRows(old.url, table, columns)) after.set(row, (after.get(row) ?? 0) + 1)
+        const lost = (before.get(table) ?? []).filter((row) => {
+          const left = after.get(row) ?? 0
+          after.set(row, left - 1)
+          return left === 0
+        })
+        expect(lost.slice(0, 3), `${table}: ${lost.length} rows lost or changed`).toEqual([])
+      }
+      await expectFilled(old.url)
+    } finally {
+      await old.drop()
     }
-    await expectNewColumns(old.url)
-  } finally {
-    await old.drop()
-  }
-})
+  },
+)
 
 /** What rows from before get in columns that came later. */
 async function expectNewColumns(url: string): Promise<void> {
@@ -213,4 +221,21 @@ async function expectNewColumns(url: string): Promise<void> {
       select from release_plan p where (p.domain_id, p.assessment_id, p.pair) = (r.domain_id, r.assessment_id, r.assessment_type / 2)
          and p.is_open and p.planned_at is null)`),
   ).toBe(0)
+}
+
+/** What later tables contain of rows from before. */
+async function expectNewTables(url: string): Promise<void> {
+  const total = async (values: string, table: string) =>
+    (await query(url, `select sum(${values})::float as n from ${table}`))[0]?.n
+  const squares = await total('squares', 'score_square')
+  expect(squares).toBeGreaterThan(0)
+  expect(squares).toBe(await total('score ^ 2', 'response_score'))
+  // How far people are is counted at each question until the job has looked at everyone who holds the plan.
+  const [plans] = await query(
+    url,
+    `select (select array_agg(distinct plan_id order by plan_id) from personal_plan) as held,
+            (select array_agg(plan_id order by plan_id) from progress_plan_change where done_to is null) as noted`,
+  )
+  expect(plans?.held).toHaveLength(2)
+  expect(plans?.noted).toEqual(plans?.held)
 }

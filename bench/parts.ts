@@ -12,6 +12,7 @@ export const PARTS: Record<string, readonly string[]> = {
   lighthouse: ['vitals/lighthouse.ts'],
   'sign-in': ['sign-in/run.ts', '100'],
   scim: ['scim/run.ts', '2000'],
+  upgrade: ['upgrade/run.ts', '100000'],
   faults: ['faults/run.ts'],
   cluster: ['cluster/run.ts'],
   fuzz: ['fuzz/run.ts'],

@@ -41,6 +41,7 @@ export const tasks = {
   'bench:fuzz': benchOf('fuzz'),
   'bench:sweep': benchOf('sweep'),
   'bench:import': benchOf('import'),
+  'bench:upgrade': benchOf('upgrade'),
   mutate,
   confidentiality: attackConfidentiality,
   'simulate-year': simulateYear,

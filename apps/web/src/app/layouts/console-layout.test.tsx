@@ -13,6 +13,7 @@ import { clearNotices, notify } from '../../lib/console/notify.ts'
 import { readEntry } from '../../lib/storage/person-storage.ts'
 import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../testing/console-server.ts'
 import { fake, startFakeServer } from '../../testing/fake-server.ts'
+import { actAsPhone } from '../../testing/phone.ts'
 import { renderRoutes } from '../../testing/render.tsx'
 import { Component as ConsoleLayout } from './console-layout.tsx'
 
@@ -349,8 +350,7 @@ test('on a phone the assistant is opened in the header, and nothing lies over th
     return 1
   })
   vi.stubGlobal('cancelIdleCallback', () => undefined)
-  const wide = window.matchMedia
-  vi.stubGlobal('matchMedia', (query: string) => ({ ...wide(query), matches: query === '(max-width: 767px)' }))
+  actAsPhone()
   await open(withTabs('ui.v1.tab.chat'))
   const button = await screen.findByRole('button', { name: 'Open the assistant' })
   expect(screen.getByRole('banner')).toContainElement(button)

@@ -1,11 +1,11 @@
 import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
 import { FormCard } from '../../components/ui/fields/form-card.tsx'
 import { LanguageTabs } from '../../components/ui/fields/language-tabs.tsx'
 import { useDetailControls } from './detail-context.ts'
 import { isTextValues } from './localized-values.ts'
+import { useCardFold } from './use-card-fold.ts'
 
 type DetailCardProps = {
   title: string
@@ -19,17 +19,6 @@ type DetailCardProps = {
   /** It contains a picture and no fields: no list of names and values. */
   picture?: boolean
   children: ReactNode
-}
-
-/** How a card is folded that is seldom filled in at first. What is wrong is never out of sight. */
-function useFold(rare: readonly string[] | undefined) {
-  const { creating, errors } = useDetailControls()
-  const [opened, setOpened] = useState(false)
-  if (!creating || !rare) return undefined
-  const wrong = errors.some(({ path }) => rare.includes(path.split('.')[0] ?? ''))
-  // It stays open while that is mended.
-  if (wrong && !opened) setOpened(true)
-  return { open: opened || wrong, onToggle: () => setOpened(!opened) }
 }
 
 function useMissing(texts: readonly string[]) {
@@ -56,15 +45,13 @@ function Languages({ texts, panelId }: { texts: readonly string[]; panelId: stri
 
 /** A section of a detail screen: a page while it is read, a form while it is edited. */
 export function DetailCard({ texts, rare, note, picture = false, children, ...card }: DetailCardProps) {
-  const { t } = useTranslation('detail')
   const { mode } = useDetailControls()
-  const fold = useFold(rare)
+  const folded = useCardFold(card.id, rare, note)
   const panelId = useId()
   return (
     <FormCard
       {...card}
-      fold={fold}
-      note={note ?? (fold && !fold.open && t('usual_values'))}
+      {...folded}
       list={mode === 'view' && !picture}
       tabs={texts && <Languages texts={texts} panelId={panelId} />}
       panelId={texts && panelId}

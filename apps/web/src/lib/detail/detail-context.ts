@@ -2,6 +2,12 @@ import type { Locale } from '@evenground/shared/constants'
 import { createContext, use } from 'react'
 import type { FieldError } from './resource.ts'
 
+/** What the form began with, and what its fields are called. */
+export interface SavedForm {
+  values: Readonly<Record<string, unknown>>
+  fields: readonly { name: string; label: string }[]
+}
+
 export interface DetailControls {
   mode: 'view' | 'edit'
   creating: boolean
@@ -9,6 +15,8 @@ export interface DetailControls {
   language: Locale
   setLanguage: (language: Locale) => void
   errors: readonly FieldError[]
+  /** Without it no card says what was changed in it. */
+  saved?: SavedForm
   /** Remembers how the last change is taken back; with the same key as the change before it, the two are one. */
   recordStep: (undo: () => void, key?: string) => void
   /** Set where a second form is on the page: its fields have ids of their own. */

@@ -149,15 +149,18 @@ function Head({ props, detail, name, ownership, actions }: ShownProps & { action
 /** One loaded record: its head, its fields, what is beside them, and the dialogs of what can be done to it. */
 export function DetailScreen(props: Props) {
   const detail = useDetail(props.resource, props.record)
-  const { savedRecord, mode, creating, language, setLanguage, errors } = detail
+  const { savedRecord, savedValues, mode, creating, language, setLanguage, errors } = detail
   const ownership = useOwnership(savedRecord ? props.ownerOf?.(savedRecord.data) : undefined)
   const foreign = ownership !== undefined && !ownership.editable
   const { recordStep, undoStep } = useEditHistory(mode)
   const [asked, setAsked] = useState<Asked>(null)
   const shown = { props, detail, ownership, name: savedRecord ? props.titleOf(savedRecord.data) : props.newTitle }
   const controls = useMemo(
-    () => ({ mode, creating, language, setLanguage, errors, recordStep }),
-    [mode, creating, language, setLanguage, errors, recordStep],
+    () => ({
+      ...{ mode, creating, language, setLanguage, errors, recordStep },
+      saved: { values: savedValues, fields: props.fields },
+    }),
+    [mode, creating, language, setLanguage, errors, recordStep, savedValues, props.fields],
   )
   const aside = showBeside(props, detail)
   const foot = props.foot?.(detail)

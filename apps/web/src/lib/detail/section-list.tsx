@@ -3,15 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/ui/icons/icon.tsx'
 import { useDetailControls } from './detail-context.ts'
 import styles from './section-list.module.css'
+import type { Section } from './sections-context.ts'
 import { useSectionInView } from './use-section-in-view.ts'
-
-export interface Section {
-  /** The id of its card. */
-  id: string
-  label: string
-  /** Names of its fields, which it is marked for when they are wrong. */
-  fields: readonly string[]
-}
 
 function goTo(id: string): void {
   const section = document.getElementById(id)

@@ -45,7 +45,14 @@ export function PermissionSectionField(props: PermissionSectionProps) {
       <legend className={styles.legend}>{name}</legend>
       <div className={styles.sum}>
         <CheckboxField
-          label={t('detail.all_of', { section: name })}
+          label={
+            <>
+              <span className={styles.whole}>{t('detail.all_of', { section: name })}</span>
+              <span className={styles.short} aria-hidden="true">
+                {name}
+              </span>
+            </>
+          }
           checked={all}
           disabled={open.length === 0}
           ref={(input) => {

@@ -1,5 +1,7 @@
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import { lazy, Suspense } from 'react'
 import { buttonClass } from '../../components/ui/buttons/button-look.ts'
+import { Icon } from '../../components/ui/icons/icon.tsx'
 import { Popover } from '../../components/ui/table/popover.tsx'
 import { useWords } from '../i18n/use-words.ts'
 import type { UnsavedReport } from './save-form.tsx'
@@ -14,6 +16,7 @@ export function SaveReport(props: UnsavedReport) {
       label={label}
       button={(wiring) => (
         <button type="button" {...wiring} className={buttonClass({ variant: 'plain', size: 'toolbar' })}>
+          <Icon of={IconBookmark} size={18} />
           {label}
         </button>
       )}

@@ -34,6 +34,7 @@ import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { NO_MAIL_TEXTS } from '../../../testing/fixtures/domain.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeAccount, makeDomain } from '../../../testing/fixtures/me.ts'
+import { actAsPhone } from '../../../testing/phone.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as AccountPage } from './accounts-detail.page.tsx'
 
@@ -385,6 +386,38 @@ describe('an account that is there', () => {
     await save(page)
     await waitFor(() => expect(banner()).toHaveTextContent('account_update_failed'))
     expect(await field('Email')).toBeInvalid()
+  })
+
+  test('opens section by section on a phone: each says what is in it, what was changed, and what is wrong', async () => {
+    actAsPhone()
+    serve()
+    const errors = [{ path: 'role_id', code: 'not_found', message: 'Not there.' }]
+    fake(updateAccount, () => refuse('account_update_failed', { errors }))
+    const page = await open(PERSON.id)
+    await page.user.click(await button('Edit'))
+    expect(await field('Email')).toBeInTheDocument()
+    const section = (name: string) => within(screen.getByRole('region', { name }))
+    expect(section('Work').getByText(/^Department, Location/)).toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: /^Department/ })).toBeNull()
+    await page.user.click(section('Work').getByRole('button', { name: 'Work' }))
+    await page.user.type(await field(/^Department/), 'Yard')
+    await page.user.click(section('Work').getByRole('button', { name: 'Work' }))
+    expect(section('Work').getByText('Changed: Department')).toBeInTheDocument()
+    expect(screen.queryByRole('combobox', { name: 'Role' })).toBeNull()
+    await save(page)
+    expect(await screen.findByRole('combobox', { name: 'Role' })).toBeInvalid()
+  })
+
+  test('asks on a phone for the name and the place of a new person, and for the rest when it is opened', async () => {
+    actAsPhone()
+    serve()
+    const page = await open('new')
+    expect(await field('Email')).toBeInTheDocument()
+    expect(await screen.findByRole('combobox', { name: 'Role' })).toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: /^Phone/ })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: /^Department/ })).toBeNull()
+    await page.user.click(await button(/^\d more fields, all optional$/))
+    expect(await field(/^Phone/)).toBeInTheDocument()
   })
 
   test('never leaves a password or an answer in a draft', async () => {

@@ -146,7 +146,7 @@ function EditedQuestion(props: QuestionRowProps) {
   const name = t('questions.name', { number: index + 1 })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid everywhere
-    <div role="group" aria-label={name} className={styles.row}>
+    <div role="group" aria-label={name} className={styles.row} data-frozen={frozen || undefined}>
       <div className={styles.place}>
         {!frozen && <DragHandle />}
         <span className={styles.number}>{index + 1}</span>

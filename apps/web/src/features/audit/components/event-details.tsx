@@ -22,6 +22,7 @@ function useWrite() {
   const { names } = useDomainNames()
   return (name: string, value: unknown): string => {
     if (name === 'call') return words.call(String(value))
+    if (name === 'by' || name === 'second_factor') return words.means(String(value))
     if (value === true) return t('values.yes')
     if (value === OVERALL_FACTOR_ID) return t('values.overall')
     const parts = (Array.isArray(value) ? value : [value]).map(String)

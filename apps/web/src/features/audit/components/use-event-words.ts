@@ -24,6 +24,8 @@ export function useEventWords() {
         return actor_kind === 'api_key' ? t('by_key', { name }) : name
       },
       field: (name: string): string => known(`fields.${name}`) ?? name,
+      /** By what someone signed in, or why something happened by itself. */
+      means: (name: string): string => known(`means.${name}`) ?? name,
       /** What a call is called that read results, or was refused. */
       call: (name: string): string => known(`calls.${name.replace(/\..*/, '')}`) ?? name,
     }

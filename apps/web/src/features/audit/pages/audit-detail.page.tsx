@@ -1,8 +1,6 @@
-import type { AuditEventDetail } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
@@ -14,23 +12,10 @@ import styles from '../components/audit.module.css'
 import { EventDetails } from '../components/event-details.tsx'
 import { EventFacts } from '../components/event-facts.tsx'
 import { EventChanges } from '../components/event-values.tsx'
+import { EventsBefore } from '../components/events-before.tsx'
 import { useEventWords } from '../components/use-event-words.ts'
 
 const eventQuery = (id: string) => callQuery(['audit', id], routes.getAuditEvent, { params: { id } })
-
-/** The log about the same people. */
-function Ways({ event }: { event: AuditEventDetail }) {
-  const { t } = useTranslation('audit')
-  const person = event.target_type === 'account' ? event.target_id : event.account_id
-  return (
-    <p className={styles.ways}>
-      {person && <TextLink to={`/audit?person_id=${person}`}>{t('detail.about_person')}</TextLink>}
-      {event.actor_kind === 'account' && (
-        <TextLink to={`/audit?actor_id=${event.actor_id}`}>{t('detail.by_actor')}</TextLink>
-      )}
-    </p>
-  )
-}
 
 /** One event of the log, to be read. */
 export function Component() {
@@ -48,14 +33,14 @@ export function Component() {
   return (
     <>
       <DetailHead key={id} title={title} />
-      <div className="stack">
-        <Ways event={event} />
-        <div className={styles.columns}>
+      <div className={styles.columns}>
+        <div className="stack">
           <EventFacts event={event} />
-          <div className="stack">
-            <EventChanges event={event} />
-            <EventDetails event={event} />
-          </div>
+          <EventDetails event={event} />
+        </div>
+        <div className="stack">
+          <EventChanges event={event} />
+          <EventsBefore event={event} />
         </div>
       </div>
     </>

@@ -64,8 +64,13 @@ const PERSON = makeMe({
 }).account
 
 const openEvent = (event: Partial<AuditEventDetail>, locale: 'en-us' | 'es-mx' = 'en-us') => {
+  const asked: Record<string, unknown>[] = []
+  fake(listAuditEvents, ({ query }) => {
+    asked.push(query)
+    return ok([{ ...EVENT, id: makeId(701), action: 'sign_in', target_type: null, target_id: null, target_name: null }])
+  })
   fake(getAuditEvent, () => ok({ ...EVENT, account_names: {}, ...event }))
-  return renderRoutes(PAGES, { path: `/audit/${EVENT.id}`, locale })
+  return renderRoutes(PAGES, { path: `/audit/${EVENT.id}`, locale }).then((page) => ({ ...page, asked }))
 }
 
 describe('the audit log', () => {
@@ -144,6 +149,16 @@ describe('one event', () => {
     expect(screen.getByText('Results of 2 people')).toBeInTheDocument()
     expect(screen.getByText('Maya Okafor')).toBeInTheDocument()
     expect(screen.getByText('One person you don’t have access to')).toBeInTheDocument()
+  })
+
+  test('comes with what the same person did just before, and by what they signed in', async () => {
+    const { asked } = await openEvent({ action: 'sign_in', details: { by: 'password' } })
+    expect(await screen.findByText('By')).toBeInTheDocument()
+    expect(screen.getByText('Password')).toBeInTheDocument()
+    const before = within(await screen.findByRole('region', { name: 'Just before, by the same person' }))
+    expect(await before.findByRole('link', { name: 'Signed in' })).toHaveAttribute('href', `/audit/${makeId(701)}`)
+    expect(before.getByRole('link', { name: 'Everything this person did' })).toBeInTheDocument()
+    expect(asked).toEqual([expect.objectContaining({ actor_id: EVENT.actor_id, to: EVENT.occurred_at })])
   })
 
   test('of an impersonation names both, in Spanish too', async () => {

@@ -144,6 +144,25 @@ test('what a new domain seldom needs is folded, and opens where something in it 
   await waitFor(() => expect(sent).toMatchObject([{ reminder_days: null }]))
 })
 
+test('a restored draft opens the folded card that it changes, and says so once that is folded again', async () => {
+  const days = { name: /Days without activity/ }
+  serve()
+  const before = await open('new')
+  await before.user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Quay')
+  await unfold(before.user, 'Reminders')
+  await before.user.type(screen.getByRole('spinbutton', days), '9')
+  before.unmount()
+  const { user } = await open('new')
+  expect(screen.queryByRole('spinbutton', days)).toBeNull()
+  await user.click(await button('Restore them'))
+  expect(await screen.findByRole('spinbutton', days)).toHaveValue(9)
+  // What the draft does not change stays as it was.
+  expect(screen.queryByRole('textbox', { name: /^Primary, Light/ })).toBeNull()
+  await unfold(user, 'Reminders')
+  expect(screen.queryByRole('spinbutton', days)).toBeNull()
+  expect(screen.getByText('Changed: Days without activity before a reminder')).toBeInTheDocument()
+})
+
 test('the list of sections opens a folded one', async () => {
   serve()
   const { user } = await open('new')

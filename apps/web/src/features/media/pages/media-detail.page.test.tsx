@@ -3,12 +3,13 @@ import { getMedium, updateMedium } from '@evenground/shared/contract/media'
 import { listContentReferences } from '@evenground/shared/contract/references'
 import type { Medium, MediumUpdate } from '@evenground/shared/schemas'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { storeTokens } from '../../../lib/client/tokens.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, fakeAndRecord, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMedium } from '../../../testing/fixtures/training.ts'
+import { actAsPhone } from '../../../testing/phone.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { frameAddress } from '../components/frame-address.ts'
 import { Component as MediumPage } from './media-detail.page.tsx'
@@ -152,15 +153,17 @@ test('of a long transcript the beginning is read, and all of it on request', asy
   expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
 })
 
+test('what is written is filled in first: the preview comes below the link that it shows', async () => {
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+  const { user } = await open()
+  await screen.findByRole('heading', { level: 2, name: 'Preview' })
+  expect(titles().slice(0, 2)).toEqual(['Preview', 'Name'])
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  expect(titles().slice(0, 3)).toEqual(['Name', 'Source', 'Preview'])
+})
+
 test('on a phone, what is seldom done with a record is behind one button', async () => {
-  const media = vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query === '(max-width: 767px)',
-        addEventListener() {},
-        removeEventListener() {},
-      }) as unknown as MediaQueryList,
-  )
+  actAsPhone()
   serveConsole(makeAdministrator(['api.v2.media.create', 'api.v2.media.update_by_id', 'api.v2.media.destroy_by_id']))
   const medium = makeMedium({ domain_id: makeId(2) })
   fake(listContentReferences, () => ok({ count: 0, uses: [] }))
@@ -173,5 +176,4 @@ test('on a phone, what is seldom done with a record is behind one button', async
   expect(menu.getByRole('button', { name: 'Copy' })).toBeInTheDocument()
   await user.click(menu.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByRole('dialog', { name: /^Delete/ })).toBeInTheDocument()
-  media.mockRestore()
 })

@@ -1,15 +1,22 @@
-import { DeclaredCards } from '../../../lib/detail/declared-cards.tsx'
+import type { Medium } from '@evenground/shared/schemas'
+import { DeclaredCards, type DeclaredForm } from '../../../lib/detail/declared-cards.tsx'
+import { useDetailControls } from '../../../lib/detail/detail-context.ts'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { mediumResource } from '../api/medium-resource.ts'
 import { MEDIUM_PARTS } from '../components/medium-parts.tsx'
 
-/** What is there is looked at first, what is being made is filled in first. */
 const PREVIEW_FIRST = [...mediumResource.cards].sort(
   (one, other) => Number(other === 'preview') - Number(one === 'preview'),
 )
 
+/** What is read is looked at first; what is written is filled in first, with what it looks like below its link. */
+function MediumForm({ form }: { form: DeclaredForm<Medium> }) {
+  const { mode } = useDetailControls()
+  return <DeclaredCards form={form} cards={mode === 'view' ? PREVIEW_FIRST : mediumResource.cards} />
+}
+
 export const Component = () => (
   <ResourceDetail of={mediumResource} parts={MEDIUM_PARTS}>
-    {(form) => <DeclaredCards form={form} cards={form.record ? PREVIEW_FIRST : mediumResource.cards} />}
+    {(form) => <MediumForm form={form} />}
   </ResourceDetail>
 )

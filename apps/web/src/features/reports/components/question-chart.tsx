@@ -1,8 +1,12 @@
 import { ANSWERS_UPWARD, orderQuestions, type QuestionGroup, type QuestionRow } from '@evenground/shared/evidence'
 import type { QuestionResponseReport } from '@evenground/shared/schemas'
-import { useEffect, useRef } from 'react'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { cx } from '../../../components/ui/cx.ts'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useMedia } from '../../../lib/layout/use-media.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useAssessmentTypeName } from '../use-type-name.ts'
 import { AnswerBar } from './answer-bar.tsx'
@@ -57,6 +61,41 @@ function Question({ row, shift }: QuestionGroup['questions'][number]) {
   )
 }
 
+type FactorProps = {
+  title: string
+  place: Ref<HTMLHeadingElement> | undefined
+  /** On a phone, before anyone presses the title. */
+  open: boolean
+  questions: QuestionGroup['questions']
+}
+
+/** The questions of one factor. On a phone they open by their title; paper and pictures have them all. */
+function Factor({ title, place, open, questions }: FactorProps) {
+  const { t } = useWords('reports')
+  const phone = useMedia('(max-width: 767px)')
+  const [opened, setOpened] = useState(open)
+  return (
+    <section className={styles.factor}>
+      <h3 ref={place} tabIndex={-1}>
+        {phone ? (
+          <button type="button" className={styles.fold} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            <span>{title}</span>
+            <span className={styles.count}>{t('question.in_factor', { count: questions.length })}</span>
+            <Icon of={IconChevronDown} size={18} />
+          </button>
+        ) : (
+          title
+        )}
+      </h3>
+      <ul className={cx(phone && !opened && styles.folded)}>
+        {questions.map(({ row, shift }) => (
+          <Question key={row.question_id} row={row} shift={shift} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** Answers around the middle of the scale, before above after, by factor and by how far they moved. */
 export function QuestionChart({ report }: { report: QuestionResponseReport }) {
   const { t, text } = useWords('reports')
@@ -69,20 +108,19 @@ export function QuestionChart({ report }: { report: QuestionResponseReport }) {
     place.current?.scrollIntoView?.({ block: 'start' })
     place.current?.focus({ preventScroll: true })
   }, [asked])
+  const groups = orderQuestions(report)
+  const isAsked = groups.some(({ factorId }) => factorId !== null && factorId === asked)
   const titles = new Map(report.factors.map(({ factor_id, title }) => [factor_id, text(title)]))
   return (
     <div className={styles.chart} data-breaks>
-      {orderQuestions(report).map(({ factorId, questions }) => (
-        <section key={factorId ?? 'none'} className={styles.factor}>
-          <h3 ref={factorId === asked ? place : undefined} tabIndex={-1}>
-            {factorId ? titles.get(factorId) : t('question.no_factor')}
-          </h3>
-          <ul>
-            {questions.map(({ row, shift }) => (
-              <Question key={row.question_id} row={row} shift={shift} />
-            ))}
-          </ul>
-        </section>
+      {groups.map(({ factorId, questions }, at) => (
+        <Factor
+          key={factorId ?? 'none'}
+          title={(factorId && titles.get(factorId)) ?? t('question.no_factor')}
+          place={factorId === asked ? place : undefined}
+          open={isAsked ? factorId === asked : at === 0}
+          questions={questions}
+        />
       ))}
     </div>
   )

@@ -36,12 +36,17 @@ export function ReportCard({ title, sub, legend, tools, picture, padded, foot, c
   const [failed, setFailed] = useState(false)
   const { full, toggle } = useFullWindow(frame)
   const save = async (kind: keyof typeof PICTURES) => {
+    const part = drawing.current
+    if (!part || !picture) return
+    // What is folded on a phone is in its picture.
+    part.dataset.drawing = ''
     try {
-      if (drawing.current && picture)
-        downloadFile(await PICTURES[kind](drawing.current), buildFileName(picture, kind, new Date()))
+      downloadFile(await PICTURES[kind](part), buildFileName(picture, kind, new Date()))
       setFailed(false)
     } catch {
       setFailed(true)
+    } finally {
+      delete part.dataset.drawing
     }
   }
   return (

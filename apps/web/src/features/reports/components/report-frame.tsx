@@ -6,10 +6,11 @@ import IconPdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { useCopy } from '../../../components/ui/buttons/use-copy.ts'
+import { cx } from '../../../components/ui/cx.ts'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { LostPicture } from '../../../components/ui/feedback/illustration/lost.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
@@ -108,10 +109,12 @@ function NoReport({ type }: { type: ReportType }) {
 /** What the report found, under its name; until it is there, and where nothing can be said, the name alone. */
 function Head({ title, heading, children }: { title: string; heading: ReportHeading | null; children: ReactNode }) {
   const { t, format } = useWords('reports')
+  // The crumb above says the same where the form of the report is the page above.
+  const isNamed = useLocation().pathname.endsWith('/view')
   return (
     <header className={styles.head}>
       <hgroup className={styles.words}>
-        {heading?.finding && <p className="kicker">{title}</p>}
+        {heading?.finding && <p className={cx('kicker', isNamed && styles.named)}>{title}</p>}
         <h1 className="page-title" tabIndex={-1}>
           {heading?.finding ?? title}
         </h1>

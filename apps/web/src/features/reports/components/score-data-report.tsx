@@ -1,9 +1,10 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { ScoreDataReport as Report, ScoreDataFactor, ScoreDataRow } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, useMemo, useState } from 'react'
+import { type MouseEvent, useCallback, useMemo, useState } from 'react'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useMedia } from '../../../lib/layout/use-media.ts'
 import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
@@ -27,10 +28,27 @@ const isClosed = (row: Omit<Row, 'id'>): boolean =>
 
 const OPERABLE = 'a, button, input, label, select'
 
+/** The overall scores of a row in one line: on a phone they are what the row is called. */
+function useOverallWords(): (row: Row) => string {
+  const { t, format } = useWords('reports')
+  return useCallback(
+    (row) => {
+      const write = (name: 'pre' | 'post') => {
+        const score = row[`${name}_scores`][OVERALL_FACTOR_ID]
+        return score === undefined ? [] : [t(`score_data.overall_${name}`, { score: format.number(score, 1) })]
+      }
+      return [...write('pre'), ...write('post')].join(', ') || t('score_data.overall_none')
+    },
+    [t, format],
+  )
+}
+
 /** Before: date and scores; after: date and scores; then what they wrote. The factors come in the server's order. */
 function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
   const { t, text, format } = useWords('reports')
   const maySeeSingleResults = useMaySeeSingleResults()
+  const phone = useMedia('(max-width: 767px)')
+  const overallOf = useOverallWords()
   return useMemo(() => {
     const side = (name: 'pre' | 'post'): TableColumn<Row>[] => [
       {
@@ -52,10 +70,10 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
           if (score !== undefined) return format.number(score, 1)
           return !maySeeSingleResults || isClosed(row) ? (row[`date_${name}_assessment_completed`] ? '–' : '') : ''
         },
-        compact: factor_id === OVERALL_FACTOR_ID,
       })),
     ]
     return [
+      ...(phone ? [{ id: 'overall', header: '', cell: overallOf, sortable: false, compact: true }] : []),
       ...side('pre'),
       ...side('post'),
       {
@@ -65,7 +83,7 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
         cell: (row) => (row.avgchars === null ? (maySeeSingleResults ? '' : '–') : format.number(row.avgchars, 1)),
       },
     ]
-  }, [factors, t, text, format, maySeeSingleResults])
+  }, [factors, phone, overallOf, t, text, format, maySeeSingleResults])
 }
 
 type ShownProps = { report: Report; query: Record<string, unknown>; table: ReportTableState; stale: boolean }

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useMedia } from '../../../lib/layout/use-media.ts'
 import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
@@ -56,7 +57,7 @@ const FIELDS = [
 ] as const satisfies readonly (readonly [keyof UserDataRow, Kind])[]
 
 const NUMERIC: ReadonlySet<Kind> = new Set(['percent', 'whole', 'tenth', 'points', 'date'])
-const COMPACT: ReadonlySet<string> = new Set(['given_name', 'plan', 'completion'])
+const COMPACT: ReadonlySet<string> = new Set(['plan', 'completion', 'modules_completed'])
 /** Columns that the server cannot sort. */
 const UNSORTED: ReadonlySet<string> = new Set(['groups'])
 /** Columns with single results. */
@@ -83,18 +84,24 @@ function useColumns(labels: Report['misc_labels'] | undefined): TableColumn<Row>
   const { t, text } = useWords('reports')
   const write = useCellTexts()
   const maySeeSingleResults = useMaySeeSingleResults()
-  return useMemo(
-    () =>
-      FIELDS.map(([id, kind]) => ({
-        id,
-        header: (id in (labels ?? {}) && text(labels?.[id as 'misc1'])) || t(`user_data.${id}`),
-        cell: (row: Row) => (!maySeeSingleResults && SINGLE.has(id) ? '–' : write(kind, row[id])),
-        sortable: !UNSORTED.has(id),
-        numeric: NUMERIC.has(kind),
-        compact: COMPACT.has(id),
-      })),
-    [t, text, write, labels, maySeeSingleResults],
-  )
+  const phone = useMedia('(max-width: 767px)')
+  return useMemo(() => {
+    const show = (id: (typeof FIELDS)[number][0], kind: Kind, row: Row) => {
+      if (!maySeeSingleResults && SINGLE.has(id)) return '–'
+      // The first of a phone's three lines is the whole name.
+      if (phone && id === 'family_name')
+        return [write(kind, row[id]), write(kind, row.given_name)].filter(Boolean).join(', ')
+      return write(kind, row[id])
+    }
+    return FIELDS.map(([id, kind]) => ({
+      id,
+      header: (id in (labels ?? {}) && text(labels?.[id as 'misc1'])) || t(`user_data.${id}`),
+      cell: (row: Row) => show(id, kind, row),
+      sortable: !UNSORTED.has(id),
+      numeric: NUMERIC.has(kind),
+      compact: COMPACT.has(id),
+    }))
+  }, [t, text, write, labels, maySeeSingleResults, phone])
 }
 
 function Shown({

@@ -1,4 +1,4 @@
-import type { PermissionKey } from '@evenground/shared/constants'
+import { OVERALL_FACTOR_ID, type PermissionKey } from '@evenground/shared/constants'
 import { ok } from '@evenground/shared/contract'
 import * as analytics from '@evenground/shared/contract/analytics'
 import { getAnswerQuality } from '@evenground/shared/contract/board-packs'
@@ -14,6 +14,7 @@ import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../
 import { fake, fakeServer, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeLateAnswer } from '../../../testing/late-answer.ts'
+import { actAsPhone } from '../../../testing/phone.ts'
 import { recordStates } from '../../../testing/record-states.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as JournalExtract } from './journal-extract.page.tsx'
@@ -532,6 +533,40 @@ describe('a view', () => {
     )
   })
 
+  test('of answers opens factor by factor on a phone, the first one at once', async () => {
+    actAsPhone()
+    serve()
+    const shares = { strongly_agree: 20, agree: 20, neutral: 20, disagree: 20, strongly_disagree: 20, n: 6 }
+    const row = (question: number, factor: number, text: string) => ({
+      ...shares,
+      question_id: makeId(question),
+      factor_id: makeId(factor),
+      text_body: en(text),
+      wording: 1,
+      is_present_wording: true,
+      negative: false,
+      by_type: [{ assessment_type: 0, ...shares }],
+    })
+    fake(contract.getQuestionResponse, () =>
+      ok({
+        assessmentName: en('Culture'),
+        numResponses: 6,
+        factors: [61, 62].map((id) => ({ factor_id: makeId(id), title: en(`Factor ${id}`) })),
+        rows: [row(60, 61, 'I speak up'), row(63, 62, 'I listen')],
+      }),
+    )
+    const { user } = await view('/reporting/questionresponse')
+    expect(await screen.findByRole('button', { name: /^Factor 61\s?1 question$/ })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    )
+    const second = screen.getByRole('button', { name: /^Factor 62\s?1 question$/ })
+    const list = second.closest('section')?.querySelector('ul')
+    expect(list?.className).toMatch(/folded/)
+    await user.click(second)
+    expect(list?.className).not.toMatch(/folded/)
+  })
+
   test('of activity goes from graph to table and back by its button', async () => {
     serve()
     const point = (count: number) => [{ date: '2026-05-04', count }]
@@ -917,6 +952,26 @@ describe('without the permission to single responses', () => {
     await waitFor(() => expect(read()).toBe('shown'))
     seen.stop()
     expect(seen.states).toEqual(['shown', 'hidden', 'shown'])
+  })
+
+  test('on a phone a row of scores is called by its overall scores', async () => {
+    actAsPhone()
+    serve(makeAdministrator([...PERMISSIONS, 'api.v2.assessments.get_response_by_id']))
+    const dates = {
+      date_pre_assessment_completed: '2026-05-01T10:00:00.000Z',
+      date_post_assessment_completed: '2026-06-01T10:00:00.000Z',
+    }
+    const scores = (value: number) => ({ [OVERALL_FACTOR_ID]: value })
+    fake(contract.getScoreData, () =>
+      ok({
+        assessmentName: en('Culture'),
+        total: 1,
+        factors: [{ factor_id: OVERALL_FACTOR_ID, title: en('Overall'), super_factor: false }],
+        rows: [{ pair: 1, ...dates, pre_scores: scores(59), post_scores: scores(71.5), avgchars: null }],
+      }),
+    )
+    await view('/reporting/score_data/view')
+    expect(await screen.findByRole('cell', { name: '59.0 before, 71.5 after' })).toBeInTheDocument()
   })
 
   test('whoever holds the permission is told nothing of it', async () => {

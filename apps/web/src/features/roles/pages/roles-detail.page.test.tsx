@@ -54,7 +54,7 @@ test('a role is read by section, and who holds it is told with a link to the acc
   expect(groups.getAllByRole('cell').map((cell) => cell.querySelector('svg') !== null)).toEqual([
     ...[true, false, false, false, false, false],
   ])
-  expect(screen.getByText('Groups, more · 0 of 2')).toBeInTheDocument()
+  expect(screen.getByText('Groups: other permissions · 0 of 2')).toBeInTheDocument()
   expect(await screen.findByText('12 people have this role.')).toBeInTheDocument()
   const link = screen.getByRole('link', { name: 'Alder & Wren' })
   expect(link).toHaveAttribute('href', `/accounts?domain_id=${makeId(2)}`)
@@ -108,9 +108,9 @@ test('a search leaves the permissions that match', async () => {
   await edit(user)
   await user.type(screen.getByRole('searchbox', { name: 'Find a permission' }), 'log in as')
   expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
-    'Accounts, more',
+    'Accounts: other permissions',
   ])
-  expect(section('Accounts, more').getByRole('switch', { name: 'Log in as someone' })).toBeInTheDocument()
+  expect(section('Accounts: other permissions').getByRole('switch', { name: 'Log in as someone' })).toBeInTheDocument()
   await user.type(screen.getByRole('searchbox', { name: 'Find a permission' }), 'xyz')
   expect(screen.getByText('No permission matches')).toBeInTheDocument()
 })

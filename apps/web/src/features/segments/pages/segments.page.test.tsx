@@ -1,10 +1,11 @@
 import { OVERALL_FACTOR_ID, type PermissionKey } from '@evenground/shared/constants'
 import { created, ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/analytics'
+import { getMyDomains } from '@evenground/shared/contract/domains'
 import { createSavedReport, listSavedReports } from '@evenground/shared/contract/saved-reports'
 import type { HeatMap, HeatMapCell } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
@@ -58,6 +59,7 @@ function serve(
   { parent_missing = null, more = () => ({}) }: Served = {},
 ) {
   const asked: Record<string, unknown>[] = []
+  fake(getMyDomains, () => refuse('internal_error'))
   fake(contract.listAnalyticsAssessments, () => ok([{ id: ASSESSMENT, title: en('Culture'), label: en('') }]))
   fake(contract.listAnalyticsAssessmentTypes, () => ok([0, 1, 2].map((assessment_type) => ({ assessment_type }))))
   fake(contract.listReportSegments, () =>
@@ -350,4 +352,42 @@ test('each choice has a label that is seen, and its words begin with a capital w
   for (const label of ['Assessment', 'Groups by', 'And by', 'Figures', 'Compared with'])
     expect(screen.getByText(label, { selector: 'label' })).not.toHaveClass('sr-only')
   expect(screen.getByRole('option', { name: 'Everyone else' })).toBeInTheDocument()
+})
+
+describe('without submissions in the own domain', () => {
+  const HARBOR = makeId(31)
+  const none = { misc1_label: null, misc2_label: null, misc3_label: null, misc4_label: null, misc5_label: null }
+  const serveDomains = (below: readonly string[]) => {
+    const asked = serve()
+    fake(getMyDomains, () => {
+      const domains = below.map((id) => ({ id, domain_id: makeId(2), title: en('Harbor'), label: {}, active: true }))
+      return ok({ id: makeId(2), title: en('Alder & Wren'), label: {}, ...none, domains })
+    })
+    fake(contract.listAnalyticsAssessments, ({ query }) =>
+      ok(query.domain_ids?.includes(HARBOR) ? [{ id: ASSESSMENT, title: en('Culture'), label: en('') }] : []),
+    )
+    return asked
+  }
+
+  test('a domain is chosen whose groups are compared, and the address keeps it', async () => {
+    const asked = serveDomains([HARBOR])
+    const { user, router } = await open()
+    expect(await screen.findByRole('heading', { name: 'Choose a domain' })).toBeInTheDocument()
+    expect(screen.getByText(/^No one in Alder & Wren has submitted an assessment yet/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Harbor' }))
+    expect(await screen.findByRole('table', { name: 'Factors by Department' })).toBeInTheDocument()
+    expect(router.state.location.search).toBe(`?domains=${HARBOR}`)
+    expect(asked.at(-1)).toMatchObject({ domain_ids: [HARBOR] })
+    const choice = screen.getByRole('combobox', { name: 'Domain' })
+    expect(choice).toHaveValue(HARBOR)
+    await user.selectOptions(choice, makeId(2))
+    expect(await screen.findByRole('heading', { name: 'Choose a domain' })).toBeInTheDocument()
+  })
+
+  test('someone who sees one domain reads that there is no data yet, and has nothing to choose', async () => {
+    serveDomains([])
+    await open()
+    expect(await screen.findByRole('heading', { name: 'No data yet' })).toBeInTheDocument()
+    expect(screen.queryByRole('combobox', { name: 'Domain' })).toBeNull()
+  })
 })

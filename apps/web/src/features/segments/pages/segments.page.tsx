@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
-import { WaitingPicture } from '../../../components/ui/feedback/illustration/waiting.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -12,6 +11,7 @@ import { declaredAttributesQuery, listAttributes } from '../../../lib/results/se
 import { SavedViews } from '../../../lib/saved/saved-views.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { assessmentsQuery, assessmentTypesQuery, heatMapQuery } from '../api/heat-map.ts'
+import { DomainTool, NothingToCompare } from '../components/domain-choice.tsx'
 import { MapTools } from '../components/map-tools.tsx'
 import { MapView } from '../components/map-view.tsx'
 import { chosenAttributes, toSavedView, useMapChoice } from '../use-map-choice.ts'
@@ -90,7 +90,8 @@ function GroupMap({
 export function Component() {
   const { t, text } = useWords(['segments', 'charts'])
   usePageTitle(t('title'))
-  const { choice } = useMapChoice()
+  const mapChoice = useMapChoice()
+  const { choice } = mapChoice
   const isAllowed = usePermissions().has('api.v2.dashboard.default')
   const assessments = useQuery({ ...assessmentsQuery(choice.domains), enabled: isAllowed })
   const [first] = assessments.data ?? []
@@ -111,22 +112,19 @@ export function Component() {
         </QueryState>
       )
     }
-    if (!chosen) {
-      return (
-        <EmptyState picture={<WaitingPicture />} title={t('empty.title')}>
-          {t('empty.body')}
-        </EmptyState>
-      )
-    }
+    if (!chosen) return <NothingToCompare {...mapChoice} />
     return <GroupMap assessmentId={chosen.id} assessments={options} />
   }
   return (
     <>
       <header className={styles.head}>
-        <h1 className="page-title" tabIndex={-1}>
-          {t('title')}
-        </h1>
-        <p className="meta">{t('lede')}</p>
+        <div>
+          <h1 className="page-title" tabIndex={-1}>
+            {t('title')}
+          </h1>
+          <p className="meta">{t('lede')}</p>
+        </div>
+        {isAllowed && <DomainTool {...mapChoice} />}
       </header>
       {show()}
     </>

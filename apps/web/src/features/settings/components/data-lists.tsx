@@ -1,3 +1,4 @@
+import { nameDevice } from '@evenground/shared/rules'
 import type { AccountExport } from '@evenground/shared/schemas'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { rowsOf, type StoredRow, stringOf, textOf } from '../api/own-data.ts'
@@ -56,7 +57,14 @@ export function DataLists({ data }: { data: AccountExport }) {
         ),
     ],
     ['communications', (row) => dated(stringOf(row, 'subject'), row, 'created_at')],
-    ['sessions', (row) => dated(stringOf(row, 'user_agent') || t('unnamed'), row, 'created_at')],
+    [
+      'sessions',
+      (row) => {
+        const agent = stringOf(row, 'user_agent')
+        // The file has it as the browser sent it.
+        return dated(nameDevice(agent) || agent || t('unnamed'), row, 'created_at')
+      },
+    ],
     ['accepted_policies', (row) => dated(t(`common:policies.${stringOf(row, 'kind')}`), row, 'accepted_at')],
     ['erasure_requests', (row) => dated(t(`erasure_requests.${stringOf(row, 'state')}`), row, 'requested_at')],
   ]

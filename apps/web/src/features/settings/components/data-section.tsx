@@ -1,14 +1,38 @@
-import type { ReactNode } from 'react'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { type ReactNode, useState } from 'react'
+import { cx } from '../../../components/ui/cx.ts'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useMedia } from '../../../lib/layout/use-media.ts'
 import styles from '../pages/my-data.module.css'
 
-/** One kind of data, or a sentence that there is none. */
-export function DataSection({ id, count, children }: { id: string; count: number; children: ReactNode }) {
-  const { t } = useWords('my-data')
+type DataSectionProps = { id: string; count: number; open?: boolean; children: ReactNode }
+
+/** One kind of data, or a sentence that there is none. On a phone it opens by its title; on paper it is open. */
+export function DataSection({ id, count, open = false, children }: DataSectionProps) {
+  const { t, format } = useWords('my-data')
+  const phone = useMedia('(max-width: 767px)')
+  const [opened, setOpened] = useState(open)
+  const folds = phone && count > 0
   return (
-    <section className={styles.section} aria-labelledby={`data-${id}`}>
-      <h2 id={`data-${id}`}>{t(`${id}.title`)}</h2>
-      {count === 0 ? <p className={styles.quiet}>{t('none')}</p> : children}
+    <section className={cx(styles.section, count === 0 && styles.none)} aria-labelledby={`data-${id}`}>
+      <h2 id={`data-${id}`}>
+        {folds ? (
+          <button type="button" className={styles.fold} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            <span>
+              {t(`${id}.title`)} {count > 1 && <span className={styles.count}>{format.number(count)}</span>}
+            </span>
+            <Icon of={IconChevronDown} size={20} />
+          </button>
+        ) : (
+          t(`${id}.title`)
+        )}
+      </h2>
+      {count === 0 ? (
+        <p className={styles.quiet}>{t('none')}</p>
+      ) : (
+        <div className={cx(styles.content, folds && !opened && styles.folded)}>{children}</div>
+      )}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { fake, startFakeServer } from '../../../testing/fake-server.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { serveLearner } from '../../../testing/learner-server.ts'
+import { actAsPhone } from '../../../testing/phone.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as MyDataPage } from './my-data.page.tsx'
 
@@ -79,4 +80,36 @@ test('more than a few answers are folded on screen, and there for paper', async 
   await user.click(toggle)
   expect(box?.className).not.toMatch(/folded/)
   expect(screen.getByRole('button', { name: 'Hide the answers' })).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('on a phone each kind of data opens by its title, and says what there is none of', async () => {
+  actAsPhone()
+  serveLearner({ me: makeMe() })
+  fake(exportAccount, () =>
+    ok({
+      exported_at: A_MOMENT,
+      account: makeMe().account,
+      names: { [PROMPT]: { 'en-us': 'When did you speak up?' } },
+      journal: [21, 22].map((id) => ({
+        id: makeId(id),
+        journal_prompt_id: PROMPT,
+        text_body: `On day ${id}`,
+        submitted_at: A_MOMENT,
+      })),
+      sessions: [{ id: makeId(23), user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', created_at: A_MOMENT }],
+    }),
+  )
+  const { user } = await renderRoutes([{ path: '/content/settings/data', element: <MyDataPage /> }], {
+    path: '/content/settings/data',
+  })
+  const journal = await screen.findByRole('button', { name: 'Journal 2' })
+  expect(journal).toHaveAttribute('aria-expanded', 'false')
+  const texts = screen.getByText('On day 21').closest('section')?.lastElementChild
+  // Hidden on screens alone: paper has it.
+  expect(texts?.className).toMatch(/folded/)
+  await user.click(journal)
+  expect(texts?.className).not.toMatch(/folded/)
+  expect(screen.getByRole('button', { name: 'About you' })).toHaveAttribute('aria-expanded', 'true')
+  expect(screen.getByText(/: Firefox · Linux$/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^Certificates/ })).toBeNull()
 })

@@ -1,7 +1,11 @@
 import { ACCOUNT_FIELDS, type AccountField, definitionOf, fieldsOfSections } from '@evenground/shared/account-fields'
 import { LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/ui/buttons/button.tsx'
+import { cx } from '../../../../components/ui/cx.ts'
 import { EmptyFold } from '../../../../components/ui/fields/empty-fold.tsx'
 import { DetailCard } from '../../../../lib/detail/detail-card.tsx'
 import { useDetailControls } from '../../../../lib/detail/detail-context.ts'
@@ -10,6 +14,8 @@ import { DetailPicker } from '../../../../lib/detail/fields/detail-picker.tsx'
 import { DetailLine, DetailText } from '../../../../lib/detail/fields/text-fields.tsx'
 import { DetailSelect } from '../../../../lib/detail/fields/value-fields.tsx'
 import { SectionedForm } from '../../../../lib/detail/sectioned-form.tsx'
+import { useFieldFold } from '../../../../lib/detail/use-card-fold.ts'
+import { useMedia } from '../../../../lib/layout/use-media.ts'
 import { peopleSource } from '../../../../lib/people-filter/people-source.ts'
 import type { AccountValues } from '../../api/account-values.ts'
 import { EXTRA_FIELDS } from '../../api/extra-fields.ts'
@@ -53,6 +59,32 @@ function PlainFields({ section }: { section: 'identity' | 'work' }) {
   })
 }
 
+/** On a phone, what a new person can do without is behind a button: it would be between the name and the place. */
+function RestOfIdentity() {
+  const { t } = useTranslation('accounts')
+  const { creating } = useDetailControls()
+  const phone = useMedia('(max-width: 767px)')
+  const names = fieldsOfSections('identity')
+  const { fold } = useFieldFold(creating && phone ? names : undefined)
+  return (
+    <>
+      {fold && (
+        <Button
+          size="form"
+          variant="plain"
+          className={cx('wide', styles.more)}
+          icon={fold.open ? IconChevronDown : IconChevronRight}
+          aria-expanded={fold.open}
+          onClick={fold.onToggle}
+        >
+          {t('detail.more_of_identity', { count: names.length })}
+        </Button>
+      )}
+      {(fold?.open ?? true) && <PlainFields section="identity" />}
+    </>
+  )
+}
+
 function IdentityCard({ id }: { id: string }) {
   const { t } = useTranslation('accounts')
   const { mode } = useDetailControls()
@@ -79,7 +111,7 @@ function IdentityCard({ id }: { id: string }) {
         maxLength={username.max}
       />
       <DetailSelect name="locale" label={t('list.columns.locale')} options={LANGUAGES} />
-      <PlainFields section="identity" />
+      <RestOfIdentity />
     </DetailCard>
   )
 }
@@ -126,10 +158,13 @@ function AccountPage() {
   )
 }
 
+/** A new person is named and given their place; the rest can be said later. */
+const LEADS_OF_NEW = [idOf('identity'), idOf('access')]
+
 /** Everything that can be said of a person, in sections. */
 export function AccountForm() {
   const { t } = useTranslation('accounts')
-  const { mode } = useDetailControls()
+  const { mode, creating } = useDetailControls()
   const { shown } = useShownExtras()
   const sections = SECTIONS.filter(({ key }) => key !== 'extra' || shown.length > 0).map(({ key, fields }) => ({
     id: idOf(key),
@@ -138,7 +173,7 @@ export function AccountForm() {
   }))
   if (mode === 'view') return <AccountPage />
   return (
-    <SectionedForm sections={sections}>
+    <SectionedForm sections={sections} leads={creating ? LEADS_OF_NEW : undefined}>
       <IdentityCard id={idOf('identity')} />
       <AccessCard id={idOf('access')} />
       <WorkCard id={idOf('work')} />

@@ -1,0 +1,52 @@
+import type { AuditEventDetail } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
+import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
+import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { callQuery } from '../../../lib/client/call-query.ts'
+import * as routes from '../../../lib/client/routes.ts'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import styles from './audit.module.css'
+import { useEventWords } from './use-event-words.ts'
+
+/** So many say what someone was doing. */
+const SHOWN = 5
+
+const beforeQuery = ({ id, actor_id, occurred_at }: AuditEventDetail) =>
+  callQuery(['audit', id, 'before'], routes.listAuditEvents, {
+    query: { actor_id: actor_id ?? '', to: occurred_at, limit: String(SHOWN) },
+  })
+
+/** What the same one did just before, and the ways to the rest of the log about the same people. */
+export function EventsBefore({ event }: { event: AuditEventDetail }) {
+  const { t, format } = useWords('audit')
+  const words = useEventWords()
+  const { data } = useQuery({ ...beforeQuery(event), enabled: event.actor_id !== null })
+  const person = event.target_type === 'account' ? event.target_id : event.account_id
+  if (!person && event.actor_id === null) return null
+  return (
+    <FormCard title={t(event.actor_id === null ? 'detail.rest' : 'detail.earlier')}>
+      <div className="wide stack">
+        {data?.length === 0 && <p className="quiet">{t('detail.earlier_none')}</p>}
+        {data && data.length > 0 && (
+          <ul className={styles.earlier}>
+            {data.map(({ id, action, occurred_at, target_name, target_type }) => (
+              <li key={id}>
+                <span>
+                  <TextLink to={`/audit/${id}`}>{words.action(action)}</TextLink>
+                  <span className="fine">{target_name ?? (target_type && words.subject(target_type))}</span>
+                </span>
+                <time dateTime={occurred_at}>{format.dateTime(occurred_at)}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles.ways}>
+          {person && <TextLink to={`/audit?person_id=${person}`}>{t('detail.about_person')}</TextLink>}
+          {event.actor_kind === 'account' && (
+            <TextLink to={`/audit?actor_id=${event.actor_id}`}>{t('detail.by_actor')}</TextLink>
+          )}
+        </p>
+      </div>
+    </FormCard>
+  )
+}

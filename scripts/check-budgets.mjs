@@ -14,8 +14,10 @@ const bundle = (name) => `src/lib/i18n/bundles/en-us.${name}.ts`
 const START = ['index.html', bundle('start')]
 
 const LOGIN = [...START, 'src/features/sign-in/pages/login.page.tsx', ...words('sign-in')]
-const LEARNER = [...START, 'src/app/layouts/learner-layout.tsx', bundle('learner')]
-const CONSOLE = [...START, 'src/app/layouts/console-layout.tsx', bundle('console')]
+/** The routes of every page but sign-in. */
+const ROUTED = [...START, 'src/app/routes/other-routes.ts']
+const LEARNER = [...ROUTED, 'src/app/layouts/learner-layout.tsx', bundle('learner')]
+const CONSOLE = [...ROUTED, 'src/app/layouts/console-layout.tsx', bundle('console')]
 
 const OBSERVE = [...LEARNER, 'src/features/training/pages/observe.page.tsx']
 const CHAT = [...CONSOLE, 'src/features/assistant/components/chat-box.tsx']

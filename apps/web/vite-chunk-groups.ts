@@ -52,6 +52,7 @@ const LEARNING_PAGE = /features[\\/](todo|training|take-assessment|certificate|s
 const PAGE = /(\.page|[\\/]pages[\\/]home)\.tsx$/
 const SIGN_IN_PAGE = /features[\\/](sign-in|identity)[\\/]pages[\\/]/
 const LOGIN = /login\.page\.tsx$/
+const ROUTES = /routes[\\/]other-routes\.ts$/
 
 /** Most characters of a module in a chunk of small modules, before minification. */
 const SMALL_CHARS = 3000
@@ -66,10 +67,10 @@ const SMALL_CHARS = 3000
  * - rules, constants and scoring that layouts and sign-in reach through an index file alone.
  */
 export const GROUPED_MODULES =
-  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|evidence[\\/]dashboard[\\/]|lists[\\/]plan-filter|recent-pages|rules[\\/](media-link|image-type|text-link|certificate-colors)|constants[\\/](secret-questions|import-encodings|reporting-attributes)|scoring[\\/](check-questions|score-answers|highest-and-lowest|sort-scores|scored-item|distinct-items|item-percent|index-questions|answer-value|top-factor-count)))/
+  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|[qQ]ueries|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|evidence[\\/]dashboard[\\/]|lists[\\/]plan-filter|recent-pages|rules[\\/](media-link|image-type|text-link|certificate-colors)|constants[\\/](secret-questions|import-encodings|reporting-attributes)|scoring[\\/](check-questions|score-answers|highest-and-lowest|sort-scores|scored-item|distinct-items|item-percent|index-questions|answer-value|top-factor-count)))/
 
 /** The chunks that are loaded before every page that has a layout. */
-const ALWAYS_LOADED: readonly (string | null)[] = ['base', 'layouts']
+const ALWAYS_LOADED: readonly (string | null)[] = ['base', 'guards', 'layouts']
 
 /**
  * The chunk of a module, chosen by the roots that reach it; null leaves it to the bundler. A root that reaches a module
@@ -79,6 +80,8 @@ function chunkNameFor(roots: readonly string[]): string | null {
   const count = (pattern: RegExp) => roots.filter((one) => pattern.test(one)).length
   const has = (pattern: RegExp) => count(pattern) > 0
   if (has(LOGIN) && roots.length > 1) return count(SIGN_IN_PAGE) === roots.length ? 'sign-in' : 'base'
+  // Loaded before every page but sign-in.
+  if (has(ROUTES)) return roots.length > 1 ? 'guards' : null
   const [learner, console] = [has(/learner-layout\.tsx$/), has(/console-layout\.tsx$/)]
   const [pages, learning] = [count(PAGE), count(LEARNING_PAGE)]
   if (learner) return console || pages > learning ? 'layouts' : 'learner'

@@ -16,6 +16,8 @@ const BUNDLES: readonly string[] = ['start', 'learner', 'console']
 const ME = '/api/v2/accounts/me'
 const LEARNER = 'src/app/layouts/learner-layout.tsx'
 const CONSOLE = 'src/app/layouts/console-layout.tsx'
+/** Every page but sign-in waits for it. */
+const ROUTES = 'src/app/routes/other-routes.ts'
 
 const consoleList = (entity: string, sort: string, ...calls: string[]): Area => ({
   modules: [CONSOLE, `src/features/${entity}/pages/${entity}-list.page.tsx`],
@@ -131,7 +133,13 @@ export function preloadPlan(): Plugin {
         ])
         const font = Object.keys(bundle).find((file) => LATIN_FONT.test(file))
         if (!font) throw new Error('The latin font is not in the bundle')
-        const plan = JSON.stringify({ files, font: `/${font}`, locales: LOCALES, paths: Object.fromEntries(paths) })
+        const plan = JSON.stringify({
+          files,
+          font: `/${font}`,
+          locales: LOCALES,
+          routes: refer([ROUTES]),
+          paths: Object.fromEntries(paths),
+        })
         return html.replace(
           '<script src="/theme-boot.js">',
           `<script type="application/json" id="preload-plan">${plan.replaceAll('<', '\\u003c')}</script>\n    $&`,

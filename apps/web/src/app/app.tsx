@@ -6,8 +6,6 @@ import { queryClient } from '../lib/client/query-client.ts'
 import { watchSignOut } from '../lib/client/tokens.ts'
 import { i18n } from '../lib/i18n/i18n.ts'
 import { endLeftSession, endSession } from '../lib/session/end-session.ts'
-import { FreshProofHost } from '../lib/session/fresh-proof-host.tsx'
-import { ImpersonationConsentHost } from '../lib/session/impersonation-consent-host.tsx'
 import { ThemeProvider } from '../lib/theme/theme-provider.tsx'
 import { isPublicPath } from './guest-guards.ts'
 import type { AppRouter } from './router.tsx'
@@ -30,8 +28,6 @@ export function App({ routing }: { routing: AppRouter }) {
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={routing.router} />
-          <ImpersonationConsentHost />
-          <FreshProofHost />
         </QueryClientProvider>
       </ThemeProvider>
     </I18nextProvider>

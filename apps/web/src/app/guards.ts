@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { ApiError } from '../lib/client/api-error.ts'
 import { queryClient } from '../lib/client/query-client.ts'
 import { loadImpersonation, readRefreshToken } from '../lib/client/tokens.ts'
+import { loadOutcomes } from '../lib/i18n/i18n.ts'
 import { flagQuery } from '../lib/learning/flags.ts'
 import { plansQuery } from '../lib/learning/plans.ts'
 import { ACCEPT_TERMS, entryPageOf, firstStepOf } from '../lib/session/entry-steps.ts'
@@ -30,7 +31,7 @@ async function demandMe(request: Request): Promise<Me | Response> {
   if (!readRefreshToken()) return leadBy('/login', request)
   const wasImpersonating = loadImpersonation() !== null
   try {
-    const me = await queryClient.ensureQueryData(meQuery)
+    const [me] = await Promise.all([queryClient.ensureQueryData(meQuery), loadOutcomes()])
     const first = firstPageOf(me, new URL(request.url).pathname)
     return first ? leadBy(first, request) : me
   } catch (error) {

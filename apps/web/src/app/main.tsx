@@ -1,7 +1,7 @@
 import '../styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startI18n } from '../lib/i18n/i18n.ts'
+import { loadOutcomes, startI18n } from '../lib/i18n/i18n.ts'
 import { readTab, writeTab } from '../lib/storage/tab-storage.ts'
 import { App } from './app.tsx'
 import { openRouter } from './router.tsx'
@@ -24,6 +24,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
 
 // Who signs in goes on without a second wait.
 void routing.addOtherRoutes().catch(() => undefined)
+void loadOutcomes()
 
 // Once the page has what it shows. Of a development server nothing is kept: its files change under one name.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

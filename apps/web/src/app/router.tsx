@@ -6,15 +6,14 @@ import {
   Outlet,
   type RouteObject,
   redirect,
-  ScrollRestoration,
   useLoaderData,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router-dom'
 import { readRefreshToken } from '../lib/client/tokens.ts'
 import { OfflineBar } from '../lib/offline/offline-bar.tsx'
 import { guestsOnly, leadBy } from './guest-guards.ts'
 import { LoadingPage } from './pages/loading-page.tsx'
 import { RouteError } from './pages/route-error.tsx'
-import { page } from './routes/page.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 
 /** A list of the console: it is found again as it was left. */
@@ -23,14 +22,15 @@ const KEPT = /^\/(?!content$)\w+$/
 const keyOfScroll = ({ pathname, search, key }: Location): string => (KEPT.test(pathname) ? pathname + search : key)
 
 function Root() {
+  // Lists are found again where they were left, by Back as by their tab. The component of that name brings a script for
+  // pages that a server has drawn.
+  useScrollRestoration({ getKey: keyOfScroll })
   return (
     <>
       <OfflineBar />
       <Suspense fallback={<LoadingPage />}>
         <Outlet />
       </Suspense>
-      {/* Lists are found again where they were left, by Back as by their tab. */}
-      <ScrollRestoration getKey={keyOfScroll} />
     </>
   )
 }
@@ -44,8 +44,8 @@ export interface AppRouter {
 }
 
 const ROOT = 'root'
-const loadOtherRoutes = async (): Promise<RouteObject[]> => (await import('./routes/other-routes.ts')).otherRoutes
-const loadNotFound = page(() => import('./pages/not-found-page.tsx'), 'shell')
+const loadOthers = () => import('./routes/other-routes.ts')
+const loadOtherRoutes = async (): Promise<RouteObject[]> => (await loadOthers()).otherRoutes
 
 /** Who is signed out and opens the product is sent to the sign-in page: it needs none of the other routes. */
 function opensSignIn(): boolean {
@@ -70,7 +70,7 @@ function createRouter(others: RouteObject[]): AppRouter {
   const findPage = async ({ request }: LoaderFunctionArgs): Promise<ComponentType | Response> => {
     const { pathname, search } = new URL(request.url)
     if (pathname === '/' && !readRefreshToken()) return leadBy('/login', request)
-    if (complete) return (await loadNotFound()).Component
+    if (complete) return (await (await loadOthers()).loadNotFound()).Component
     await addOtherRoutes()
     return redirect(pathname + search)
   }

@@ -66,14 +66,14 @@ const SMALL_CHARS = 3000
  * - rules, constants and scoring that layouts and sign-in reach through an index file alone.
  */
 export const GROUPED_MODULES =
-  /[\\/](src[\\/](app|components|lib|features[\\/]sign-in[\\/]api)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|[qQ]ueries|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|evidence[\\/]dashboard[\\/]|lists[\\/]plan-filter|recent-pages|text[\\/]fold-text|rules[\\/](login|password|name-device|own-address|media-link|image-type|text-link|certificate-colors)|constants[\\/](secret-questions|import-encodings|reporting-attributes)|scoring[\\/](check-questions|score-answers|highest-and-lowest|sort-scores|scored-item|distinct-items|item-percent|index-questions|answer-value|top-factor-count)))/
+  /[\\/](src[\\/](app|components|lib|features[\\/]sign-in[\\/]api)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|evidence[\\/]dashboard[\\/]|lists[\\/]plan-filter|recent-pages|rules[\\/](login|password|name-device|own-address|media-link|image-type|text-link|certificate-colors)|constants[\\/](secret-questions|import-encodings|reporting-attributes)|scoring[\\/](check-questions|score-answers|highest-and-lowest|sort-scores|scored-item|distinct-items|item-percent|index-questions|answer-value|top-factor-count)))/
 
-/** What the sign-in page reaches through an index file alone, and the frames of learner and console need. */
+/** What the sign-in page reaches through an index file alone: it comes with the routes of all other pages. */
 const INSIDE =
-  /packages[\\/]shared[\\/]src[\\/](constants[\\/](audit-kinds|console-tabs|first-steps|saved-views)|rules[\\/](alert-keyword|console-tabs|csv-cell|date-input|journal))\./
+  /(react-query|query-core)[\\/].*[qQ]ueries|packages[\\/]shared[\\/]src[\\/](text[\\/]fold-text|constants[\\/](audit-kinds|console-tabs|first-steps|saved-views)|rules[\\/](alert-keyword|console-tabs|csv-cell|date-input|journal))\./
 
 /** The chunks that are loaded before every page that has a layout. */
-const ALWAYS_LOADED: readonly (string | null)[] = ['base', 'layouts']
+const ALWAYS_LOADED: readonly (string | null)[] = ['base', 'routed', 'layouts']
 
 /**
  * The chunk of a module, chosen by the roots that reach it; null leaves it to the bundler. A root that reaches a module
@@ -82,10 +82,10 @@ const ALWAYS_LOADED: readonly (string | null)[] = ['base', 'layouts']
 function chunkNameFor(id: string, roots: readonly string[]): string | null {
   const count = (pattern: RegExp) => roots.filter((one) => pattern.test(one)).length
   const has = (pattern: RegExp) => count(pattern) > 0
-  if (INSIDE.test(id)) return 'layouts'
+  if (INSIDE.test(id)) return 'routed'
   if (has(LOGIN) && roots.length > 1) return 'base'
   // Loaded before every page but sign-in.
-  if (has(ROUTES)) return roots.length > 1 ? 'layouts' : null
+  if (has(ROUTES)) return roots.length > 1 ? 'routed' : null
   const [learner, console] = [has(/learner-layout\.tsx$/), has(/console-layout\.tsx$/)]
   const [pages, learning] = [count(PAGE), count(LEARNING_PAGE)]
   if (learner) return console || pages > learning ? 'layouts' : 'learner'

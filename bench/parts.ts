@@ -9,6 +9,7 @@ export const PARTS: Record<string, readonly string[]> = {
   chat: ['chat/run.ts', '200', '20'],
   existence: ['existence.ts', '100'],
   vitals: ['vitals/run.ts'],
+  preload: ['vitals/preload.ts'],
   lighthouse: ['vitals/lighthouse.ts'],
   'sign-in': ['sign-in/run.ts', '100'],
   scim: ['scim/run.ts', '2000'],

@@ -14,8 +14,8 @@ function listPatterns(): string[] {
       path.startsWith('/') ? path : (BASES[name] ?? '/') + path,
     ),
   )
-  const router = readFileSync(`${ROUTES}/../router.tsx`, 'utf8')
-  return [...found, ...[...router.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path)]
+  const frames = [`${ROUTES}/../router.tsx`, `${ROUTES}/other-routes.ts`].map((file) => readFileSync(file, 'utf8'))
+  return [...found, ...[...frames.join('\n').matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path)]
 }
 
 /** Pages that redirect people who do not need them: faked responses for a person who does. */

@@ -50,8 +50,8 @@ function findRoots(linksOf: LinksOf, id: string): string[] {
 
 const LEARNING_PAGE = /features[\\/](todo|training|take-assessment|certificate|settings)[\\/]pages[\\/]/
 const PAGE = /(\.page|[\\/]pages[\\/]home)\.tsx$/
-const SIGN_IN_PAGE = /features[\\/](sign-in|identity)[\\/]pages[\\/]/
 const LOGIN = /login\.page\.tsx$/
+const ROUTES = /routes[\\/]other-routes\.ts$/
 
 /** Most characters of a module in a chunk of small modules, before minification. */
 const SMALL_CHARS = 3000
@@ -66,19 +66,26 @@ const SMALL_CHARS = 3000
  * - rules, constants and scoring that layouts and sign-in reach through an index file alone.
  */
 export const GROUPED_MODULES =
-  /[\\/](src[\\/](app|components|lib)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|evidence[\\/]dashboard[\\/]|lists[\\/]plan-filter|recent-pages|rules[\\/](media-link|image-type|text-link|certificate-colors)|constants[\\/](secret-questions|import-encodings|reporting-attributes)|scoring[\\/](check-questions|score-answers|highest-and-lowest|sort-scores|scored-item|distinct-items|item-percent|index-questions|answer-value|top-factor-count)))/
+  /[\\/](src[\\/](app|components|lib|features[\\/]sign-in[\\/]api)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|evidence[\\/]dashboard[\\/]|lists[\\/]plan-filter|recent-pages|rules[\\/](login|password|name-device|own-address|media-link|image-type|text-link|certificate-colors)|constants[\\/](secret-questions|import-encodings|reporting-attributes)|scoring[\\/](check-questions|score-answers|highest-and-lowest|sort-scores|scored-item|distinct-items|item-percent|index-questions|answer-value|top-factor-count)))/
+
+/** What the sign-in page reaches through an index file alone: it comes with the routes of all other pages. */
+const INSIDE =
+  /(react-query|query-core)[\\/].*[qQ]ueries|packages[\\/]shared[\\/]src[\\/](text[\\/]fold-text|constants[\\/](audit-kinds|console-tabs|first-steps|saved-views)|rules[\\/](alert-keyword|console-tabs|csv-cell|date-input|journal))\./
 
 /** The chunks that are loaded before every page that has a layout. */
-const ALWAYS_LOADED: readonly (string | null)[] = ['base', 'layouts']
+const ALWAYS_LOADED: readonly (string | null)[] = ['base', 'routed', 'layouts']
 
 /**
  * The chunk of a module, chosen by the roots that reach it; null leaves it to the bundler. A root that reaches a module
  * reaches its imports, too: chunks are tried from the widest to the narrowest, so that none imports a narrower one.
  */
-function chunkNameFor(roots: readonly string[]): string | null {
+function chunkNameFor(id: string, roots: readonly string[]): string | null {
   const count = (pattern: RegExp) => roots.filter((one) => pattern.test(one)).length
   const has = (pattern: RegExp) => count(pattern) > 0
-  if (has(LOGIN) && roots.length > 1) return count(SIGN_IN_PAGE) === roots.length ? 'sign-in' : 'base'
+  if (INSIDE.test(id)) return 'routed'
+  if (has(LOGIN) && roots.length > 1) return 'base'
+  // Loaded before every page but sign-in.
+  if (has(ROUTES)) return roots.length > 1 ? 'routed' : null
   const [learner, console] = [has(/learner-layout\.tsx$/), has(/console-layout\.tsx$/)]
   const [pages, learning] = [count(PAGE), count(LEARNING_PAGE)]
   if (learner) return console || pages > learning ? 'layouts' : 'learner'
@@ -123,7 +130,7 @@ function createChooser(linksOf: LinksOf): (id: string) => string | null {
     const known = choices.get(id)
     if (known) return known
     const roots = findRoots(linksOf, id)
-    const name = chunkNameFor(roots)
+    const name = chunkNameFor(id, roots)
     const isInEntry = roots.some((one) => /app[\\/]main\.tsx$/.test(one) || linksOf(one).isEntry)
     const alwaysLoaded = isInEntry || (ALWAYS_LOADED.includes(name) && GROUPED_MODULES.test(id))
     const choice: ChunkChoice = { alwaysLoaded, smallChunk: null, name }

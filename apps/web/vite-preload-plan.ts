@@ -12,14 +12,16 @@ interface Area {
 }
 
 /** Those of lib/i18n/bundles; all other words are in a file of their own. */
-const BUNDLES: readonly string[] = ['start', 'learner', 'console']
+const BUNDLES: readonly string[] = ['start', 'rest', 'learner', 'console']
 const ME = '/api/v2/accounts/me'
 const LEARNER = 'src/app/layouts/learner-layout.tsx'
 const CONSOLE = 'src/app/layouts/console-layout.tsx'
+/** Every page but sign-in waits for it. */
+const ROUTES = 'src/app/routes/other-routes.ts'
 
 const consoleList = (entity: string, sort: string, ...calls: string[]): Area => ({
   modules: [CONSOLE, `src/features/${entity}/pages/${entity}-list.page.tsx`],
-  words: ['start', 'console', entity],
+  words: ['start', 'rest', 'console', entity],
   calls: [
     ME,
     `/api/v2/accounts/setting?setting_name=SmartTable_${entity}`,
@@ -34,16 +36,16 @@ const LEARNING = [ME, ...ui('plans', 'hidecert', 'trainingnavigation', 'introout
 
 const learnerTask = (module: string, words: 'assessment' | 'training', ...flags: string[]): Area => ({
   modules: [LEARNER, module],
-  words: ['start', 'learner', words],
+  words: ['start', 'rest', 'learner', words],
   calls: [...LEARNING, ...ui(...flags)],
 })
 
 /** What an address needs beyond the start of the app. One that ends in * speaks for all that begin like it. */
 const AREAS: Readonly<Record<string, Area>> = {
-  '/login': { modules: ['src/features/sign-in/pages/login.page.tsx'], words: ['start', 'sign-in'], calls: [] },
+  '/login': { modules: ['src/features/sign-in/pages/login.page.tsx'], words: ['start'], calls: [] },
   '/content': {
     modules: [LEARNER, 'src/features/todo/pages/todo.page.tsx'],
-    words: ['start', 'learner'],
+    words: ['start', 'rest', 'learner'],
     calls: LEARNING,
   },
   // A task's address contains its plan and task as well; the boot script looks only for the word.
@@ -62,10 +64,10 @@ const AREAS: Readonly<Record<string, Area>> = {
     'paused',
     'allowvideoskip',
   ),
-  '/content/*': { modules: [LEARNER], words: ['start', 'learner'], calls: LEARNING },
+  '/content/*': { modules: [LEARNER], words: ['start', 'rest', 'learner'], calls: LEARNING },
   '/': {
     modules: [CONSOLE, 'src/app/pages/home.tsx'],
-    words: ['start', 'console', 'dashboard'],
+    words: ['start', 'rest', 'console', 'dashboard'],
     calls: [ME, '/api/v2/ui/domains/me', '/api/v2/analytics/assessments'],
   },
   '/accounts': consoleList(
@@ -76,7 +78,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   ),
   '/groups': consoleList('groups', 'title', '/api/v2/ui/domains/me'),
   '/plans': consoleList('plans', 'title', '/api/v2/ui/domains/me'),
-  '/*': { modules: [CONSOLE], words: ['start', 'console'], calls: [ME] },
+  '/*': { modules: [CONSOLE], words: ['start', 'rest', 'console'], calls: [ME] },
 }
 
 type Bundle = Rolldown.OutputBundle
@@ -131,7 +133,13 @@ export function preloadPlan(): Plugin {
         ])
         const font = Object.keys(bundle).find((file) => LATIN_FONT.test(file))
         if (!font) throw new Error('The latin font is not in the bundle')
-        const plan = JSON.stringify({ files, font: `/${font}`, locales: LOCALES, paths: Object.fromEntries(paths) })
+        const plan = JSON.stringify({
+          files,
+          font: `/${font}`,
+          locales: LOCALES,
+          routes: refer([ROUTES]),
+          paths: Object.fromEntries(paths),
+        })
         return html.replace(
           '<script src="/theme-boot.js">',
           `<script type="application/json" id="preload-plan">${plan.replaceAll('<', '\\u003c')}</script>\n    $&`,

@@ -1,11 +1,10 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import manifest from '../../package.json' with { type: 'json' }
 import { createChunkNamer, GROUPED_MODULES } from './vite-chunk-groups.ts'
 import { precompress } from './vite-precompress.ts'
 import { preloadPlan } from './vite-preload-plan.ts'
+import { findReleasedRouter, routerParts } from './vite-router.ts'
 
 const API = 'http://127.0.0.1:3000'
 
@@ -49,23 +48,10 @@ function layerOrderFirst(): Plugin {
   }
 }
 
-/**
- * The exports of the router name its development build, whatever is being built: it carries warnings that no one sees
- * in a release. The other build lies beside it.
- */
-function findReleasedRouter(): { find: RegExp; replacement: string }[] {
-  const fromDom = createRequire(createRequire(import.meta.url).resolve('react-router-dom'))
-  const folder = join(fromDom.resolve('react-router'), '..', '..', 'production')
-  return [
-    { find: /^react-router$/, replacement: join(folder, 'index.mjs') },
-    { find: /^react-router\/dom$/, replacement: join(folder, 'dom-export.mjs') },
-  ]
-}
-
 export default defineConfig(({ command }) => ({
   base: '/',
   ...(command === 'build' && { resolve: { alias: findReleasedRouter() } }),
-  plugins: [react(), layerOrderFirst(), preloadPlan(), precompress()],
+  plugins: [react(), routerParts(), layerOrderFirst(), preloadPlan(), precompress()],
   define: { 'import.meta.env.VITE_PRODUCT_VERSION': JSON.stringify(manifest.version) },
   server: { proxy: { '/api': API, '/agent': API } },
   preview: { proxy: { '/api': API, '/agent': API } },

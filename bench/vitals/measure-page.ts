@@ -24,6 +24,8 @@ export interface Screen {
   /** Who is signed in; no one where it is left out. */
   login?: string
   path: string
+  /** Without the plan by which public/theme-boot.js has files and calls fetched ahead. */
+  plainPreload?: boolean
   /** Resolves when what the page is for can be seen. */
   shown(page: Page): Promise<void>
   /** What someone does there by keyboard and pointer. */
@@ -81,6 +83,12 @@ export const settle = (page: Page): Promise<void> =>
       }),
   )
 
+/** Runs in the page before anything of its own: the plan is as good as not there. */
+function hidePlan(): void {
+  const find = document.getElementById.bind(document)
+  document.getElementById = (id) => (id === 'preload-plan' ? null : find(id))
+}
+
 /** Opens the page as the first of a browser that has nothing of it yet, and then uses it. */
 export async function measurePage(browser: Browser, baseURL: string, screen: Screen): Promise<Measured> {
   const { width, height } = screen.device
@@ -92,6 +100,7 @@ export async function measurePage(browser: Browser, baseURL: string, screen: Scr
     const devtools = await throttle(page, screen.device)
     const counted = countBytes(devtools)
     await page.addInitScript(watchVitals)
+    if (screen.plainPreload) await page.addInitScript(hidePlan)
     await page.goto(screen.path)
     await page.waitForLoadState('networkidle')
     await screen.shown(page)

@@ -33,6 +33,7 @@ export const tasks = {
   'bench:chat': benchOf('chat'),
   'bench:existence': benchOf('existence'),
   'bench:vitals': benchOf('vitals'),
+  'bench:preload': benchOf('preload'),
   'bench:lighthouse': benchOf('lighthouse'),
   'bench:sign-in': benchOf('sign-in'),
   'bench:scim': benchOf('scim'),

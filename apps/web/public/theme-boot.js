@@ -31,8 +31,11 @@
   function fetchAhead(locale) {
     const plan = JSON.parse(document.getElementById('preload-plan')?.textContent ?? 'null')
     const [path, search] = (location.hash.slice(1) || '/').split('?')
-    if (!plan || /^\/(register|forgot|answer|reset|check|getting|verify)/.test(path)) return
+    if (!plan) return
     const token = read('refresh_token')
+    // Only who is signed out at the sign-in page begins without the other routes.
+    if (token || !/^\/(login.*)?$/.test(path)) fetchFiles(plan.routes)
+    if (/^\/(register|forgot|answer|reset|check|getting|verify)/.test(path)) return link(plan.font)
     // Who opens the start page is sent on by role: learners go where they went the last time, others may stay.
     const home = path === '/' ? (read('home') ?? '/*') : path
     const wanted = token ? home : '/login'
@@ -43,8 +46,12 @@
     const plain = !search && !read(`SmartTable_${path.slice(1)}`)
     if (token && wanted !== '/login' && navigator.onLine)
       call(token, plain ? calls : calls.filter((url) => !url.includes('?limit=')))
-    for (const index of [...modules, ...words[plan.locales.indexOf(locale)]]) link(`/${plan.files[index]}`)
+    fetchFiles([...modules, ...words[plan.locales.indexOf(locale)]])
     link(plan.font)
+
+    function fetchFiles(indexes) {
+      for (const index of indexes) link(`/${plan.files[index]}`)
+    }
   }
 
   function link(href) {

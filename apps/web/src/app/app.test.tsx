@@ -2,7 +2,7 @@ import { noContent, ok } from '@evenground/shared/contract'
 import { login, logout } from '@evenground/shared/contract/auth'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../lib/client/query-client.ts'
 import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
 import { storeCurrentPlan } from '../lib/learning/current-plan.ts'
@@ -12,7 +12,14 @@ import { DRAFT_KEY, makeMe } from '../testing/fixtures/me.ts'
 import { makePlan } from '../testing/fixtures/plan.ts'
 import { serveLearner } from '../testing/learner-server.ts'
 import { App } from './app.tsx'
-import { router } from './router.tsx'
+import { type AppRouter, openRouter } from './router.tsx'
+
+let routing: AppRouter
+let router: AppRouter['router']
+beforeAll(async () => {
+  routing = await openRouter()
+  router = routing.router
+})
 
 startFakeServer()
 beforeEach(async () => {
@@ -24,7 +31,7 @@ beforeEach(async () => {
 const at = () => window.location.hash
 /** The whole application, at this address. */
 async function visit(path: string) {
-  render(<App />)
+  render(<App routing={routing} />)
   await act(() => router.navigate(path))
   return userEvent.setup()
 }

@@ -6,32 +6,28 @@ import { queryClient } from '../lib/client/query-client.ts'
 import { watchSignOut } from '../lib/client/tokens.ts'
 import { i18n } from '../lib/i18n/i18n.ts'
 import { endLeftSession, endSession } from '../lib/session/end-session.ts'
-import { FreshProofHost } from '../lib/session/fresh-proof-host.tsx'
-import { ImpersonationConsentHost } from '../lib/session/impersonation-consent-host.tsx'
 import { ThemeProvider } from '../lib/theme/theme-provider.tsx'
-import { isPublicPath } from './guards.ts'
-import { router } from './router.tsx'
+import { isPublicPath } from './guest-guards.ts'
+import type { AppRouter } from './router.tsx'
 
 /** When the session ends, clears everything that it loaded, and leaves a page that needs a session for the sign-in page. */
-function useSignOutWatch(): void {
+function useSignOutWatch({ router }: AppRouter): void {
   useEffect(() => {
     endLeftSession()
     return watchSignOut(() => {
       endSession()
       if (!isPublicPath(router.state.location.pathname)) void router.navigate('/login', { replace: true })
     })
-  }, [])
+  }, [router])
 }
 
-export function App() {
-  useSignOutWatch()
+export function App({ routing }: { routing: AppRouter }) {
+  useSignOutWatch(routing)
   return (
     <I18nextProvider i18n={i18n}>
       <ThemeProvider>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <ImpersonationConsentHost />
-          <FreshProofHost />
+          <RouterProvider router={routing.router} />
         </QueryClientProvider>
       </ThemeProvider>
     </I18nextProvider>

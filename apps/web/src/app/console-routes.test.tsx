@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../lib/client/query-client.ts'
 import { clearTokens } from '../lib/client/tokens.ts'
 import { makeAdministrator, serveConsole } from '../testing/console-server.ts'
@@ -8,7 +8,14 @@ import { startFakeServer } from '../testing/fake-server.ts'
 import { renderRoutes } from '../testing/render.tsx'
 import { App } from './app.tsx'
 import { Component as ConsoleHome } from './pages/console-home.tsx'
-import { router } from './router.tsx'
+import { type AppRouter, openRouter } from './router.tsx'
+
+let routing: AppRouter
+let router: AppRouter['router']
+beforeAll(async () => {
+  routing = await openRouter()
+  router = routing.router
+})
 
 startFakeServer()
 beforeEach(async () => {
@@ -20,7 +27,7 @@ beforeEach(async () => {
 describe('the console', () => {
   test('keeps an administrator at the root, inside its frame', async () => {
     serveConsole(makeAdministrator(['ui.v1.tab.groups']))
-    render(<App />)
+    render(<App routing={routing} />)
     await act(() => router.navigate('/'))
     expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
     expect(window.location.hash).toBe('#/')

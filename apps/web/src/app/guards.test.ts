@@ -10,14 +10,13 @@ import { makeMe } from '../testing/fixtures/me.ts'
 import {
   guardConsole,
   guardRoot,
-  guestsOnly,
   homeOf,
-  isPublicPath,
   protect,
   protectEnrollment,
   protectPasswordChoice,
   protectTermsChoice,
 } from './guards.ts'
+import { guestsOnly, isPublicPath } from './guest-guards.ts'
 
 startFakeServer()
 beforeEach(() => {

@@ -3,39 +3,15 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { ApiError } from '../lib/client/api-error.ts'
 import { queryClient } from '../lib/client/query-client.ts'
 import { loadImpersonation, readRefreshToken } from '../lib/client/tokens.ts'
+import { loadOutcomes } from '../lib/i18n/i18n.ts'
 import { flagQuery } from '../lib/learning/flags.ts'
 import { plansQuery } from '../lib/learning/plans.ts'
 import { ACCEPT_TERMS, entryPageOf, firstStepOf } from '../lib/session/entry-steps.ts'
 import { isAdministrator, meQuery } from '../lib/session/me.ts'
 import { permissionsOf } from '../lib/session/permissions.ts'
-import { readWantedPath, storeWantedPath, takeWantedPath } from '../lib/session/wanted-path.ts'
+import { readWantedPath, takeWantedPath } from '../lib/session/wanted-path.ts'
 import { writeDevice } from '../lib/storage/device-storage.ts'
-
-const PUBLIC = [
-  '/login',
-  '/sso',
-  '/register',
-  '/forgotpassword',
-  '/answerquestions',
-  '/resetbyemail',
-  '/checkemail',
-  '/resetpassword',
-  '/verifyemail',
-  '/confirmemail',
-  '/getting-started',
-  '/verify',
-  '/terms',
-  '/privacy',
-]
-
-export const isPublicPath = (path: string): boolean => PUBLIC.some((one) => path === one || path.startsWith(`${one}/`))
-
-/** To a page that comes first; afterwards the way leads on to the one that was asked for. */
-const leadBy = (page: string, request: Request) => {
-  const { pathname, search } = new URL(request.url)
-  storeWantedPath(pathname + search)
-  return redirect(page)
-}
+import { leadBy } from './guest-guards.ts'
 
 /** The pages that something is done on before the one that was asked for is opened: none of them leads to another. */
 const isEntryPage = (path: string): boolean => path.startsWith('/setup/') || path === '/content/welcome'
@@ -55,7 +31,7 @@ async function demandMe(request: Request): Promise<Me | Response> {
   if (!readRefreshToken()) return leadBy('/login', request)
   const wasImpersonating = loadImpersonation() !== null
   try {
-    const me = await queryClient.ensureQueryData(meQuery)
+    const [me] = await Promise.all([queryClient.ensureQueryData(meQuery), loadOutcomes()])
     const first = firstPageOf(me, new URL(request.url).pathname)
     return first ? leadBy(first, request) : me
   } catch (error) {
@@ -129,9 +105,4 @@ export async function guardConsole({ request }: LoaderFunctionArgs): Promise<Me 
   if (pathname === '/chat' && permissionsOf(me).has('ui.v1.tab.chat')) return me
   // Both guards run for `/`. Only that of the page itself takes the wanted path: its redirect is the one that counts.
   return redirect(pathname === '/' ? findOnward(me, readWantedPath) : '/content')
-}
-
-/** For pages of signed-out people: sends a signed-in person home. */
-export function guestsOnly(): Response | null {
-  return readRefreshToken() ? redirect('/') : null
 }

@@ -1,12 +1,17 @@
 import { matchRoutes } from 'react-router-dom'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../lib/client/query-client.ts'
 import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
 import { storeWantedPath, takeWantedPath } from '../lib/session/wanted-path.ts'
 import { startFakeServer } from '../testing/fake-server.ts'
 import { makeMe } from '../testing/fixtures/me.ts'
 import { serveLearner } from '../testing/learner-server.ts'
-import { router } from './router.tsx'
+import { type AppRouter, openRouter } from './router.tsx'
+
+let router: AppRouter['router']
+beforeAll(async () => {
+  router = (await openRouter()).router
+})
 
 startFakeServer()
 beforeEach(async () => {

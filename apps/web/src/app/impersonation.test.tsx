@@ -9,7 +9,7 @@ import { startPlan } from '@evenground/shared/contract/learning'
 import { listPlans } from '@evenground/shared/contract/plans'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dismissBanner } from '../lib/banner/banner-store.ts'
 import { queryClient } from '../lib/client/query-client.ts'
 import {
@@ -30,7 +30,14 @@ import { DRAFT_KEY, makeMe } from '../testing/fixtures/me.ts'
 import { makePlan } from '../testing/fixtures/plan.ts'
 import { serveLearner } from '../testing/learner-server.ts'
 import { App } from './app.tsx'
-import { router } from './router.tsx'
+import { type AppRouter, openRouter } from './router.tsx'
+
+let routing: AppRouter
+let router: AppRouter['router']
+beforeAll(async () => {
+  routing = await openRouter()
+  router = routing.router
+})
 
 startFakeServer()
 beforeEach(async () => {
@@ -83,7 +90,7 @@ function serveBoth(): World {
 }
 
 async function visit(path: string) {
-  render(<App />)
+  render(<App routing={routing} />)
   await act(() => router.navigate(path))
   return userEvent.setup()
 }

@@ -1,10 +1,10 @@
 import '../styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startI18n } from '../lib/i18n/i18n.ts'
+import { loadOutcomes, startI18n } from '../lib/i18n/i18n.ts'
 import { readTab, writeTab } from '../lib/storage/tab-storage.ts'
 import { App } from './app.tsx'
-import { whenRouted } from './router.tsx'
+import { openRouter } from './router.tsx'
 
 // After a release, an open page may ask for files that are gone: load the new page once for each release, never in a
 // circle. Without a network no page would come back: the current one says what is wrong.
@@ -15,12 +15,16 @@ window.addEventListener('vite:preloadError', (event) => {
   window.location.reload()
 })
 
-await Promise.all([startI18n(), whenRouted()])
+const [routing] = await Promise.all([openRouter(), startI18n()])
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <App />
+    <App routing={routing} />
   </StrictMode>,
 )
+
+// Who signs in goes on without a second wait.
+void routing.addOtherRoutes().catch(() => undefined)
+void loadOutcomes()
 
 // Once the page has what it shows. Of a development server nothing is kept: its files change under one name.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

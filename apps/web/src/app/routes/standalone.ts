@@ -2,7 +2,6 @@ import { page, pages } from './page.ts'
 
 /** For those who are not signed in. */
 export const guestRoutes = pages({
-  '/login/:id?': page(() => import('../../features/sign-in/pages/login.page.tsx'), 'sign-in'),
   '/sso': page(() => import('../../features/sign-in/pages/sso.page.tsx'), 'sign-in'),
   '/register/:id?': page(
     () => import('../../features/identity/pages/register.page.tsx'),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link } from '../../components/ui/navigation/link.tsx'
 
 /** What was looked for at an address and is not there, in plain words, and the way to the list that it would be in. */
 export function MissingNote({ pathname }: { pathname: string }) {

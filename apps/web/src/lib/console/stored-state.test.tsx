@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
+import { Link } from '../../components/ui/navigation/link.tsx'
 import { makeId } from '../../testing/fixtures/ids.ts'
 import { renderRoutes } from '../../testing/render.tsx'
 import { removeAllEntries } from '../storage/person-entries.ts'

@@ -4,7 +4,7 @@ import { BUNDLES } from './i18n.ts'
 
 // What belongs together is written where each tool reads it: these are the places.
 const modules = import.meta.glob<Record<string, unknown>>('./bundles/*.ts', { eager: true })
-const sources = import.meta.glob<string>(['./bundles/*.start.ts', '../../../vite-preload-plan.ts'], {
+const sources = import.meta.glob<string>(['./bundles/*.{start,rest}.ts', '../../../vite-preload-plan.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -26,9 +26,11 @@ test('each language bundles the same words under the same names', () => {
 
 test('words of a bundle have no file of their own, and the plan of a page knows the bundles', () => {
   for (const locale of LOCALES) {
-    const left = readNames(`./bundles/${locale}.start.ts`, /!\.\.\/locales\/\*\/\{(.+)\}\.json/)
-    expect(left.sort()).toEqual(namespaces)
-    expect(sources[`./bundles/${locale}.start.ts`]).toContain(`'../locales/${locale}/*.json'`)
+    const rest = `./bundles/${locale}.rest.ts`
+    expect(readNames(rest, /!\.\.\/locales\/\*\/\{(common.+)\}\.json/).sort()).toEqual(namespaces)
+    expect(sources[rest]).toContain(`'../locales/${locale}/*.json'`)
+    const apart = readNames(rest, /!\.\.\/locales\/\*\/\{(certificate.+)\}\.json/)
+    expect(readNames(`./bundles/${locale}.start.ts`, /'\.\.\/locales\/[\w-]+\/\{(.+)\}\.json/)).toEqual(apart)
   }
   const planned = readNames('../../../vite-preload-plan.ts', /BUNDLES: readonly string\[\] = \[(.+)\]/)
   expect(planned.sort()).toEqual(Object.keys(BUNDLES).sort())

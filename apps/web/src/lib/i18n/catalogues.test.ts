@@ -7,6 +7,7 @@ import {
   JOB_NAMES,
   LOCALES,
 } from '@evenground/shared/constants'
+import { ENDPOINTS } from '@evenground/shared/contract'
 import { describe, expect, test } from 'vitest'
 
 type Catalog = { [key: string]: string | Catalog }
@@ -82,11 +83,14 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
 }
 
+/** Errors of pages for the signed in are asked for under the same name. */
+const withOutcomes = (namespace: string) => (namespace === 'errors' ? ['errors', 'outcomes'] : [namespace])
+
 test.each(Object.keys(NAMED))(
   'everything that is named by the server has words of %s in both languages',
   (namespace) => {
     const missing = LOCALES.flatMap((locale) => {
-      const known = new Set(textsOf(locale, namespace).map(([key]) => key))
+      const known = new Set(withOutcomes(namespace).flatMap((one) => textsOf(locale, one).map(([key]) => key)))
       return Object.entries(NAMED[namespace]!).flatMap(([part, names]) =>
         names.map((name) => part + name).filter((key) => !known.has(key)),
       )
@@ -94,3 +98,11 @@ test.each(Object.keys(NAMED))(
     expect(missing).toEqual([])
   },
 )
+
+test('whatever a call that anyone may make answers is said before anything else is loaded, and said once', () => {
+  const errors = textsOf('en-us', 'errors').map(([key]) => key)
+  const open = ENDPOINTS.filter(({ access }) => access === 'public').flatMap((endpoint) => endpoint.errors)
+  expect(open.length).toBeGreaterThan(20)
+  expect(open.filter((code) => !errors.includes(code))).toEqual([])
+  expect(textsOf('en-us', 'outcomes').filter(([key]) => errors.includes(key))).toEqual([])
+})

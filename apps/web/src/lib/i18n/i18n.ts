@@ -7,20 +7,27 @@ type Catalog = Record<string, unknown>
 
 /** Words that pages show together come together: each file costs a slow network more than its words. */
 export const BUNDLES: Readonly<Record<string, readonly string[]>> = {
-  start: ['common', 'errors'],
+  start: ['common', 'errors', 'sign-in'],
+  rest: ['outcomes'],
   learner: ['path', 'shell', 'todo'],
   console: ['console', 'lists'],
 }
 type Bundle = Readonly<Record<string, Catalog>> & {
-  /** Of the bundle `start`: one chunk per namespace, so that a page loads the words that it shows. */
+  /** Of `start` and `rest`: one chunk per namespace, so that a page loads the words that it shows. */
   catalogs?: Readonly<Record<string, () => Promise<Catalog>>>
 }
 const bundles = import.meta.glob<Bundle>('./bundles/*.ts')
 
+const loadBundle = async (language: string, name: string): Promise<Bundle | undefined> =>
+  bundles[`./bundles/${language}.${name}.ts`]?.()
+
 async function loadCatalog(language: string, namespace: string): Promise<Catalog> {
   const bundle = Object.keys(BUNDLES).find((name) => BUNDLES[name]?.includes(namespace))
-  const loaded = await bundles[`./bundles/${language}.${bundle ?? 'start'}.ts`]?.()
-  const words = bundle ? loaded?.[namespace] : await loaded?.catalogs?.[`../locales/${language}/${namespace}.json`]?.()
+  const path = `../locales/${language}/${namespace}.json`
+  const findAlone = async (name: string) => (await loadBundle(language, name))?.catalogs?.[path]
+  const words = bundle
+    ? (await loadBundle(language, bundle))?.[namespace]
+    : await ((await findAlone('start')) ?? (await findAlone('rest')))?.()
   if (!words) throw new Error(`No catalog ${namespace} in ${language}`)
   return words
 }
@@ -54,8 +61,10 @@ export async function startI18n(locale: Locale = loadStoredLocale() ?? DEFAULT_L
       fallbackLng: DEFAULT_LOCALE,
       lowerCaseLng: true,
       load: 'currentOnly',
-      ns: ['common', 'errors'],
+      ns: [...(BUNDLES.start ?? [])],
       defaultNS: 'common',
+      // What only pages for the signed in can be told is asked for under `errors`, too.
+      fallbackNS: 'outcomes',
       returnNull: false,
       // React escapes what it prints.
       interpolation: { escapeValue: false },
@@ -67,6 +76,9 @@ export async function loadWords(namespaces: readonly string[]): Promise<void> {
   if (!i18n.isInitialized) await new Promise<void>((resolve) => i18n.on('initialized', () => resolve()))
   await i18n.loadNamespaces(namespaces)
 }
+
+/** Fetches what may be told on pages for the signed in. Without it there is a plain sentence for whatever fails. */
+export const loadOutcomes = (): Promise<void> => loadWords(['outcomes']).catch(() => undefined)
 
 /** Fetches the same words in every other language, for what is found by its name in any. */
 export async function loadOtherWords(namespace: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { cx } from '../../components/ui/cx.ts'
+import { Link } from '../../components/ui/navigation/link.tsx'
 import styles from './policy-links.module.css'
 
 type PolicyLinksProps = {

@@ -57,9 +57,11 @@ const PLAN = {
     'assets/words-es.js',
     'assets/frame.js',
     'assets/read.js',
+    'assets/routes.js',
   ],
   font: '/assets/words.woff2',
   locales: ['en-us', 'es-mx'],
+  routes: [6],
   paths: {
     '/login': [[], [0, 1], [2], [3]],
     '/content/read': [['/api/v2/accounts/me'], [4, 5], [2], [3]],
@@ -94,25 +96,35 @@ test('it fetches what the address will ask for, in the language that is read', (
   expect(preloadedAt('/login')).toEqual(['/assets/login.js', '/assets/login.css', '/assets/words-en.js'])
   localStorage.setItem('locale', 'es-mx')
   localStorage.setItem('refresh_token', 'kept')
-  expect(preloadedAt('/content/settings')).toEqual(['/assets/frame.js', '/assets/words-es.js'])
+  expect(preloadedAt('/content/settings')).toEqual(['/assets/routes.js', '/assets/frame.js', '/assets/words-es.js'])
   expect(preloadedAt('/content/1/2/read?from=1')).toEqual([
+    '/assets/routes.js',
     '/assets/frame.js',
     '/assets/read.js',
     '/assets/words-es.js',
   ])
-  expect(preloadedAt('/accounts')).toEqual(['/assets/frame.js'])
+  expect(preloadedAt('/accounts')).toEqual(['/assets/routes.js', '/assets/frame.js'])
 })
 
 test('at the start page it fetches where this person was sent the last time', () => {
   localStorage.setItem('refresh_token', 'kept')
-  expect(preloadedAt('/')).toEqual(['/assets/frame.js'])
+  expect(preloadedAt('/')).toEqual(['/assets/routes.js', '/assets/frame.js'])
   localStorage.setItem('home', '/content/read')
   expect(preloadedAt('/')).toContain('/assets/read.js')
 })
 
 test('whoever is signed out gets the sign-in page fetched, and a public page nothing that it does not need', () => {
   expect(preloadedAt('/content')).toContain('/assets/login.js')
-  expect(preloadedAt('/verify/7K3M9')).toEqual([])
+  expect(preloadedAt('/verify/7K3M9')).toEqual(['/assets/routes.js'])
+})
+
+test('only the sign-in page of whoever is signed out goes without the other routes', () => {
+  for (const path of ['', '/', '/login', '/login/01900000-0000-7000-8000-000000000002'])
+    expect(preloadedAt(path), path).not.toContain('/assets/routes.js')
+  for (const path of ['/content', '/getting-started', '/register'])
+    expect(preloadedAt(path)).toContain('/assets/routes.js')
+  localStorage.setItem('refresh_token', 'kept')
+  for (const path of ['/', '/login']) expect(preloadedAt(path), path).toContain('/assets/routes.js')
 })
 
 describe('for whoever is signed in', () => {

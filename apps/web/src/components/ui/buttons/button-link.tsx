@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../navigation/link.tsx'
 import { ButtonIcon } from './button-icon.tsx'
 import { type ButtonLook, buttonClass } from './button-look.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { cx } from '../cx.ts'
+import { Link } from '../navigation/link.tsx'
 import styles from './text-button.module.css'
 
 /** Underlined words that do something small, such as opening the rest of a text. */

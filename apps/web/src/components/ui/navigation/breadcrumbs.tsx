@@ -1,9 +1,9 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { Icon } from '../icons/icon.tsx'
 import styles from './breadcrumbs.module.css'
+import { Link } from './link.tsx'
 
 export type Crumb = { label: string; to: string }
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { cx } from '../cx.ts'
+import { Link } from '../navigation/link.tsx'
 import styles from './cut-text.module.css'
 
 type CutTextProps = {

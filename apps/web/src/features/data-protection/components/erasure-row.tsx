@@ -1,7 +1,7 @@
 import type { ErasureRequestRow } from '@evenground/shared/schemas'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Link } from '../../../components/ui/navigation/link.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import type { Decision } from '../api/erasure-requests.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { Link } from '../../../components/ui/navigation/link.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { lacksPermission } from '../../../lib/client/api-error.ts'
 import { DomainSettings } from '../../../lib/console/settings-page.tsx'

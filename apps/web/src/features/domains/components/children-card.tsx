@@ -1,7 +1,7 @@
 import type { Domain } from '@evenground/shared/schemas'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { Link } from '../../../components/ui/navigation/link.tsx'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import styles from './domain.module.css'
 

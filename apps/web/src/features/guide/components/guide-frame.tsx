@@ -1,11 +1,12 @@
 import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES, type Locale } from '@evenground/shared/constants'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { ModeToggle } from '../../../components/ui/buttons/mode-toggle.tsx'
 import { Mark } from '../../../components/ui/figures/mark.tsx'
 import { LanguageMenu } from '../../../components/ui/navigation/language-menu.tsx'
+import { Link } from '../../../components/ui/navigation/link.tsx'
 import { changeLocale } from '../../../lib/i18n/i18n.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { rememberChoice } from '../../../lib/session/chosen-locale.ts'
@@ -44,14 +45,19 @@ function Header() {
 
 function Contents() {
   const { t } = useTranslation('guide')
+  const { pathname } = useLocation()
   return (
     <nav className={styles.contents} aria-label={t('sections')}>
       <ol>
         {SECTIONS.map(({ slug }) => (
           <li key={slug}>
-            <NavLink to={`/getting-started/${slug}`} className={styles.entry}>
+            <Link
+              to={`/getting-started/${slug}`}
+              aria-current={pathname === `/getting-started/${slug}` ? 'page' : undefined}
+              className={styles.entry}
+            >
               {t(`section.${slug}.title`)}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link } from '../../../components/ui/navigation/link.tsx'
 import { SECTIONS, type SectionSlug } from '../content/sections.ts'
 import { TRIALS } from '../content/trials.ts'
 import { CallList } from './call-list.tsx'

@@ -1,7 +1,7 @@
 import type { Plan } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
+import { Link } from '../../../components/ui/navigation/link.tsx'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'

@@ -1,6 +1,7 @@
 import type { HolderState, PlanProgress } from '@evenground/shared/schemas'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { cx } from '../../../components/ui/cx.ts'
+import { Link } from '../../../components/ui/navigation/link.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './progress-lead.module.css'
 

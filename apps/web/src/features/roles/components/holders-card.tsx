@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { Link } from '../../../components/ui/navigation/link.tsx'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { CardState } from '../../../lib/detail/card-state.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { PickerField } from '../../../components/ui/fields/picker-field.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
+import { Link } from '../../../components/ui/navigation/link.tsx'
 import type { PickableItem, PickSource } from '../sources.ts'
 import { usePickerOptions } from '../use-picks.ts'
 import styles from './fields.module.css'

@@ -1,8 +1,9 @@
 export { default as common } from '../locales/en-us/common.json'
 export { default as errors } from '../locales/en-us/errors.json'
+export { default as 'sign-in' } from '../locales/en-us/sign-in.json'
 
-/** Where the words of single pages are, only in this language. */
+/** Where the words of the pages are that anyone may open, only in this language. */
 export const catalogs = import.meta.glob<Record<string, unknown>>(
-  ['../locales/en-us/*.json', '!../locales/*/{common,errors,path,shell,todo,console,lists}.json'],
+  '../locales/en-us/{certificate,guide,identity,password,policies,second-factor}.json',
   { import: 'default' },
 )

@@ -1,7 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { MouseEventHandler } from 'react'
-import { Link } from 'react-router-dom'
 import { Icon } from '../../icons/icon.tsx'
+import { Link } from '../../navigation/link.tsx'
 import { VisuallyHidden } from '../../text/visually-hidden.tsx'
 import { Change } from '../change.tsx'
 import styles from './factor-row.module.css'

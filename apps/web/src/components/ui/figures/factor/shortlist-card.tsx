@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import { cx } from '../../cx.ts'
 import { Icon, type IconGlyph } from '../../icons/icon.tsx'
+import { Link } from '../../navigation/link.tsx'
 import { Change } from '../change.tsx'
 import styles from './shortlist-card.module.css'
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { Icon, type IconGlyph } from '../../icons/icon.tsx'
+import { Link } from '../../navigation/link.tsx'
 import styles from './start-cards.module.css'
 
 export type StartCard = { key: string; to: string; icon: IconGlyph; label: string; words: string }

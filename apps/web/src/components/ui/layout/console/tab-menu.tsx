@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../navigation/link.tsx'
 import type { TabGroup } from './tab-link.ts'
 import styles from './tab-menu.module.css'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import { Icon, type IconGlyph } from '../../icons/icon.tsx'
+import { Link } from '../../navigation/link.tsx'
 
 export type NavItem = {
   key: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../navigation/link.tsx'
 import type { NavItem } from './nav-entry.tsx'
 import { NavList } from './nav-list.tsx'
 import styles from './side-navigation.module.css'

@@ -4,9 +4,9 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleDot from '@tabler/icons-react/dist/esm/icons/IconCircleDot.mjs'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { cx } from '../../cx.ts'
 import { Icon } from '../../icons/icon.tsx'
+import { Link } from '../link.tsx'
 import styles from './path-list.module.css'
 import { showInScroller } from './show-in-scroller.ts'
 

@@ -1,7 +1,7 @@
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { Icon } from '../../../../components/ui/icons/icon.tsx'
+import { Link } from '../../../../components/ui/navigation/link.tsx'
 import { Status } from '../../../../components/ui/table/status.tsx'
 import type { GroupValues, TaskValues } from '../../api/tree-values.ts'
 import { KIND_ICONS, kindOf, TASK_SOURCES } from '../task-kinds.ts'

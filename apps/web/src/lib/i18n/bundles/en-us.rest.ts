@@ -1,0 +1,11 @@
+export { default as outcomes } from '../locales/en-us/outcomes.json'
+
+/** Where the words of all other pages are, only in this language. */
+export const catalogs = import.meta.glob<Record<string, unknown>>(
+  [
+    '../locales/en-us/*.json',
+    '!../locales/*/{common,errors,outcomes,path,shell,todo,console,lists,sign-in}.json',
+    '!../locales/*/{certificate,guide,identity,password,policies,second-factor}.json',
+  ],
+  { import: 'default' },
+)

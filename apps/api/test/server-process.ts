@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.t
 import { isServerOf, readLock } from '../src/platform/embedded-postgres/lock-file.ts'
 import { serverEnvironment } from '../src/platform/embedded-postgres/server-environment.ts'
 import { serverUrl } from '../src/platform/embedded-postgres/server-url.ts'
+import { shareCompiled } from './compiled-program.ts'
 import { FOLDER_PREFIX } from './database/sweep-leftovers.ts'
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -50,6 +51,7 @@ function spawnServer(dataDir: string, environment: Record<string, string>) {
     // Any free port: the line that says it is ready names it.
     env: {
       ...serverEnvironment(),
+      ...shareCompiled(),
       PORT: '0',
       PUBLIC_URL: 'http://evenground.test',
       DATABASE_WAIT_SECONDS: '0',

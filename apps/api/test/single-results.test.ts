@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findTraces, findTracesInLines, type Trace } from './canary/find-canary.ts'
 import { listReadings, type Reading } from './canary/list-readings.ts'
-import { plantCanary } from './canary/plant-canary.ts'
+import { plantCanary, restoreCanary } from './canary/plant-canary.ts'
 import { makeAdministrator, makeGlobalAdministrator } from './factories/administrators.ts'
 import { seed } from './factories/learning.ts'
 import type { SignedInPerson } from './factories/people.ts'
@@ -92,7 +92,7 @@ async function search(token: string, which: readonly Endpoint[], of: Tenant = ho
       expect(status, reading.name).toBeLessThan(500)
       for (const trace of traces) found.add(`${reading.name}: ${trace}`)
       // What a call writes over or takes away is put back.
-      if (endpoint.method !== 'GET' && status < 300) await plantCanary(server, of)
+      if (endpoint.method !== 'GET' && status < 300) await restoreCanary(server, of)
     }
   }
   // Whoever was signed out on the way has found nothing.

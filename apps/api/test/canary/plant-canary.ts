@@ -2,7 +2,7 @@ import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { HIGHEST_ANSWER } from '@evenground/shared/scoring'
 import { newId } from '../../src/platform/ids.ts'
 import { insertSubmission } from '../factories/insert-submission.ts'
-import { allAnswers, seed } from '../factories/learning.ts'
+import { allAnswers, queryRows, seed } from '../factories/learning.ts'
 import type { Tenant } from '../factories/tenant.ts'
 import type { TestServer } from '../harness.ts'
 
@@ -24,11 +24,32 @@ export const CANARY_TIMES = {
 
 export const CANARY_JOURNAL_TEXT = 'moonwort under the old bridge'
 
+/** Where each row of a planted learner is and who wrote it last: as long as this is the same, nothing was changed. */
+const MARK = `select coalesce(string_agg(mark, ' ' order by mark), '') as mark from (
+  select concat(tableoid, ctid, xmin) as mark from response where account_id = $1
+  union all
+  select concat(a.tableoid, a.ctid, a.xmin) from response_answer a join response r on r.id = a.response_id
+   where r.account_id = $1
+  union all
+  select concat(tableoid, ctid, xmin) from response_score where account_id = $1
+  union all
+  select concat(tableoid, ctid, xmin) from journal_entry where account_id = $1
+) as planted`
+
+const marks = new WeakMap<Tenant, string>()
+
+/** Plants once more what was changed or taken away since the last time. */
+export async function restoreCanary(server: TestServer, tenant: Tenant): Promise<void> {
+  const [now] = await queryRows<{ mark: string }>(server, MARK, [tenant.learner.id])
+  if (now?.mark !== marks.get(tenant)) await plantCanary(server, tenant)
+}
+
 /**
  * Gives the tenant's learner a submission before and after training, with "strongly agree" to every question, and a
- * journal entry. Can be called again to restore what a tested call deleted or overwrote.
+ * journal entry.
  */
-export async function plantCanary(server: TestServer, { learner, domainId, course, personalPlan, history }: Tenant) {
+export async function plantCanary(server: TestServer, tenant: Tenant) {
+  const { learner, domainId, course, personalPlan, history } = tenant
   const { questions: ids, assessment, content } = course
   await seed(server, async (db) => {
     const { query, prisma } = db
@@ -59,5 +80,7 @@ export async function plantCanary(server: TestServer, { learner, domainId, cours
         updatedAt: CANARY_TIMES.journal,
       },
     })
+    const [planted] = await query<{ mark: string }>(MARK, [learner.id])
+    marks.set(tenant, planted?.mark ?? '')
   })
 }

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { migrate } from '@evenground/prisma/migrate'
 import { findApplicationUrl } from '../../src/platform/database-login/index.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts'
+import { COMPILED_VARIABLE } from '../compiled-program.ts'
 import { APPLICATION_URL_VARIABLE, administer, nameIn, TEMPLATE_URL_VARIABLE } from './clone-database.ts'
 import { FOLDER_PREFIX, sweepLeftovers } from './sweep-leftovers.ts'
 
 /**
  * One database server for the whole run, with one migrated database in it that test files copy.
+ * Servers that tests start as processes of their own share what they compile.
  * Set TEST_DATABASE_URL to use another server; its user must be allowed to create databases and roles.
  */
 export default async function startTestServer(): Promise<() => Promise<void>> {
@@ -21,8 +23,11 @@ export default async function startTestServer(): Promise<() => Promise<void>> {
   process.env[TEMPLATE_URL_VARIABLE] = template.href
   const login = await makeApplicationLogin(template.href)
   process.env[APPLICATION_URL_VARIABLE] = login.href
+  const compiled = await mkdtemp(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`))
+  process.env[COMPILED_VARIABLE] = compiled
 
   return async () => {
+    await rm(compiled, { recursive: true, force: true })
     if (server) return server.remove()
     await administer(template, `DROP DATABASE ${nameIn(template)} WITH (FORCE)`)
     await administer(template, `DROP ROLE ${login.username}`)

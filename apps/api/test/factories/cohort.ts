@@ -3,8 +3,8 @@ import { newId } from '../../src/platform/ids.ts'
 import type { TestServer } from '../harness.ts'
 import { makeDomain, makeRole } from './domains.ts'
 import { insertSubmission } from './insert-submission.ts'
-import { assignPlan, type Course, makeCourse, seed } from './learning.ts'
-import { makeAccount, type Person } from './people.ts'
+import { assignPlanToAll, type Course, makeCourse, seed } from './learning.ts'
+import { makeAccounts, type Person } from './people.ts'
 
 export interface Member extends Person {
   personalPlan: string
@@ -59,11 +59,13 @@ export async function makeCohort(server: TestServer, size: number, data: Paramet
   const domainId = await makeDomain(server, data)
   const course = await makeCourse(server, { domainId })
   const roleId = await makeRole(server, domainId)
-  const members: Member[] = []
-  for (let index = 0; index < size; index++) {
-    const person = await makeAccount(server, { domainId, roleId, familyName: { 'en-us': NAMES[index] ?? 'Yew' } })
-    members.push({ ...person, personalPlan: await assignPlan(server, person, course.plan) })
-  }
+  const names = Array.from({ length: size }, (_, index) => ({ 'en-us': NAMES[index] ?? 'Yew' }))
+  const people = await makeAccounts(
+    server,
+    names.map((familyName) => ({ domainId, roleId, familyName })),
+  )
+  const plans = await assignPlanToAll(server, people, course.plan)
+  const members: Member[] = people.map((person, at) => ({ ...person, personalPlan: plans[at] as string }))
   return { domainId, course, members }
 }
 

@@ -201,6 +201,17 @@ export async function assignPlan(
   return id
 }
 
+/** The plan for many people at once; the ids of what they hold, in their order. */
+export async function assignPlanToAll(
+  server: TestServer,
+  people: readonly { id: string; domainId: string }[],
+  planId: string,
+): Promise<string[]> {
+  const data = people.map(({ id: accountId, domainId }) => ({ id: newId(), accountId, domainId, planId }))
+  await seed(server, (db) => db.prisma.personalPlan.createMany({ data }))
+  return data.map(({ id }) => id)
+}
+
 /** A group of the domain with these members. */
 export async function makeGroup(
   server: TestServer,

@@ -28,27 +28,28 @@ export interface SignedInPerson extends Person {
   refreshToken: string
 }
 
-export async function makeAccount(
-  server: TestServer,
-  { domainId, roleId, ...data }: { domainId: string; roleId: string } & Partial<Prisma.AccountUncheckedCreateInput>,
-): Promise<Person> {
+type AccountData = { domainId: string; roleId: string } & Partial<Prisma.AccountUncheckedCreateInput>
+
+function describeAccount({ domainId, roleId, ...data }: AccountData) {
   const id = newId()
   const email = data.email === undefined ? `person-${id}@example.test` : data.email
-  await server.platform.database.transaction(ALL_DOMAINS, (db) =>
-    db.prisma.account.create({
-      data: {
-        id,
-        domainId,
-        roleId,
-        passwordHash,
-        givenName: { 'en-us': 'Pat' },
-        familyName: { 'en-us': 'Doe' },
-        ...data,
-        email,
-      },
-    }),
-  )
-  return { id, domainId, roleId, email: (email ?? data.username) as string }
+  const person: Person = { id, domainId, roleId, email: (email ?? data.username) as string }
+  const names = { givenName: { 'en-us': 'Pat' }, familyName: { 'en-us': 'Doe' } }
+  return { person, row: { id, domainId, roleId, passwordHash, ...names, ...data, email } }
+}
+
+export async function makeAccount(server: TestServer, data: AccountData): Promise<Person> {
+  const { person, row } = describeAccount(data)
+  await server.platform.database.transaction(ALL_DOMAINS, (db) => db.prisma.account.create({ data: row }))
+  return person
+}
+
+/** Many at once, in their order. */
+export async function makeAccounts(server: TestServer, people: readonly AccountData[]): Promise<Person[]> {
+  const made = people.map(describeAccount)
+  const data = made.map(({ row }) => row as Prisma.AccountCreateManyInput)
+  await server.platform.database.transaction(ALL_DOMAINS, (db) => db.prisma.account.createMany({ data }))
+  return made.map(({ person }) => person)
 }
 
 export async function signIn(server: TestServer, person: Person): Promise<SignedInPerson> {

@@ -50,8 +50,11 @@ async function makeProvider(server: TestServer, { admin: author, domainId }: Ten
   return made.id
 }
 
+/** One for all requests: what they are about is never the key, and to make one takes a tenth of a second. */
+const samlProvider = makeSamlProvider()
+
 async function makeSaml(server: TestServer, { admin: author, domainId }: Tenant): Promise<string> {
-  const { entityId: issuer, signInUrl: sign_in_url, keys } = makeSamlProvider()
+  const { entityId: issuer, signInUrl: sign_in_url, keys } = samlProvider
   const connection = { kind: 'saml' as const, issuer, sign_in_url, certificates: [keys.certificate] }
   const body = { ...connection, domain_id: domainId, title: 'Acme SAML' }
   return (await server.call(createSignInProvider, { token: author.token, body })).body.id
@@ -137,7 +140,7 @@ export const singleSignOn: Recipes = {
     body: { title: 'Acme Inc.', rules: [{ value: 'crew', role_id: tenant.role, group_id: tenant.group }] },
   })),
   deleteSignInProvider: admin(async (server, tenant) => one(await makeProvider(server, tenant))),
-  readSamlMetadata: admin(() => ({ body: { xml: makeSamlProvider().metadata() } })),
+  readSamlMetadata: admin(() => ({ body: { xml: samlProvider.metadata() } })),
   createServiceKey: admin(async (server, tenant) => one(await makeSaml(server, tenant))),
   chooseServiceKey: admin((server, tenant) => makeKeys(server, tenant, 2)),
   deleteServiceKey: admin((server, tenant) => makeKeys(server, tenant, 1)),

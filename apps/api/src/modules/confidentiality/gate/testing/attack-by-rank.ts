@@ -35,7 +35,8 @@ export function attackByRank(
     for (const person of people) {
       const others = people.filter((other) => other !== person)
       for (const column of person.columns) {
-        const set = trySets({ person, column, others, budget }, [], column.leastSize - 1 - person.size, 0)
+        const begin = enlarge({ set: [], basis: [], rest: column.row }, person, column)
+        const set = trySets({ person, column, others, budget }, begin, column.leastSize - 1 - person.size, 0)
         if (set) return { found: `${type}: ${set.join(', ')} (least size ${column.leastSize})`, isExact }
       }
     }
@@ -51,20 +52,41 @@ interface Search {
   budget: { left: number }
 }
 
+/** A set of people, and what is known of it from the smaller set that it was made of. */
+interface Tried {
+  /** Those beside the person. */
+  set: readonly Person[]
+  /** Of the values of all of them but the one that is looked for. */
+  basis: readonly Reduced[]
+  /** What the basis leaves of the row that is looked for; nothing if that depends on it. */
+  rest: readonly number[]
+}
+
+/** With the values of one more person: of a larger set only those have to be looked at. */
+function enlarge({ set, basis, rest }: Tried, person: Person, column: Column): Tried {
+  const grown = [...basis]
+  for (const other of person.columns) {
+    if (other === column || other.leastSize > column.leastSize) continue
+    const reduced = reduceBy(grown, other.row)
+    if (reduced) grown.push(reduced)
+  }
+  return { set, basis: grown, rest: subtractAll(grown.slice(basis.length), rest) }
+}
+
 /**
  * Whether some combination contains the value of `column`, and otherwise only values of its person and of a small set of others,
  * none of whom was promised more. Enlarges the set while there is room.
  */
-function trySets(search: Search, set: readonly Person[], room: number, from: number): string[] | undefined {
+function trySets(search: Search, tried: Tried, room: number, from: number): string[] | undefined {
   const { person, column, others, budget } = search
   if (room < 0 || budget.left-- <= 0) return undefined
-  const basis: Reduced[] = []
-  for (const other of [person, ...set].flatMap(({ columns }) => columns)) {
-    if (other !== column && other.leastSize <= column.leastSize) addTo(basis, other.row)
-  }
-  if (!addTo(basis, column.row)) return [person, ...set].map(({ name, size }) => `${size} like ${name}`)
+  if (tried.rest.every((value) => value === 0))
+    return [person, ...tried.set].map(({ name, size }) => `${size} like ${name}`)
   for (let at = from; at < others.length; at++) {
-    const found = trySets(search, [...set, others[at]!], room - others[at]!.size, at + 1)
+    const other = others[at]!
+    if (other.size > room || budget.left <= 0) continue
+    const larger = enlarge({ ...tried, set: [...tried.set, other] }, other, column)
+    const found = trySets(search, larger, room - other.size, at + 1)
     if (found) return found
   }
   return undefined
@@ -76,18 +98,23 @@ interface Reduced {
   row: readonly number[]
 }
 
-/** Adds a row to a basis; false if it depends on it. */
-function addTo(basis: Reduced[], row: readonly number[]): boolean {
+/** What a basis leaves of a row. */
+function subtractAll(basis: readonly Reduced[], row: readonly number[]): number[] {
   const rest = [...row]
   for (const own of basis) {
     const factor = rest[own.lead]!
     if (factor !== 0) subtract(rest, own.row, factor)
   }
+  return rest
+}
+
+/** The row that a basis grows by; undefined if the given one depends on it. */
+function reduceBy(basis: readonly Reduced[], row: readonly number[]): Reduced | undefined {
+  const rest = subtractAll(basis, row)
   const lead = rest.findIndex((value) => value !== 0)
-  if (lead < 0) return false
+  if (lead < 0) return undefined
   const inverse = invert(rest[lead]!)
-  basis.push({ lead, row: rest.map((value) => (value * inverse) % PRIME) })
-  return true
+  return { lead, row: rest.map((value) => (value * inverse) % PRIME) }
 }
 
 /** A loop over places, which is what most of the time goes into. */

@@ -9,7 +9,7 @@ export type Reasons = { [Kind in Cell]?: HiddenReason | undefined }
 
 type Figures = Omit<FactorMoments, Exclude<keyof FactorMeans, `${string}N` | `${string}Mean` | 'pairs'>>
 
-/** What was given out of a domain's closed responses about one factor. */
+/** What was published of a domain's closed responses about one factor. */
 export interface ClosedPart {
   domainId: string
   reasons: Reasons

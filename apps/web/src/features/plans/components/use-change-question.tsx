@@ -4,7 +4,7 @@ import { QuestionDialog } from '../../../components/ui/overlays/question-dialog.
 import { useQuestion } from '../../../lib/layout/use-question.ts'
 import type { TreeChange } from '../api/tree-change.ts'
 
-const PARTS = ['added', 'removed', 'replaced', 'required'] as const
+const KINDS_OF_CHANGE = ['added', 'removed', 'replaced', 'required'] as const
 
 /** Asks whether a plan is to change under people who are on their way in it. */
 export function useChangeQuestion() {
@@ -21,7 +21,7 @@ export function useChangeQuestion() {
     >
       <p>{t('under_way.body')}</p>
       <ul>
-        {PARTS.filter((part) => (about?.change[part] ?? 0) > 0).map((part) => (
+        {KINDS_OF_CHANGE.filter((part) => (about?.change[part] ?? 0) > 0).map((part) => (
           <li key={part}>{t(`under_way.${part}`, { count: about?.change[part] })}</li>
         ))}
       </ul>

@@ -67,7 +67,7 @@ const RECORDS: Record<string, (planId: string, personId: string, place: Place) =
 interface Scenario {
   before?: (place: Place) => Promise<unknown>
   change: (place: Place) => Promise<unknown>
-  /** Whether what the trigger does is read only once the change is recounted. */
+  /** Whether the trigger acts only once the change is recounted. */
   recounts?: boolean
 }
 

@@ -6,7 +6,7 @@ import { makeSchool } from './short-plan.ts'
 
 const ADMIN = 'admin@demo.test'
 
-/** The demo's confidential organization, once its figures have been given out: a job does so after the start. */
+/** The demo's confidential organization, once its figures have been published: a job does so after the start. */
 async function findConfidential(request: APIRequestContext, token: string) {
   const domains = await callApi(request, 'get', '/domains?q=Harbor Health', token)
   const domain = domains.find((one: { response_mode: string }) => one.response_mode === 'confidential')

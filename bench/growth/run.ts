@@ -1,7 +1,7 @@
 // How the calls of dashboard, lists and sign-in grow with the people of one domain. Those of the dashboard are held against
 // bare SQL for the same answer in the same run, alone and behind a bare server, as someone would call it over HTTP.
 // `node bench/growth/run.ts 1000 10000` names other sizes than the usual four.
-import { foldProgress } from '../../apps/api/src/modules/learning/index.ts'
+import { recountProgress } from '../../apps/api/src/modules/learning/index.ts'
 import { openDatabase } from '../../apps/api/src/platform/database/index.ts'
 import { signInAt } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
@@ -45,12 +45,12 @@ function listYardsticks(bare: BareDatabase, url: string, name: string, [text, va
 }
 
 /** What the worker does within its first minutes, and what is measured then. */
-async function foldPeople(bare: BareDatabase, url: string): Promise<void> {
+async function recountPeople(bare: BareDatabase, url: string): Promise<void> {
   const onConnectionLost = (error: Error) => console.error(error.message)
   const database = openDatabase({ url, poolSize: 2, onConnectionLost })
   // One run ends after some minutes, and the next one goes on.
   const waiting = 'select id from progress_plan_change union all select id from progress_change limit 1'
-  do await foldProgress({ database })
+  do await recountProgress({ database })
   while ((await bare.query(waiting)).length > 0)
   await database.close()
   await bare.query('vacuum (analyze) progress_change, progress_plan_change, progress_state, progress_count')
@@ -64,7 +64,7 @@ async function measureSize(people: number): Promise<Line[]> {
   const hello = await startHello((await server.database()).url)
   try {
     const grown = await loadPeople(bare, people)
-    await foldPeople(bare, (await server.database()).applicationUrl)
+    await recountPeople(bare, (await server.database()).applicationUrl)
     const { access_token } = await signInAt(server.url, {
       login: ADMINISTRATOR.email,
       password: ADMINISTRATOR.password,

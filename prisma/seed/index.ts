@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ADVISORY_LOCKS } from '../../apps/api/src/platform/database/advisory-locks.ts'
 import { buildRows, type DemoOptions } from './load/build-rows.ts'
 import { insertRows } from './load/insert-rows.ts'
 
@@ -6,9 +7,6 @@ export interface LayOutOptions extends DemoOptions {
   /** As the login that the server works as. */
   readonly connectionString: string
 }
-
-/** Held until the demo is written, so that of several processes that start at once one writes it. */
-const DEMO_LOCK = 826_352
 
 /**
  * Fills an install that has its root domain and global role, but no account yet, with the demo organizations, whole or
@@ -23,7 +21,7 @@ export async function layOutDemo({ connectionString, ...options }: LayOutOptions
   try {
     await client.query('begin')
     await client.query("select set_config('app.scope', '*', true)")
-    await client.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK])
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.demo])
     const { rows: accounts } = await client.query('select from account limit 1')
     if (accounts.length === 0) await insertRows(client, await buildRows(options))
     await client.query('commit')

@@ -307,7 +307,7 @@ export function createAttacker(server: TestServer, target: Target) {
     },
     takeDocuments,
     takePacks,
-    /** What follows from all that was ever given out, and from what could be read singly. */
+    /** What follows from all that was ever published, and from what could be read singly. */
     conclude: (effort: number) => {
       type Known = Parameters<typeof knowWhatWasOpen>[0]
       const all = { organization: { submissions: secrets }, sums: [...sums.values()] } as unknown as Known

@@ -89,7 +89,7 @@ test('a plan is not looked at again and again for somebody who moved before they
   expect(await queryRows(server, 'select from release_plan where domain_id = $1', [domainId])).toHaveLength(1)
 })
 
-test('what is taken in is not looked for again, and where a domain is closed later its plan goes on for everybody', async () => {
+test('what is added is not looked for again, and where a domain is closed later its plan goes on for everybody', async () => {
   const [closed, open] = [await setUp(1), await makeCohort(server, 1)]
   for (const { course, members } of [closed, open]) {
     await handIn(server, course, members[0]!, { type: 0, at: '2026-03-04T10:00:00Z', score: 50 })
@@ -347,7 +347,7 @@ describe('of identified answers, for whoever may not read single ones', () => {
   }
   const makeReader = (domainId: string) => makeAdministrator(server, ['api.v2.dashboard.default'], domainId)
 
-  test('nothing is included until a job has planned, and then it is what was given out', async () => {
+  test('nothing is included until a job has planned, and then it is what was published', async () => {
     const cohort = await makeCohort(server, 12)
     const { course, domainId, members } = cohort
     const reader = await makeReader(domainId)

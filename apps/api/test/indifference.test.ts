@@ -81,7 +81,7 @@ beforeAll(async () => {
   }
 })
 
-/** Writes what everyone answered, and gives out what follows from it, all again. */
+/** Writes what everyone answered, and publishes what follows from it, all again. */
 async function begin(mode: Mode): Promise<void> {
   const { domainId, course } = home
   await seed(server, async (db) => {

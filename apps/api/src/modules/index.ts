@@ -100,20 +100,20 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   auditImpersonation(app, audit)
   const auth = createAuthModule(platform, {
     signToken: (claims, seconds) => app.jwt.sign(claims, { expiresIn: seconds }),
-    report: (err) => app.log.warn({ err }, 'whether a password is known from a breach could not be looked up'),
+    onError: (err) => app.log.warn({ err }, 'whether a password is known from a breach could not be looked up'),
   })
   mountAuth(app, auth)
   mountSecondFactor(app, createSecondFactorModule(platform))
   mountNotices(app, createNoticesService(platform))
   mountAccounts(app, createAccountsService(platform))
   const lookUp = createWorkLookup(platform)
-  const report = (err: unknown) => app.log.error({ err }, 'a change of many accounts broke off')
-  mountBulkRuns(app, createBulkRunsService(platform, { lookUp, report }))
+  const onError = (err: unknown) => app.log.error({ err }, 'a change of many accounts broke off')
+  mountBulkRuns(app, createBulkRunsService(platform, { lookUp, onError }))
   mountAccountImport(
     app,
     createAccountImportService(platform, {
       lookUp,
-      report: (err) => app.log.warn({ err }, 'a file of people was not read to its end'),
+      onError: (err) => app.log.warn({ err }, 'a file of people was not read to its end'),
     }),
   )
   mountPeopleFilters(app, createSavedFiltersService(platform), createPreviewService(platform))
@@ -137,7 +137,7 @@ export function mountModules(app: FastifyInstance, platform: Platform): void {
   mountChat(
     app,
     createChatModule(platform, createLearningService(platform), {
-      report: (err) => app.log.warn({ err }, 'a reply of the assistant failed'),
+      onError: (err) => app.log.warn({ err }, 'a reply of the assistant failed'),
     }),
   )
   mountReleases(app, createReleasesService(platform))

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { ADVISORY_LOCKS } from './database/advisory-locks.ts'
 import { NO_INSTRUMENTATION, type WorkInstrumentation } from './telemetry/index.ts'
 
 /** When a job runs, in UTC. */
@@ -105,8 +106,7 @@ do $$
 declare
   part text;
 begin
-  -- Of workers that start together, one after the other.
-  perform pg_advisory_xact_lock(826354);
+  perform pg_advisory_xact_lock(${ADVISORY_LOCKS.queueGrants});
   grant usage on schema ${JOB_SCHEMA} to evenground_app;
   revoke all on all tables in schema ${JOB_SCHEMA} from evenground_app;
   grant select on all tables in schema ${JOB_SCHEMA} to evenground_app;

@@ -165,7 +165,7 @@ async function passWeek(play: Play, week: number): Promise<void> {
   const { field, attacker, begin } = play
   const at = (day: number, hour: number): Date => new Date(begin + (7 * week + day) * DAY + hour * 3_600_000)
   await moveClock(field, at(0, 8))
-  // What was due at the weekend is given out before anyone gets the plan once more.
+  // What was due at the weekend is published before anyone gets the plan once more.
   await runReleases(field.server.platform)
   if (week === FURTHER_RUN) await openFurtherRun(play)
   if (play.attack !== 'only looks') await attackActively(play, week)

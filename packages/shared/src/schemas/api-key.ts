@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CountQuery, Id, ListQuery, line, personName, Timestamp, TimestampInput, text } from './primitives.ts'
+import { secretHead } from './secret-head.ts'
 
 /** Networks that one key may come from. */
 const ADDRESSES_MAX = 50
@@ -17,10 +18,7 @@ export type ApiKeyState = z.infer<typeof ApiKeyState>
 
 /** A key for programs, without its secret: that is shown once, when the key is made. */
 export const ApiKey = z.object({
-  id: Id,
-  domain_id: Id,
-  title: z.string(),
-  prefix: z.string().describe('The first characters of the key, by which people and scanners recognize it'),
+  ...secretHead('key'),
   state: ApiKeyState,
   permissions: z.array(z.string()),
   suspended_permissions: z

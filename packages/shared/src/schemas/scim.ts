@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SCIM_FIELDS } from '../constants/account-fields/index.ts'
 import { Id, line, personName, Timestamp, TimestampInput } from './primitives.ts'
+import { secretHead } from './secret-head.ts'
 
 export const ScimRemoval = z
   .enum(['deactivate', 'anonymise'])
@@ -16,10 +17,7 @@ export type ScimMapping = z.infer<typeof ScimMapping>
 
 /** What a directory calls /scim/v2 with, without its secret: that is shown once, when the token is made. */
 export const ScimToken = z.object({
-  id: Id,
-  domain_id: Id,
-  title: z.string(),
-  prefix: z.string().describe('The first characters of the token, by which people and scanners recognize it'),
+  ...secretHead('token'),
   expired: z.boolean(),
   maker: z.object(personName).nullable().describe('Who made it, where the caller reaches them'),
   vouched: z

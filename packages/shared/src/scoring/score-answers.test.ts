@@ -10,6 +10,12 @@ function score(questions: ScorableQuestion[], answers: Answers, superFactors: Su
 
 const overallOf = (scores: Readonly<Record<string, number>>) => scores[OVERALL_FACTOR_ID]
 
+/** Three items of one factor, one of another. */
+const THREE_AND_ONE = [
+  ...['a', 'b', 'c'].map((id) => makeQuestion(id, { factorId: 'f' })),
+  makeQuestion('d', { factorId: 'g' }),
+]
+
 describe('scoreAnswers', () => {
   it('names the rules that it followed', () => {
     expect(scoreAnswers({ questions: [], superFactors: [], answers: {} }).scoringVersion).toBe(1)
@@ -41,13 +47,7 @@ describe('scoreAnswers', () => {
   })
 
   it('weighs overall by items, not by factors', () => {
-    const questions = [
-      makeQuestion('a', { factorId: 'f' }),
-      makeQuestion('b', { factorId: 'f' }),
-      makeQuestion('c', { factorId: 'f' }),
-      makeQuestion('d', { factorId: 'g' }),
-    ]
-    expect(score(questions, { a: 5, b: 5, c: 5, d: 1 })).toEqual({ f: 100, g: 0, [OVERALL_FACTOR_ID]: 75 })
+    expect(score(THREE_AND_ONE, { a: 5, b: 5, c: 5, d: 1 })).toEqual({ f: 100, g: 0, [OVERALL_FACTOR_ID]: 75 })
   })
 
   it('counts an item without a factor in overall alone', () => {
@@ -153,13 +153,7 @@ describe('a super factor', () => {
   const superFactor = { id: 's', factorIds: ['f', 'g'] }
 
   it('is the mean of items, not of its sub-factors’ scores', () => {
-    const questions = [
-      makeQuestion('a', { factorId: 'f' }),
-      makeQuestion('b', { factorId: 'f' }),
-      makeQuestion('c', { factorId: 'f' }),
-      makeQuestion('d', { factorId: 'g' }),
-      makeQuestion('e', { factorId: 'elsewhere' }),
-    ]
+    const questions = [...THREE_AND_ONE, makeQuestion('e', { factorId: 'elsewhere' })]
     const scores = score(questions, { a: 5, b: 5, c: 5, d: 1, e: 1 }, [superFactor])
     expect(scores).toEqual({ f: 100, g: 0, elsewhere: 0, s: 75, [OVERALL_FACTOR_ID]: 60 })
   })

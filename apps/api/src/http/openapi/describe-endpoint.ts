@@ -16,12 +16,12 @@ const SUCCESS: Readonly<Record<string, string>> = {
   304: 'Unchanged since it was fetched',
 }
 
-/** PUT and DELETE act on the resource of their path: `If-Match` is never left unheard there. */
+/** PUT and DELETE act on the resource of their path: `If-Match` is never ignored there. */
 export const changesOneResource = ({ method }: Endpoint): boolean => method === 'PUT' || method === 'DELETE'
 
 function listErrors(endpoint: Endpoint): Map<number, ErrorCode[]> {
   const codes: ErrorCode[] = [...endpoint.errors, ...ALWAYS]
-  // A body that no one asked for is looked at too, except where it means nothing.
+  // A body is checked even if the endpoint takes none, except for GET.
   if (endpoint.method !== 'GET') codes.push('malformed_json', 'payload_too_large', 'unsupported_media_type')
   if (changesOneResource(endpoint)) codes.push('stale_resource')
   if (endpoint.access !== 'public') codes.push('unauthenticated')

@@ -3,8 +3,8 @@ import { AppError, notFound } from '../errors/app-error.ts'
 import { type Caller, isGlobalAdministrator } from './caller.ts'
 
 /**
- * The owner of new content. Nothing asked for: the global administrator adds to the shared library, everyone else to
- * the own domain. The shared library is closed to others; a domain out of scope does not exist for them.
+ * The owner of new content. If none is requested, a global administrator adds to the shared library, everyone else to their
+ * own domain. Others may not add to the shared library; a domain out of their scope is 404.
  */
 export function chooseOwner(caller: Caller, requested: string | null | undefined): string | null {
   const owner = requested === undefined ? (isGlobalAdministrator(caller) ? null : caller.domainId) : requested

@@ -17,24 +17,24 @@ import { listImports, undoImport } from './undo-import.ts'
 
 export type AccountImportService = ReturnType<typeof createAccountImportService>
 
-type Report = (error: unknown) => void
+type OnError = (error: unknown) => void
 
 /** Of a file that was given up before any of its rows was taken. */
 const NOTHING = { counts: NO_COUNTS, deactivated: 0, groupsMade: [] }
 
 /** The last event of a file that was not read to its end. */
-function failureEvent(error: unknown, counts: typeof NO_COUNTS, report: Report): AccountImportEvent {
+function failureEvent(error: unknown, counts: typeof NO_COUNTS, onError: OnError): AccountImportEvent {
   if (error instanceof MalformedCsvError) return { type: 'failed', code: 'malformed_csv', row: error.row, ...counts }
   if (error instanceof TakenLoginLimitError) return { type: 'failed', code: 'too_many_taken', row: null, ...counts }
   if (error instanceof AccessChangedError) return { type: 'failed', code: 'no_longer_allowed', row: null, ...counts }
-  report(error)
+  onError(error)
   return { type: 'failed', code: isDatabaseAway(error) ? 'not_ready' : 'internal_error', row: null, ...counts }
 }
 
 /** People from files: created, updated, left alone or refused, row by row. */
 export function createAccountImportService(
   platform: ImportPlatform,
-  { lookUp, report }: { lookUp: AccountLookup; report: Report },
+  { lookUp, onError }: { lookUp: AccountLookup; onError: OnError },
 ) {
   const { database, limits, clock } = platform
   const readInThread = createFileThread()
@@ -52,10 +52,10 @@ export function createAccountImportService(
         yield event
       }
     } catch (error) {
-      yield failureEvent(error, session?.counts ?? NO_COUNTS, report)
+      yield failureEvent(error, session?.counts ?? NO_COUNTS, onError)
     } finally {
       // Also when the client disconnects in the middle.
-      if (!isDone) await saveProgress(session ?? { ...NOTHING, platform, work: request.work }, 'stopped').catch(report)
+      if (!isDone) await saveProgress(session ?? { ...NOTHING, platform, work: request.work }, 'stopped').catch(onError)
     }
   }
 

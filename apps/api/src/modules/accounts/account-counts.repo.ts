@@ -1,6 +1,7 @@
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/index.ts'
 
-/** Stands for all domains together in what is folded. */
+/** Stands for all domains together in counts that are merged. */
 const ALL = `uuid '00000000-0000-0000-0000-000000000000'`
 
 /** How many people there are whom lists show, in these domains or in all of them. */
@@ -41,12 +42,9 @@ export const deepPage = (domainIds: readonly string[] | null): string => `
       select t.id from ${domainIds ? FROM_ANCHOR.domains : FROM_ANCHOR.all}
        ${BY_NAME} limit $3::bigint offset $2::bigint - anchor.before) page`
 
-/** Held while someone folds: two at once would wait for each other's rows. */
-const FOLDING_LOCK = 826_354
-
 /** Makes one row of each beginning that has changed since. Reads are right before, meanwhile and after. */
-export async function foldAccountCounts(db: Db): Promise<void> {
-  await db.query('select pg_advisory_xact_lock($1)', [FOLDING_LOCK])
+export async function mergeAccountCounts(db: Db): Promise<void> {
+  await db.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.accountCounts])
   await db.query(
     `with change as (
        delete from account_count where depth is null returning domain_id, beginning, n

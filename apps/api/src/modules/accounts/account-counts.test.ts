@@ -6,7 +6,7 @@ import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { foldCounts } from './fold-counts.ts'
+import { mergeCounts } from './merge-counts.ts'
 
 const server = await createTestServer()
 const PERMISSIONS: PermissionKey[] = [
@@ -90,9 +90,9 @@ test('a page deep in the list by name is the one that counting off the whole lis
     await pagesOf(global.token, {}, null)
   }
   await pages()
-  await foldCounts(server.platform)
+  await mergeCounts(server.platform)
   await pages()
-  // Folded counts beside changes since, of which some lie before the page and some behind it.
+  // Merged counts beside changes since, of which some lie before the page and some behind it.
   await seed(server, async ({ query }) => {
     await query(`delete from account where domain_id = $1 and family_name ->> 'en-us' like 'Ng 1%'`, [home])
     await query(`update account set family_name = '{"en-us": "Aaron"}' where domain_id = $1 and username like 'p0%'`, [
@@ -100,16 +100,16 @@ test('a page deep in the list by name is the one that counting off the whole lis
     ])
   })
   await pages()
-  await foldCounts(server.platform)
+  await mergeCounts(server.platform)
   await pages()
   expect(await queryRows(server, 'select from account_count where depth is null or n <= 0')).toEqual([])
 })
 
-test('counts follow people who come, go, move, are renamed and are anonymised, whether folded or not', async () => {
+test('counts follow people who come, go, move, are renamed and are anonymised, whether merged or not', async () => {
   const { home, below, role, count } = await setUp(60)
   const before = await count()
   expect(await listDifferences()).toEqual([])
-  await foldCounts(server.platform)
+  await mergeCounts(server.platform)
   expect(await listDifferences()).toEqual([])
   await seed(server, async ({ query }) => {
     const some = (digit: string) => `domain_id = any ($1) and username like 'p${digit}%'`
@@ -123,7 +123,7 @@ test('counts follow people who come, go, move, are renamed and are anonymised, w
   })
   expect(await listDifferences()).toEqual([])
   expect(await count()).toBeLessThan(before)
-  await foldCounts(server.platform)
+  await mergeCounts(server.platform)
   expect(await listDifferences()).toEqual([])
   await addPeople(below, role, 5)
   await seed(server, ({ query }) => query('select app_count_all_accounts()'))
@@ -147,7 +147,7 @@ test('what was counted under the name of somebody who is erased goes with them',
   await seed(server, ({ query }) =>
     query(`update account set family_name = '{"en-us": "Quetzalcoatl"}' where id = $1`, [person.id]),
   )
-  await foldCounts(server.platform)
+  await mergeCounts(server.platform)
   const kept = () => queryRows(server, `select from account_count where beginning like 'quetz%'`)
   expect(await kept()).not.toEqual([])
   expect((await server.call(removeAccount, { token: admin.token, params: { id: person.id } })).status).toBe(204)

@@ -150,7 +150,7 @@ const domainsOf = ({ scope }: Db, { domain_id }: AccountFilter): readonly string
 async function listMatching(db: Db, locale: string, request: ListRequest & AccountFilter): Promise<AccountRowRecord[]> {
   const matching = accountSource(db, locale, request)
   const { more } = await countUpTo(db, matching, { q: request.q, most: PEOPLE_COUNT_MAX })
-  return listRows(db, { ...matching, fitsFew: !more, select: ROW }, request)
+  return listRows(db, { ...matching, matchesFew: !more, select: ROW }, request)
 }
 
 export function listAccounts(
@@ -178,7 +178,7 @@ export const listAccountIds = (
 ): Promise<string[]> =>
   listIds(
     db,
-    { ...accountSource(db, locale, filter), fitsFew: filter.conditions !== undefined },
+    { ...accountSource(db, locale, filter), matchesFew: filter.conditions !== undefined },
     { q, limit, order_by: 'id' },
   )
 
@@ -217,7 +217,7 @@ export async function lockAccount(db: Db, id: string): Promise<void> {
 export type LoginConflict = 'email_already_registered' | 'client_id_taken'
 
 /** Runs a write and says which unique value another account has already, even one outside the caller's scope. */
-async function findLoginConflict(write: () => Promise<unknown>): Promise<LoginConflict | null> {
+async function catchLoginConflict(write: () => Promise<unknown>): Promise<LoginConflict | null> {
   try {
     await write()
     return null
@@ -229,10 +229,10 @@ async function findLoginConflict(write: () => Promise<unknown>): Promise<LoginCo
 }
 
 export const insertAccount = (db: Db, data: Prisma.AccountUncheckedCreateInput): Promise<LoginConflict | null> =>
-  findLoginConflict(() => db.prisma.account.create({ data, select: { id: true } }))
+  catchLoginConflict(() => db.prisma.account.create({ data, select: { id: true } }))
 
 /** Raises the version, so that an older ETag no longer matches. */
 export const updateAccount = (db: Db, id: string, data: AccountColumns): Promise<LoginConflict | null> =>
-  findLoginConflict(() =>
+  catchLoginConflict(() =>
     db.prisma.account.update({ where: { id }, data: { ...data, version: { increment: 1 } }, select: { id: true } }),
   )

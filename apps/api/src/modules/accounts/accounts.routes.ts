@@ -1,17 +1,10 @@
 import { noContent, ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/accounts'
 import type { FastifyInstance } from 'fastify'
-import { versionedAnswers } from '../../http/caching/versioned-answers.ts'
 import { mount } from '../../http/mount.ts'
-import type { Caller } from '../../http/security/caller.ts'
+import { mountRecord } from '../../http/mount-record.ts'
 import { presentAccountRow, presentAccountTo } from './accounts.present.ts'
 import type { AccountsService } from './accounts.service.ts'
-
-const answersTo = (caller: Caller) =>
-  versionedAnswers(
-    (account: Parameters<typeof presentAccountTo>[1]) => presentAccountTo(caller, account),
-    ({ version }) => version,
-  )
 
 export function mountAccounts(app: FastifyInstance, accounts: AccountsService): void {
   mount(app, contract.listAccounts, async ({ caller, query }) =>
@@ -20,14 +13,13 @@ export function mountAccounts(app: FastifyInstance, accounts: AccountsService): 
 
   mount(app, contract.countAccounts, async ({ caller, query }) => ok(await accounts.count(caller, query)))
 
-  mount(app, contract.createAccount, ({ caller, context, body }) =>
-    answersTo(caller).created(accounts.create(caller, context, body)),
-  )
-
-  mount(app, contract.getAccount, ({ caller, params }) => answersTo(caller).ok(accounts.get(caller, params.id)))
-
-  mount(app, contract.updateAccount, ({ caller, context, params, body }) =>
-    answersTo(caller).ok(accounts.update(caller, context, params.id, body)),
+  const endpoints = { create: contract.createAccount, get: contract.getAccount, update: contract.updateAccount }
+  const { create, get, update } = accounts
+  mountRecord(
+    app,
+    endpoints,
+    { create, get, update },
+    { present: presentAccountTo, versionOf: ({ version }) => version },
   )
 
   mount(app, contract.anonymiseAccount, async ({ caller, context, params }) => {

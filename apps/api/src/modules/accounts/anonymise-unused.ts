@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { foldPeople } from '../learning/index.ts'
-import { foldAccountCounts } from './account-counts.repo.ts'
+import { recountPeople } from '../learning/index.ts'
+import { mergeAccountCounts } from './account-counts.repo.ts'
 import { anonymise } from './erasure.repo.ts'
 
 /** Anonymises people whose time is over, in a transaction that is open already and reaches all tenants. */
@@ -11,8 +11,8 @@ export async function anonymiseUnused(
   now: Date,
 ): Promise<void> {
   for (const { id } of people) await anonymise(db, id, now)
-  await foldAccountCounts(db)
-  await foldPeople(
+  await mergeAccountCounts(db)
+  await recountPeople(
     db,
     people.map(({ id }) => id),
   )

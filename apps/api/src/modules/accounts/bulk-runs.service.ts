@@ -66,7 +66,7 @@ export function createBulkRunsService(platform: Pick<Platform, 'database'> & Bul
 
   /** Works on a run without waiting for it. */
   const workInBackground = (caller: Caller, id: string): Promise<AccountBulkRun> => {
-    worker.work(id).catch(help.report)
+    worker.work(id).catch(help.onError)
     return show(caller, id)
   }
 

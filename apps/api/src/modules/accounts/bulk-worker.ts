@@ -28,7 +28,7 @@ export interface BulkWorker {
 
 export interface BulkDependencies {
   lookUp: AccountLookup
-  report: (error: unknown) => void
+  onError: (error: unknown) => void
 }
 
 /** The same permission as for changing one account. */
@@ -41,7 +41,7 @@ const mayContinue = (caller: Caller | null, { domainId }: repo.BulkRunRecord): c
  */
 export function createBulkWorker(
   platform: Pick<Platform, 'database'> & BulkPlatform,
-  { lookUp, report }: BulkDependencies,
+  { lookUp, onError }: BulkDependencies,
 ): BulkWorker {
   const { database, clock } = platform
   const limitConcurrency = createConcurrencyLimiter(PARALLEL)
@@ -74,7 +74,7 @@ export function createBulkWorker(
       return await retryConflicts(() => change(caller, id))
     } catch (error) {
       if (isDatabaseAway(error)) throw error
-      report(error)
+      onError(error)
       await fail(id, error instanceof AppError ? error.code : 'internal_error')
       return 'ended'
     }

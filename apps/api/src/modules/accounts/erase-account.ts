@@ -5,8 +5,8 @@ import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Db, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
-import { foldPeople } from '../learning/index.ts'
-import { foldAccountCounts } from './account-counts.repo.ts'
+import { recountPeople } from '../learning/index.ts'
+import { mergeAccountCounts } from './account-counts.repo.ts'
 import * as repo from './erasure.repo.ts'
 import { createProtection } from './protection.ts'
 
@@ -52,8 +52,8 @@ export function removeAccount(
     if (removal === 'anonymise') await repo.anonymise(db, id, now)
     else await repo.erase(db, account, now)
     // What was counted under the name, and how far the person was, goes at once, too.
-    await foldAccountCounts(db)
-    await foldPeople(db, [id])
+    await mergeAccountCounts(db)
+    await recountPeople(db, [id])
     await recordChange(db, caller, context, {
       action: `account.${removal}`,
       targetType: 'account',
@@ -76,8 +76,8 @@ export function removeOwnAccount(
     const account = await mustFind(db, caller, caller.accountId)
     await createProtection(db, caller, now).assertAllows(account, { shutsOut: false, endsAccess: true })
     await repo.erase(db, account, now)
-    await foldAccountCounts(db)
-    await foldPeople(db, [account.id])
+    await mergeAccountCounts(db)
+    await recountPeople(db, [account.id])
     await recordChange(db, caller, context, {
       action: 'account.erase',
       targetType: 'account',

@@ -11,7 +11,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { listScoreDifferences } from '../../../test/score-differences.ts'
 import { newId } from '../../platform/ids.ts'
 import { runReleases } from '../releases/index.ts'
-import { foldSums } from './fold-sums.ts'
+import { mergeSums } from './merge-sums.ts'
 
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 
@@ -223,11 +223,11 @@ test('after any history of runs, plans and removed responses, every figure is th
   }
   expect(toldApart).toBeGreaterThan(10)
   const now = round(countPairs(given, world))
-  for (const folded of [false, true]) {
-    if (folded) await foldSums(server.platform)
+  for (const merged of [false, true]) {
+    if (merged) await mergeSums(server.platform)
     expect(await listScoreDifferences(server)).toEqual([])
     const { change } = await askDashboard(world, world.admin)
-    expect(round(change), `folded: ${folded}`).toEqual(now)
+    expect(round(change), `merged: ${merged}`).toEqual(now)
     for (const { at, count } of moments) expect(round(await askPair(world, at)), at.toISOString()).toEqual(round(count))
   }
   const { body } = await server.call(getResultsOverall, {

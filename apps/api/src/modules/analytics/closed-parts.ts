@@ -9,7 +9,7 @@ export type Reasons = { [Kind in Cell]?: HiddenReason | undefined }
 
 type Figures = Omit<FactorMoments, Exclude<keyof FactorMeans, `${string}N` | `${string}Mean` | 'pairs'>>
 
-/** What was given out of a domain's closed responses about one factor. */
+/** What was published of a domain's closed responses about one factor. */
 export interface ClosedPart {
   domainId: string
   reasons: Reasons
@@ -63,24 +63,9 @@ export function findClosedPart({ domainId, factorIds, figures }: ReleasedPlan, f
     part.asOf.push(looked.asOf)
     Object.assign(part.figures, write(looked.found))
   }
-  take(
-    'pre',
-    look(figures.pre, (figure) => findMean(figure, factorId)),
-    ({ n, mean, variance }) => ({
-      preN: n,
-      preMean: mean,
-      preVariance: variance,
-    }),
-  )
-  take(
-    'post',
-    look(figures.post, (figure) => findMean(figure, factorId)),
-    ({ n, mean, variance }) => ({
-      postN: n,
-      postMean: mean,
-      postVariance: variance,
-    }),
-  )
+  const meanOf = (side: 'pre' | 'post') => look(figures[side], (figure) => findMean(figure, factorId))
+  take('pre', meanOf('pre'), ({ n, mean, variance }) => ({ preN: n, preMean: mean, preVariance: variance }))
+  take('post', meanOf('post'), ({ n, mean, variance }) => ({ postN: n, postMean: mean, postVariance: variance }))
   take(
     'pairs',
     look(figures.pair, (figure) => findPairs(figure, factorId)),

@@ -43,7 +43,7 @@ function presentPoint(date: string, parts: readonly TrendPart[], period: TrendPe
 }
 
 /**
- * Of the people who submitted on each day, and of the closed responses that were given out on it; where periods are asked
+ * Of the people who submitted on each day, and of the closed responses that were published on it; where periods are asked
  * for, by these. Each submission weighs the same, so a point is the mean of those of its period.
  */
 export function presentTrend(days: readonly TrendPart[], wanted: ScoresTrendQuery['period']): TrendPoint[] {

@@ -10,7 +10,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { expectExactProgress, type ProgressQuestion, readProgress } from '../../../test/progress-differences.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { foldPeople, foldProgress } from '../learning/index.ts'
+import { recountPeople, recountProgress } from '../learning/index.ts'
 
 const server = await createTestServer()
 const { database } = server.platform
@@ -20,7 +20,7 @@ const NOBODY = { notStarted: 0, started: 0, completed: 0, n: 0 }
 const readBoth = (question: ProgressQuestion) => readProgress(server, question)
 const expectExact = (question: ProgressQuestion, when?: string) => expectExactProgress(server, [question], when)
 const change = (sql: string, values: readonly unknown[] = []) => seed(server, ({ query }) => query(sql, values))
-const fold = () => foldProgress(server.platform)
+const recount = () => recountProgress(server.platform)
 const listNotes = () =>
   queryRows(server, 'select id from progress_change union all select id from progress_plan_change')
 
@@ -35,7 +35,7 @@ async function setUp(people = 2) {
     const person = await join()
     held.push({ personId: person.id, planId: await assignPlan(server, person, course.plan) })
   }
-  await fold()
+  await recount()
   const question = { scope: ALL_DOMAINS, domainIds: [domainId], assessmentId: course.assessment }
   return { domainId, course, join, held, question }
 }
@@ -67,8 +67,8 @@ const RECORDS: Record<string, (planId: string, personId: string, place: Place) =
 interface Scenario {
   before?: (place: Place) => Promise<unknown>
   change: (place: Place) => Promise<unknown>
-  /** Whether what the trigger does is read only once the change is folded. */
-  folds?: boolean
+  /** Whether the trigger acts only once the change is recounted. */
+  recounts?: boolean
 }
 
 const ofFirst = ({ held }: Place) => held[0] as { personId: string; planId: string }
@@ -113,15 +113,15 @@ const SCENARIOS: Record<string, Scenario> = {
   },
   'progress_state.count_progress_on_insert': {
     change: async ({ join, course }) => assignPlan(server, await join(), course.plan),
-    folds: true,
+    recounts: true,
   },
   'progress_state.count_progress_on_update': {
     change: (place) => change('update personal_plan set completed_at = now() where id = $1', [ofFirst(place).planId]),
-    folds: true,
+    recounts: true,
   },
   'progress_state.count_progress_on_delete': {
     change: (place) => change('delete from personal_plan where id = $1', [ofFirst(place).planId]),
-    folds: true,
+    recounts: true,
   },
 }
 for (const [table, record] of Object.entries(RECORDS)) {
@@ -160,13 +160,13 @@ describe('each trigger', () => {
         runStatement(server.databaseUrl, `alter table ${table} ${word} trigger ${trigger}`)
       const run = async (place: Place) => {
         await scenario.change(place)
-        if (scenario.folds) await fold()
+        if (scenario.recounts) await recount()
         return readBoth(place.question)
       }
       const begin = async () => {
         const place = await setUp()
         await scenario.before?.(place)
-        await fold()
+        await recount()
         await expectExact(place.question, 'before')
         return place
       }
@@ -185,8 +185,8 @@ describe('each trigger', () => {
       // What came in past the triggers is right once everyone is looked at again.
       await change('select app_recount_progress()')
       await expectExact(place.question, 'after the recount')
-      await fold()
-      await expectExact(place.question, 'after folding')
+      await recount()
+      await expectExact(place.question, 'after recounting')
     })
   }
 })
@@ -198,20 +198,20 @@ describe('while others write', () => {
       unknown[],
     ]
 
-  test('a change that is committed after folding began is counted, and folded the next time', async () => {
+  test('a change that is committed after recounting began is counted, and recounted the next time', async () => {
     const place = await setUp()
     const { question, held } = place
     await change('update personal_plan set started_at = now() where id = $1', [held[1]?.planId])
     await seed(server, async ({ query }) => {
-      // The same person has a note already, and another one's is folded meanwhile.
+      // The same person has a note already, and another one's is recounted meanwhile.
       await query(...insertResponse(place, 0))
-      await fold()
+      await recount()
       await expectExact(question, 'before the change is committed')
     })
     await expectExact(question, 'once it is committed')
     expect(await listNotes()).toHaveLength(1)
-    await fold()
-    await expectExact(question, 'once it is folded')
+    await recount()
+    await expectExact(question, 'once it is recounted')
     expect(await listNotes()).toEqual([])
     expect((await readBoth(question)).kept).toEqual({ notStarted: 0, started: 2, completed: 0, n: 2 })
   })
@@ -221,16 +221,16 @@ describe('while others write', () => {
     const { question, held } = place
     await change('update personal_plan set started_at = now() where id = $1', [held[1]?.planId])
     await database.transaction(ALL_DOMAINS, async (db) => {
-      await foldPeople(
+      await recountPeople(
         db,
         held.map(({ personId }) => personId),
       )
       await change('update personal_plan set completed_at = now() where id = $1', [held[1]?.planId])
       await change(...insertResponse(place, 0))
-      await expectExact(question, 'before the folding is committed')
+      await expectExact(question, 'before the recounting is committed')
     })
     await expectExact(question, 'once it is committed')
-    await fold()
+    await recount()
     expect((await readBoth(question)).kept).toEqual({ notStarted: 0, started: 1, completed: 1, n: 2 })
   })
 
@@ -239,20 +239,20 @@ describe('while others write', () => {
     await seed(server, async ({ query }) => {
       await query('delete from plan_task where plan_id = $1 and assessment_id is not null', [course.plan])
       await assignPlan(server, await join(), course.plan)
-      await fold()
+      await recount()
       await expectExact(question, 'before the change of the plan is committed')
     })
     await expectExact(question, 'once it is committed')
-    await fold()
-    await expectExact(question, 'once it is folded')
+    await recount()
+    await expectExact(question, 'once it is recounted')
     expect((await readBoth(question)).kept).toEqual(NOBODY)
   })
 
-  test('jobs that fold at the same time count everyone once', async () => {
+  test('jobs that recount at the same time count everyone once', async () => {
     const { question, course, join } = await setUp(5)
     await change('select app_recount_progress()')
     await assignPlan(server, await join(), course.plan)
-    await Promise.all([fold(), fold(), fold()])
+    await Promise.all([recount(), recount(), recount()])
     await expectExact(question)
     expect((await readBoth(question)).kept?.n).toBe(6)
     expect(await listNotes()).toEqual([])
@@ -263,7 +263,7 @@ test('saving further answers of a plan that is begun writes nothing down', async
   const place = await setUp()
   const { planId, personId } = ofFirst(place)
   await change('update personal_plan set started_at = now() where id = $1', [planId])
-  await fold()
+  await recount()
   for (const write of Object.values(RECORDS)) await change(...write(planId, personId, place))
   await change('update response set updated_at = now() where personal_plan_id = $1', [planId])
   await change('update personal_plan set due_at = now(), updated_at = now() where id = $1', [planId])
@@ -297,6 +297,6 @@ test('the pie reads what is kept, and leaves nothing behind of someone who is er
     union all select account_id from progress_change where account_id = $1`
   expect(await queryRows(server, traces, [gone])).toEqual([])
   expect(await read()).toEqual({ notStarted: 2, started: 0, completed: 0, n: 2 })
-  await fold()
+  await recount()
   await expectExact(question)
 })

@@ -6,13 +6,13 @@ import { type Course, makeCourse, queryRows, seed } from '../../../test/factorie
 import { createTestServer } from '../../../test/harness.ts'
 import { expectExactProgress } from '../../../test/progress-differences.ts'
 import { ALL_DOMAINS, type Scope } from '../../platform/database/index.ts'
-import { foldProgress } from '../learning/index.ts'
+import { recountProgress } from '../learning/index.ts'
 import type { ProgressCounts } from './progress.repo.ts'
 
 const server = await createTestServer()
 
 const change = (sql: string, values: readonly unknown[] = []) => seed(server, ({ query }) => query(sql, values))
-const fold = () => foldProgress(server.platform)
+const recount = () => recountProgress(server.platform)
 
 /** One row of a table, as random as the text $1 is. */
 const pick = (table: string, where = 'true', column = 'id') =>
@@ -103,13 +103,13 @@ const OPERATIONS: Record<string, string> = {
 }
 
 /** Done more often than the others, so that there is always someone of whom something can be taken away. */
-const OFTEN: Record<string, number> = { join: 8, assign: 20, start: 8, complete: 8, answer: 3, fold: 10 }
+const OFTEN: Record<string, number> = { join: 8, assign: 20, start: 8, complete: 8, answer: 3, recount: 10 }
 const WEIGHTED = [
   ...Object.keys(OPERATIONS),
   ...Object.entries(OFTEN).flatMap(([name, times]) => Array(times).fill(name)),
 ]
 
-test('whatever happens in whichever order, folded or not, the counts are those of counting everyone', async () => {
+test('whatever happens in whichever order, recounted or not, the counts are those of counting everyone', async () => {
   const home = await makeDomain(server)
   const below = await makeDomain(server, { parentId: home })
   const away = await makeDomain(server)
@@ -130,7 +130,7 @@ test('whatever happens in whichever order, folded or not, the counts are those o
   const names = fc.sample(fc.constantFrom<string>(...WEIGHTED), { numRuns: 150, seed: 11 })
   const figures: ProgressCounts[] = []
   for (const [position, name] of names.entries()) {
-    if (name === 'fold') await fold()
+    if (name === 'recount') await recount()
     else await change(OPERATIONS[name] as string, [`${position}`])
     figures.push(...(await expectExactProgress(server, questions, `step ${position}, ${name}`)))
   }
@@ -138,7 +138,7 @@ test('whatever happens in whichever order, folded or not, the counts are those o
   for (const state of ['notStarted', 'started', 'completed'] as const) {
     expect(figures.filter((one) => one[state] > 0).length, state).toBeGreaterThan(50)
   }
-  await fold()
+  await recount()
   await expectExactProgress(server, questions, 'in the end')
   const notes = 'select id from progress_change union all select id from progress_plan_change'
   expect(await queryRows(server, notes)).toEqual([])

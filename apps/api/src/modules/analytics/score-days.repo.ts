@@ -70,7 +70,7 @@ export const meansAt = (pair: string, instant: string): string => `
  * Makes one row of each day, and one of each month, that has changed since. Reads are right before, meanwhile and after;
  * what changes meanwhile waits for the next time.
  */
-export async function foldScoreDays(db: Db): Promise<void> {
+export async function mergeScoreDays(db: Db): Promise<void> {
   const figures = FIGURES.join(', ')
   await db.query(
     `with loose as (
@@ -79,7 +79,7 @@ export async function foldScoreDays(db: Db): Promise<void> {
        select ${SUM_KEY}, 1 as span, day, ${figures} from loose
        union all
        select ${SUM_KEY}, 2, date_trunc('month', day)::date, ${figures} from loose
-     ), folded as (
+     ), merged as (
        delete from score_day s
         where s.span > 0
           and (s.assessment_id, s.pair, s.domain_id, s.with_domain_id, s.factor_id, s.span, s.day) in (
@@ -88,26 +88,26 @@ export async function foldScoreDays(db: Db): Promise<void> {
      )
      insert into score_day (${SUM_KEY}, span, day, ${figures})
      select ${SUM_KEY}, span, day, ${FIGURES.map((name) => `sum(${name})`).join(', ')}
-       from (select * from added union all select * from folded) part
+       from (select * from added union all select * from merged) part
       group by ${SUM_KEY}, span, day
      having ${FIGURES.map((name) => `sum(${name}) <> 0`).join(' or ')}`,
   )
 }
 
 /** Makes one row of the squares of each day that has changed since. */
-export async function foldScoreSquares(db: Db): Promise<void> {
+export async function mergeScoreSquares(db: Db): Promise<void> {
   const day = 'domain_id, assessment_id, assessment_type, factor_id, day'
   await db.query(
     `with loose as (
        delete from score_square where not folded returning ${day}, squares
-     ), folded as (
+     ), merged as (
        delete from score_square s
         where s.folded and (s.assessment_id, s.factor_id, s.domain_id, s.day, s.assessment_type) in (
           select assessment_id, factor_id, domain_id, day, assessment_type from loose)
        returning ${day}, squares
      )
      insert into score_square (${day}, folded, squares)
-     select ${day}, true, sum(squares) from (select * from loose union all select * from folded) part
+     select ${day}, true, sum(squares) from (select * from loose union all select * from merged) part
       group by ${day} having sum(squares) <> 0`,
   )
 }

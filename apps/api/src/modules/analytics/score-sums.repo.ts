@@ -52,11 +52,11 @@ export const summedMoments = (pair: string): string => `
  * Merges the rows added since the last run into one row per key, so that queries read few rows. Queries get the right
  * sums before, during and after; rows added during a run are merged by the next one.
  */
-export async function foldScoreSums(db: Db): Promise<void> {
+export async function mergeScoreSums(db: Db): Promise<void> {
   await db.query(
     `with loose as (
        delete from score_sum where not folded returning ${SUM_KEY}, ${FIGURES}
-     ), folded as (
+     ), merged as (
        delete from score_sum s
         where s.folded and (s.assessment_id, s.pair, s.domain_id, s.with_domain_id, s.factor_id) in (
           select assessment_id, pair, domain_id, with_domain_id, factor_id from loose)
@@ -64,7 +64,7 @@ export async function foldScoreSums(db: Db): Promise<void> {
      )
      insert into score_sum (${SUM_KEY}, folded, ${FIGURES})
      select ${SUM_KEY}, true, ${[...COUNTS, ...SUMS].map((name) => `sum(${name})`).join(', ')}
-       from (select * from loose union all select * from folded) part
+       from (select * from loose union all select * from merged) part
       group by ${SUM_KEY} having sum(pre_n) <> 0 or sum(post_n) <> 0 or sum(both_n) <> 0`,
   )
 }

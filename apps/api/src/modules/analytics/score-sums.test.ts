@@ -11,7 +11,7 @@ import { layOutSample } from '../../../test/factories/sample.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { listScoreDifferences } from '../../../test/score-differences.ts'
 import { newId } from '../../platform/ids.ts'
-import { foldSums } from './fold-sums.ts'
+import { mergeSums } from './merge-sums.ts'
 
 const server = await createTestServer()
 
@@ -107,23 +107,23 @@ test('sums follow submissions, newer ones, their removal, people who move and pe
     expect((await server.call(removeAccount, { token: admin.token, params: { id } })).status).toBe(204)
   }
   expect(await listDifferences()).toEqual([])
-  await foldSums(server.platform)
+  await mergeSums(server.platform)
   expect(await queryRows(server, 'select from score_sum where assessment_id = $1', [course.assessment])).toEqual([])
   expect(await queryRows(server, 'select from score_day where assessment_id = $1', [course.assessment])).toEqual([])
   expect(await queryRows(server, 'select from score_square where assessment_id = $1', [course.assessment])).toEqual([])
 })
 
-test('folding leaves a row for each place and changes no sum, and adding up all scores again gives the same', async () => {
+test('merging leaves a row for each place and changes no sum, and adding up all scores again gives the same', async () => {
   const { home, people } = await layOutSample(server)
   expect(await listDifferences()).toEqual([])
-  await foldSums(server.platform)
+  await mergeSums(server.platform)
   expect(await listDifferences()).toEqual([])
-  const folded = await countRows()
-  expect(folded).toEqual({ rows: expect.any(Number), loose: 0 })
+  const merged = await countRows()
+  expect(merged).toEqual({ rows: expect.any(Number), loose: 0 })
   expect(await queryRows(server, 'select from score_day where span = 0')).toEqual([])
   expect(await queryRows(server, 'select from score_square where not folded')).toEqual([])
 
-  // Many people at once, who have both scores or one, in the folded rows and past them.
+  // Many people at once, who have both scores or one, in the merged rows and past them.
   await seed(server, async ({ query }) => {
     const some = people.filter((_, position) => position % 3 === 0).map(({ accountId }) => accountId)
     await query('update response_score set score = 100 - score where account_id = any ($1)', [some])
@@ -143,7 +143,7 @@ test('folding leaves a row for each place and changes no sum, and adding up all 
   })
   expect((await countRows()).loose).toBeGreaterThan(0)
   expect(await listDifferences()).toEqual([])
-  await foldSums(server.platform)
+  await mergeSums(server.platform)
   expect(await listDifferences()).toEqual([])
 
   await seed(server, ({ query }) =>
@@ -228,6 +228,6 @@ test('somebody who left the domain and submitted again counts there until that m
     expect(await countAt(second, -1)).toEqual(here)
     expect(await countAt(second, 0)).toEqual([])
     expect(await countAt(second, 40 * day)).toEqual([])
-    await foldSums(server.platform)
+    await mergeSums(server.platform)
   }
 })

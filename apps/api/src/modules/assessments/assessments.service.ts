@@ -22,7 +22,7 @@ const readFields = (input: AssessmentUpdate, caller: Caller, before?: repo.Asses
 
 async function insert(db: Db, content: NewContent, input: AssessmentInput, caller: Caller): Promise<void> {
   const questions = parseQuestions(input.questions ?? [], caller)
-  await repo.insertAssessment(db, { ...content, locked: input.locked ?? false, ...readFields(input, caller) })
+  await repo.assessments.insert(db, { ...content, locked: input.locked ?? false, ...readFields(input, caller) })
   await saveQuestions(db, content, questions)
 }
 
@@ -41,17 +41,14 @@ export function createAssessmentsService(platform: Pick<Platform, 'database'>) {
     richTexts: ['description', 'questions.*.text_body'],
     inUseError: 'assessment_attached',
     learnerAccess: { permission: 'api.v2.assessments.get_by_id', resolve: resolveAssessment },
-    list: repo.listAssessments,
-    count: repo.countAssessments,
-    find: repo.findAssessment,
-    isAttached: repo.isAssessmentAttached,
+    ...repo.assessments.reads,
     insert,
 
     change: async (db, change, input: AssessmentUpdate, changing, caller) => {
       const { before } = changing
       const { isLocked, column } = await changeLock(db, input, before)
       await changeQuestions(db, input, changing, { caller, isLocked })
-      await repo.updateAssessment(db, before.id, { ...change, ...column, ...readFields(input, caller, before) })
+      await repo.assessments.update(db, before.id, { ...change, ...column, ...readFields(input, caller, before) })
     },
   })
 

@@ -1,14 +1,13 @@
-import { noContent, ok } from '@evenground/shared/contract'
+import { ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/assignment-rules'
 import { RuleEvent } from '@evenground/shared/schemas'
 import type { FastifyInstance } from 'fastify'
-import { versionedAnswers } from '../../http/caching/versioned-answers.ts'
 import { createPlainPresenter } from '../../http/create-presenter.ts'
 import { mount } from '../../http/mount.ts'
+import { mountRecord } from '../../http/mount-record.ts'
 import { presentRule, presentRuleRow } from './rules.present.ts'
 import type { RulesService } from './rules.service.ts'
 
-const answers = versionedAnswers(presentRule, ({ rule }) => rule.version)
 const presentEvent = createPlainPresenter(RuleEvent)
 
 export function mountRules(app: FastifyInstance, rules: RulesService): void {
@@ -16,17 +15,15 @@ export function mountRules(app: FastifyInstance, rules: RulesService): void {
 
   mount(app, contract.countRules, async ({ caller, query }) => ok({ count: await rules.count(caller, query) }))
 
-  mount(app, contract.createRule, ({ caller, context, body }) => answers.created(rules.create(caller, context, body)))
-
-  mount(app, contract.getRule, ({ caller, params }) => answers.ok(rules.get(caller, params.id)))
-
-  mount(app, contract.updateRule, ({ caller, context, params, body }) =>
-    answers.ok(rules.update(caller, context, params.id, body)),
-  )
-
-  mount(app, contract.deleteRule, async ({ caller, context, params }) => {
-    await rules.remove(caller, context, params.id)
-    return noContent()
+  const endpoints = {
+    create: contract.createRule,
+    get: contract.getRule,
+    update: contract.updateRule,
+    remove: contract.deleteRule,
+  }
+  mountRecord(app, endpoints, rules, {
+    present: (_caller, found) => presentRule(found),
+    versionOf: ({ rule }) => rule.version,
   })
 
   mount(app, contract.previewRule, async ({ caller, body }) => ok(await rules.preview(caller, body)))

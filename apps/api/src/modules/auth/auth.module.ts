@@ -21,13 +21,13 @@ export type AuthModule = ReturnType<typeof createAuthModule>
 /** Signing in and out, registering, recovering access, and a person's own account. */
 export function createAuthModule(
   platform: Platform,
-  { signToken, report }: { signToken: SignToken; report: (error: unknown) => void },
+  { signToken, onError }: { signToken: SignToken; onError: (error: unknown) => void },
 ) {
   const sessions = createSessionsService(platform, signToken)
   const startSession = createSessionStarter(platform, sessions)
   const secondStep = createSecondStep(platform, startSession)
   const afterResponse = createAfterResponse()
-  const assertNotBreached = createBreachCheck(platform, report)
+  const assertNotBreached = createBreachCheck(platform, onError)
   return {
     sessions,
     startSession,

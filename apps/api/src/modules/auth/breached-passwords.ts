@@ -32,12 +32,12 @@ export type AssertNotBreached = ReturnType<typeof createBreachCheck>
  * Refuses passwords that were found in breaches, where the domain wants that and the operator names a list. Without an
  * answer the password is taken: a list that is away shuts no one out.
  */
-export function createBreachCheck({ config, database }: Platform, report: (error: unknown) => void) {
+export function createBreachCheck({ config, database }: Platform, onError: (error: unknown) => void) {
   const url = config.breachedPasswordsUrl
   return async (domainId: string, password: string): Promise<void> => {
     if (!url || !(await database.read(ALL_DOMAINS, (db) => refusesBreached(db, domainId)))) return
     const found = await isBreached(url, password).catch((error: unknown) => {
-      report(error)
+      onError(error)
       return false
     })
     if (!found) return

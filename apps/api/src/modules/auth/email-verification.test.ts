@@ -14,21 +14,15 @@ import {
   saveSecrets,
   verifyEmail,
 } from '@evenground/shared/contract/auth'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { queryRows, seed } from '../../../test/factories/learning.ts'
+import { createMailTestServer } from '../../../test/factories/mail-test-server.ts'
 import { SECRETS, type SignedInPerson } from '../../../test/factories/people.ts'
 import { enrollTotp } from '../../../test/factories/second-factor.ts'
-import { startSmtpListener } from '../../../test/factories/smtp.ts'
-import { createTestServer } from '../../../test/harness.ts'
-import { createMailer } from '../../platform/mailer.ts'
-import { dispatchDueMail } from '../messaging/dispatch.ts'
 
-const smtp = await startSmtpListener()
-const server = await createTestServer({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://learn.example.test' })
-const mailer = createMailer(smtp.url)
-afterAll(() => mailer.close())
+const { smtp, server, deliver } = await createMailTestServer({ PUBLIC_URL: 'https://learn.example.test' })
 
 const PASSWORD = 'Kettle-Lantern-42'
 const OTHER_PASSWORD = 'Quite-Another-2026!'
@@ -91,7 +85,7 @@ const queuedFor = async (email: string) =>
 
 /** Sends the queued mail, and returns the token of the newest link of a kind. */
 async function receiveLink(email: string, path: 'confirmemail' | 'resetpassword'): Promise<string> {
-  while ((await dispatchDueMail(server.platform, mailer)) > 0);
+  await deliver()
   const links = mailsTo(email).flatMap(({ text }) => new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [])
   return links.at(-1) as string
 }

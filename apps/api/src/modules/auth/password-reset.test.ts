@@ -9,21 +9,15 @@ import {
 } from '@evenground/shared/contract/auth'
 import bcrypt from 'bcrypt'
 import pg from 'pg'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { countWaiting } from '../../../test/database/bare-client.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
+import { createMailTestServer } from '../../../test/factories/mail-test-server.ts'
 import { makeAccount, makeLearner, type Person, signIn, TEST_PASSWORD } from '../../../test/factories/people.ts'
-import { startSmtpListener } from '../../../test/factories/smtp.ts'
-import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
-import { createMailer } from '../../platform/mailer.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
-import { dispatchDueMail } from '../messaging/dispatch.ts'
 
-const smtp = await startSmtpListener()
-const server = await createTestServer({ SMTP_URL: smtp.url, PUBLIC_URL: 'https://learn.example.test' })
-const mailer = createMailer(smtp.url)
-afterAll(() => mailer.close())
+const { smtp, server, deliver } = await createMailTestServer({ PUBLIC_URL: 'https://learn.example.test' })
 
 const NEW_PASSWORD = 'Kettle-Lantern-42'
 let count = 0
@@ -50,7 +44,7 @@ async function receiveToken(email: string): Promise<string> {
   const before = mailsTo(email).length
   await ask(email)
   await expect.poll(() => queuedFor(email)).toBeGreaterThan(before)
-  while ((await dispatchDueMail(server.platform, mailer)) > 0);
+  await deliver()
   const mail = mailsTo(email).at(-1)
   return /resetpassword\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] as string
 }
@@ -87,7 +81,7 @@ describe('asking for a reset', () => {
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' },
     })
     await expect.poll(() => queuedFor(person.email)).toBe(1)
-    while ((await dispatchDueMail(server.platform, mailer)) > 0);
+    await deliver()
     const [mail] = mailsTo(person.email)
     expect(mail?.text).toMatch(/https:\/\/learn\.example\.test\/#\/resetpassword\?token=[\w-]{43}\s/)
     expect(mail?.html).not.toContain('evil.example')

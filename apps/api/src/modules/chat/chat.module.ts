@@ -12,7 +12,7 @@ type ChatPlatform = Pick<Platform, 'config' | 'database' | 'clock' | 'limits'>
 
 interface ChatOptions {
   /** Called with every failure of a reply, since the reader gets only a friendly message without the cause. */
-  report: (error: unknown) => void
+  onError: (error: unknown) => void
   /** How long to wait for the provider. */
   patience?: AiPatience
 }
@@ -21,11 +21,11 @@ interface ChatOptions {
 export function createChatModule(
   platform: ChatPlatform,
   learning: Pick<LearningService, 'plans'>,
-  { report, patience }: ChatOptions,
+  { onError, patience }: ChatOptions,
 ) {
   const { ai } = platform.config
   const provider = createAiProvider(ai, patience)
   const webSearch = createWebSearch(ai.webSearchUrl)
-  const replies = createRunningReplies({ platform, learning, provider, webSearch }, report)
+  const replies = createRunningReplies({ platform, learning, provider, webSearch }, onError)
   return { replies, asking: createAskService(platform, replies), threads: createThreadsService(platform) }
 }

@@ -11,6 +11,21 @@ const stream = (produce: (sink: EventSink) => Promise<void>) => ({
   headers: EVENT_STREAM_HEADERS,
 })
 
+interface Question {
+  question: string
+  domain_id?: string | null | undefined
+  group_id?: string | null | undefined
+  regenerate?: boolean | undefined
+}
+
+/** What both calls name alike. */
+const readQuestion = ({ question, domain_id, group_id, regenerate }: Question) => ({
+  text: question,
+  domainId: domain_id,
+  groupId: group_id,
+  regenerate: regenerate === true,
+})
+
 export function mountChat(app: FastifyInstance, { asking, threads, replies }: ChatModule): void {
   // Streams would hold the server open until their readers are cut off.
   app.addHook('preClose', () => replies.close())
@@ -18,12 +33,9 @@ export function mountChat(app: FastifyInstance, { asking, threads, replies }: Ch
   mount(app, contract.streamChat, async ({ caller, body }) =>
     stream(
       await asking.ask(caller, {
-        text: body.question,
-        domainId: body.domain_id,
-        groupId: body.group_id,
+        ...readQuestion(body),
         threadId: body.thread_id,
         inWeb: body.ask_with_at === true,
-        regenerate: body.regenerate === true,
       }),
     ),
   )
@@ -32,12 +44,9 @@ export function mountChat(app: FastifyInstance, { asking, threads, replies }: Ch
     const asked = 'messages' in body ? body.messages : body
     return stream(
       await asking.ask(caller, {
-        text: asked.question,
-        domainId: asked.domain_id,
-        groupId: asked.group_id,
+        ...readQuestion(asked),
         threadId: asked.threadId,
         inWeb: asked.search_in_web === true,
-        regenerate: asked.regenerate === true,
       }),
     )
   })

@@ -30,7 +30,7 @@ const TEXTS: Readonly<Record<MaterialKind, readonly [string, string]>> = {
 }
 
 /** Everything that the account meets as a learner: what its plans hold, and its domain's welcome page. */
-const OWN = `
+const OWN_MATERIAL = `
   held as materialized (
     select pp.id as plan_id, pp.plan_id as master_id from personal_plan pp join plan p on p.id = pp.plan_id
      where pp.account_id = $1 and ${IS_ENROLLED}),
@@ -98,7 +98,7 @@ export function searchMaterial(
   return db.query(
     `with asked as materialized (
        select app_any_word('pg_catalog.english', $2) as en, app_any_word('pg_catalog.spanish', $2) as es),
-     ${OWN},
+     ${OWN_MATERIAL},
      found as (${branches}),
      best as (
        select * from (select distinct on (kind, id) * from found order by kind, id, door) as each

@@ -205,7 +205,7 @@ describe('a provider that fails', () => {
     const caller = await createCallerLookup(server.platform)({ sub, sid, rid, typ: 'access' })
     const patience = { firstMs: 100, stallMs: 100 }
     const { asking } = createChatModule(server.platform, createLearningService(server.platform), {
-      report: () => undefined,
+      onError: () => undefined,
       patience,
     })
     provider.behave(() => undefined)

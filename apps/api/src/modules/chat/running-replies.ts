@@ -48,7 +48,7 @@ async function save(
 /** Runs every reply to its end: each is stored as far as it came, and each stream ends with `[DONE]`. */
 export function createRunningReplies(
   parts: ReplyParts & { platform: Pick<Platform, 'config' | 'database' | 'clock'> },
-  report: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ) {
   const log = createDraftLog(parts.platform)
   /** Each running reply, and what ends it. */
@@ -68,7 +68,7 @@ export function createRunningReplies(
       await composeReply(parts, request.asked, draft, add, signal)
     } catch (error) {
       if (!signal.aborted) {
-        report(error)
+        onError(error)
         return { text: error instanceof AiError ? texts.failures[error.reason] : texts.failed }
       }
     }
@@ -87,7 +87,7 @@ export function createRunningReplies(
       // Stored before the end is sent, so that a client that loads the thread then finds the reply.
       await save(parts.platform, request, draft, fault !== null)
     } catch (error) {
-      report(error)
+      onError(error)
       fault ??= { text: texts.failed }
     }
     if (fault === 'interrupted') await sink.send(event('error', texts.interrupted))

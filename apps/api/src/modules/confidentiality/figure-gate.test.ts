@@ -7,7 +7,7 @@ const FEW = MIN_GROUP_SIZE - 1
 
 const PRIVACY = { least: MIN_GROUP_SIZE, hasClosed: false, isAllClosed: false }
 
-test('of responses that may be read singly it is kept in mind whether any figure was of few, or leaves out a few', () => {
+test('of responses that may be read one by one, it is remembered whether a figure was of few people or leaves out few', () => {
   const view = { responses: true, journals: false }
   const shows = (people: number, ...rests: number[]): boolean => {
     const gate = openFigureGate(view, PRIVACY)
@@ -25,7 +25,7 @@ test('of responses that may be read singly it is kept in mind whether any figure
   ])
 })
 
-test('what closed responses a figure holds, and of which domains some are left out, is noted as it is put together', () => {
+test('a figure names when closed responses were last added to it, and the domains of which some are left out', () => {
   const gate = openFigureGate({ responses: true, journals: true }, { ...PRIVACY, hasClosed: true })
   expect([gate.asOf(), [...gate.missing]]).toEqual([undefined, []])
   gate.noteAsOf(new Date('2026-03-05T10:00:00Z'))

@@ -8,7 +8,7 @@ import { startOfDay } from './shown-time.ts'
  */
 export interface FigureGate {
   view: ResultsView
-  /** No figure about fewer people is given out. */
+  /** No figure about fewer people is published. */
   least: number
   /** Whether figures over any response that is asked about are those that were released. */
   hasClosed: boolean

@@ -116,7 +116,7 @@ describe('a report without the right to single responses', () => {
     expect(five.rows[0]).toMatchObject({ n: null, agree: null, hidden: 'not_yet_included' })
   })
 
-  test('is not about a group that the domain does not declare, and by days about what was given out on them', async () => {
+  test('is not about a group that the domain does not declare, and by days about what was published on them', async () => {
     const [from, to] = ['2026-03-04', '2026-03-05']
     const filters: Record<string, string>[] = [
       { group_ids: groups.five },
@@ -301,7 +301,7 @@ describe('the dashboard without the right to single responses', () => {
     })
   })
 
-  test('has no day in the trend of which fewer people were given out', async () => {
+  test('has no day in the trend of which fewer people were published', async () => {
     const busy = await makeCohort(server, 5)
     for (const [index, member] of busy.members.entries()) {
       await handIn(server, busy.course, member, { type: 0, at: at('2026-03-04', index), score: 50 })

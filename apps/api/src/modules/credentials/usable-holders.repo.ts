@@ -1,15 +1,13 @@
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts'
 import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { isPasswordClosed, usableAt } from './usable-account.repo.ts'
-
-/** Held while a global administrator may go: of two who remove each other at once, the second sees the first's work. */
-const LAST_WAY_IN_LOCK = 826_353
 
 /**
  * Ids of the holders of a role who can sign in by themselves at an instant and, as it is now, at any later one. Asks every domain:
  * those who are left may be outside the caller's scope.
  */
 export async function listUsableHolders(db: Db, roleId: string, now: Date): Promise<string[]> {
-  await db.query('select pg_advisory_xact_lock($1)', [LAST_WAY_IN_LOCK])
+  await db.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.lastAdministrator])
   const rows = await acrossDomains(db, () =>
     db.query<{ id: string }>(
       `select a.id from account a join domain d on d.id = a.domain_id

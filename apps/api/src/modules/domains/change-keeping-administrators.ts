@@ -8,8 +8,8 @@ const listAdministrators = (db: Db, now: Date): Promise<string[]> =>
   listUsableHolders(db, GLOBAL_ADMINISTRATOR_ROLE_ID, now)
 
 /**
- * Makes a change that may put domains to sleep, and refuses it where a global administrator could not sign in afterwards
- * and either no one is left or the caller is none. Runs in the caller's transaction, which a refusal undoes.
+ * Makes a change that may deactivate domains. Refuses it if a global administrator could not sign in afterwards and either
+ * no other one could, or the caller is not one. Runs in the caller's transaction, which a refusal undoes.
  *
  * @param field the field of the input to blame
  */

@@ -1,10 +1,8 @@
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/index.ts'
 
-/** Held while a domain gets a parent: two moves at once could close a circle that neither sees. */
-const DOMAIN_TREE_LOCK = 826_352
-
 export async function lockDomainTree(db: Db): Promise<void> {
-  await db.query('select pg_advisory_xact_lock($1)', [DOMAIN_TREE_LOCK])
+  await db.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.domainTree])
 }
 
 /** Hangs a domain below another one: it and everything below it get new paths from the root. */

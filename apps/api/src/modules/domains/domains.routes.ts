@@ -4,8 +4,8 @@ import type { ListQuery, RegistrationDomainRow } from '@evenground/shared/schema
 import type { FastifyInstance } from 'fastify'
 import { taggedAnswers } from '../../http/caching/tagged-answers.ts'
 import { tagFields } from '../../http/caching/version.ts'
-import { versionedAnswers } from '../../http/caching/versioned-answers.ts'
 import { mount } from '../../http/mount.ts'
+import { mountRecord } from '../../http/mount-record.ts'
 import { checkAccess } from '../../http/security/access.ts'
 import { presentRole, presentRolePick } from '../roles/index.ts'
 import { presentAssessmentRow, presentPlanPick, presentPlanRow } from './domain-parts.present.ts'
@@ -64,8 +64,6 @@ function mountParts(app: FastifyInstance, domains: DomainsService): void {
   })
 }
 
-const answers = versionedAnswers(presentDomain, ({ domain }) => domain.version)
-
 /** What is listed for those who are not signed in, by the module that registers them. */
 type ListRegistrable = (request: ListQuery) => Promise<RegistrationDomainRow[]>
 
@@ -82,15 +80,16 @@ export function mountDomains(app: FastifyInstance, domains: DomainsService, list
 
   mount(app, contract.countDomains, async ({ caller, query }) => ok({ count: await domains.count(caller, query.q) }))
 
-  mount(app, contract.createDomain, ({ caller, context, body }) =>
-    answers.created(domains.create(caller, context, body)),
-  )
-
-  mount(app, contract.getDomain, ({ caller, params }) => answers.ok(domains.get(caller, params.id)))
-
-  mount(app, contract.updateDomain, ({ caller, context, params, body }) =>
-    answers.ok(domains.update(caller, context, params.id, body)),
-  )
+  const endpoints = {
+    create: contract.createDomain,
+    get: contract.getDomain,
+    update: contract.updateDomain,
+    remove: [contract.deleteDomain, contract.deleteDomainSingular],
+  }
+  mountRecord(app, endpoints, domains, {
+    present: (_caller, detail) => presentDomain(detail),
+    versionOf: ({ domain }) => domain.version,
+  })
 
   mount(app, contract.getDomainPrivacy, ({ caller, params }) => privacyAnswer(domains.privacy(caller, params.id)))
 
@@ -108,13 +107,6 @@ export function mountDomains(app: FastifyInstance, domains: DomainsService, list
   mount(app, contract.updateDomainSignIn, ({ caller, context, params, body }) =>
     policyAnswer(domains.changeSignIn(caller, context, params.id, body)),
   )
-
-  for (const endpoint of [contract.deleteDomain, contract.deleteDomainSingular]) {
-    mount(app, endpoint, async ({ caller, context, params }) => {
-      await domains.remove(caller, context, params.id)
-      return noContent()
-    })
-  }
 
   mountParts(app, domains)
 }

@@ -23,7 +23,7 @@ import { findInScope, updateDomain } from './update-domain.ts'
 export type DomainsService = ReturnType<typeof createDomainsService>
 
 /** Pickers have no pages: they get as many rows as a list may have at most. */
-const WHOLE_LIST = { limit: LIST_LIMIT_MAX } as const
+const LONGEST_LIST = { limit: LIST_LIMIT_MAX } as const
 
 /** Does not check the scope, which was loaded when the request came: a domain created since is not in it yet. */
 async function findDetail(db: Db, id: string) {
@@ -92,19 +92,19 @@ export function createDomainsService({ database, clock }: Pick<Platform, 'databa
     /** Pickers leave out what is switched off. */
     pickRoles: (caller: Caller, id: string) =>
       readInScope(caller, id, async (db) =>
-        (await listRoles(db, id, caller.locale, WHOLE_LIST)).filter((role) => role.active),
+        (await listRoles(db, id, caller.locale, LONGEST_LIST)).filter((role) => role.active),
       ),
 
     pickPlans: (caller: Caller, id: string) =>
       readInScope(caller, id, async (db) =>
-        (await parts.listPlans(db, id, caller.locale, WHOLE_LIST)).filter((plan) => plan.active),
+        (await parts.listPlans(db, id, caller.locale, LONGEST_LIST)).filter((plan) => plan.active),
       ),
 
     /** The caller's own domain with its labels, and every domain in scope. */
     listMine: (caller: Caller) =>
       database.read(caller.scope, async (db) => ({
         own: await findInScope(db, caller, caller.domainId),
-        inScope: await repo.listDomains(db, caller.locale, WHOLE_LIST),
+        inScope: await repo.listDomains(db, caller.locale, LONGEST_LIST),
       })),
 
     /** Public, since mails and the pages before sign-in show the logo. It reveals nothing else of the domain. */

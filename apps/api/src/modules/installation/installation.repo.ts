@@ -4,15 +4,13 @@ import {
   PERMISSION_KEYS,
   ROOT_DOMAIN_ID,
 } from '@evenground/shared/constants'
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { STARTING_ROLES } from './starting-roles.ts'
 
-/** Held while the first contents are written, so that of several processes that start at once one does it. */
-const INSTALLATION_LOCK = 826_351
-
 export async function lockInstallation(db: Db): Promise<void> {
-  await db.query('select pg_advisory_xact_lock($1)', [INSTALLATION_LOCK])
+  await db.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.installation])
 }
 
 export const countAccounts = (db: Db): Promise<number> => db.prisma.account.count()

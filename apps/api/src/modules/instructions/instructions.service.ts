@@ -23,21 +23,18 @@ export const createInstructionsService = (platform: Pick<Platform, 'database'>) 
     richTexts: ['text_body'],
     inUseError: 'instruction_attached',
     learnerAccess: { permission: 'api.v2.instructions.get_by_id', resolve: findMetContent('instruction') },
-    list: repo.listInstructions,
-    count: repo.countInstructions,
-    find: repo.findInstruction,
-    isAttached: repo.isInstructionAttached,
+    ...repo.instructions.reads,
 
     insert: async (db, content, input: InstructionInput, caller) => {
       const fields = readFields(input, caller)
       await checkReferences(db, content.domainId, factorOf(fields.factorId))
-      await repo.insertInstruction(db, { ...content, ...fields })
+      await repo.instructions.insert(db, { ...content, ...fields })
     },
 
     change: async (db, change, input: InstructionUpdate, { before, owner, moved }, caller) => {
       const fields = readFields(input, caller, before)
       const factorId = fields.factorId === undefined && moved ? before.factorId : fields.factorId
       await checkReferences(db, owner, factorOf(factorId))
-      await repo.updateInstruction(db, before.id, { ...change, ...fields })
+      await repo.instructions.update(db, before.id, { ...change, ...fields })
     },
   })

@@ -1,12 +1,12 @@
 import type { JobName } from '@evenground/shared/constants'
 import type { RecurringJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createBulkWorker, foldCounts } from '../accounts/index.ts'
-import { foldSums } from '../analytics/index.ts'
+import { createBulkWorker, mergeCounts } from '../accounts/index.ts'
+import { mergeSums } from '../analytics/index.ts'
 import { runRules } from '../assignment-rules/index.ts'
 import { reconcileGroups } from '../groups/index.ts'
 import { announceKeyEnds, createWorkLookup } from '../keys/index.ts'
-import { foldProgress } from '../learning/index.ts'
+import { recountProgress } from '../learning/index.ts'
 import { sendReminders } from '../messaging/index.ts'
 import { applyRetention } from '../own-data/index.ts'
 import { sendPacks } from '../pack-schedules/index.ts'
@@ -16,17 +16,17 @@ import { checkEmailDomains } from '../single-sign-on/index.ts'
 import { keepRecordMonths } from './record-months.ts'
 import { clearCounters, clearExpired } from './retention.ts'
 
-async function foldAll(platform: Platform): Promise<void> {
-  await foldSums(platform)
-  await foldCounts(platform)
-  await foldProgress(platform)
+async function updateSums(platform: Platform): Promise<void> {
+  await mergeSums(platform)
+  await mergeCounts(platform)
+  await recountProgress(platform)
 }
 
 /** Changes of many accounts whose process ended in the middle go on here. */
 async function resumeBulkRuns(platform: Platform): Promise<void> {
   const failures: unknown[] = []
-  const report = (error: unknown) => void failures.push(error)
-  await createBulkWorker(platform, { lookUp: createWorkLookup(platform), report }).resume()
+  const onError = (error: unknown) => void failures.push(error)
+  await createBulkWorker(platform, { lookUp: createWorkLookup(platform), onError }).resume()
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} changes of many accounts broke off`)
 }
 
@@ -52,7 +52,7 @@ export const listRecurringJobs = (platform: Platform): NamedJob[] => [
   { name: 'counters', schedule: { everyMinutes: 10 }, run: () => clearCounters(platform) },
   { name: 'bulk_runs', schedule: { everyMinutes: 1 }, run: () => resumeBulkRuns(platform) },
   { name: 'releases', schedule: { everyMinutes: 1 }, run: () => runReleases(platform) },
-  { name: 'sums', schedule: { everyMinutes: 5 }, run: () => foldAll(platform) },
+  { name: 'sums', schedule: { everyMinutes: 5 }, run: () => updateSums(platform) },
   { name: 'retention', schedule: { dailyAt: { hour: 3, minute: 17 } }, run: () => keepNoLonger(platform) },
   { name: 'record_months', schedule: { dailyAt: { hour: 3, minute: 47 } }, run: () => keepRecordMonths(platform) },
   { name: 'key_ends', schedule: { dailyAt: { hour: 6, minute: 41 } }, run: () => announceKeyEnds(platform) },

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findResultsView, recordListRead } from '../confidentiality/index.ts'
 import * as repo from './journal-responses.repo.ts'
 import { presentJournalResponse } from './journals.present.ts'
-import { findPrompt } from './journals.repo.ts'
+import { journalPrompts } from './journals.repo.ts'
 
 export type JournalResponsesService = ReturnType<typeof createJournalResponsesService>
 
@@ -20,7 +20,7 @@ export const createJournalResponsesService = (platform: Pick<Platform, 'database
   ): Promise<JournalResponse[]> => {
     const view = findResultsView(caller)
     const rows = await platform.database.read(caller.scope, async (db) => {
-      if (!(await findPrompt(db, promptId))) throw notFound()
+      if (!(await journalPrompts.reads.find(db, promptId))) throw notFound()
       return repo.listJournalResponses(db, { promptId, locale: caller.locale, view }, query)
     })
     // Of closed entries the caller gets no text: there is nothing to record.
@@ -36,7 +36,7 @@ export const createJournalResponsesService = (platform: Pick<Platform, 'database
 
   count: (caller: Caller, promptId: string, query: JournalResponseCountQuery): Promise<{ count: number }> =>
     platform.database.read(caller.scope, async (db) => {
-      if (!(await findPrompt(db, promptId))) throw notFound()
+      if (!(await journalPrompts.reads.find(db, promptId))) throw notFound()
       const filter = { promptId, locale: caller.locale, view: findResultsView(caller) }
       return { count: await repo.countJournalResponses(db, filter, query) }
     }),

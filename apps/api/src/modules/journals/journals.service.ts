@@ -23,19 +23,16 @@ export const createJournalsService = (platform: Pick<Platform, 'database'>) =>
     richTexts: ['description'],
     inUseError: 'journal_prompt_attached',
     learnerAccess: { permission: 'api.v2.journals.get_by_id', resolve: findMetContent('journal_prompt') },
-    list: repo.listPrompts,
-    count: repo.countPrompts,
-    find: repo.findPrompt,
-    isAttached: repo.isPromptAttached,
+    ...repo.journalPrompts.reads,
 
     insert: async (db, content, input: JournalPromptInput, caller) => {
       await checkReferences(db, content.domainId, factorOf(input.factor_id))
-      await repo.insertPrompt(db, { ...content, ...readFields(input, caller) })
+      await repo.journalPrompts.insert(db, { ...content, ...readFields(input, caller) })
     },
 
     change: async (db, change, input: JournalPromptUpdate, { before, owner, moved }, caller) => {
       const factorId = input.factor_id === undefined && moved ? before.factorId : input.factor_id
       await checkReferences(db, owner, factorOf(factorId))
-      await repo.updatePrompt(db, before.id, { ...change, ...readFields(input, caller, before) })
+      await repo.journalPrompts.update(db, before.id, { ...change, ...readFields(input, caller, before) })
     },
   })

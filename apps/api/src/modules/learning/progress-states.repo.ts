@@ -1,3 +1,4 @@
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { IS_ENROLLED } from './enrollments.repo.ts'
 
@@ -37,19 +38,16 @@ const STATES = `
    where pp.account_id = any ($1::uuid[]) and ${IS_ENROLLED}
    group by pp.account_id, task.assessment_id, a.domain_id`
 
-/** Held while someone folds: one who writes states must see those that another has written. */
-const FOLDING_LOCK = 826_355
-
-const lockFolding = async (db: Db): Promise<void> => {
-  await db.query('select pg_advisory_xact_lock($1)', [FOLDING_LOCK])
+const lockRecount = async (db: Db): Promise<void> => {
+  await db.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.progressStates])
 }
 
 /**
  * Looks at people again, and no longer lists them as changed. The list comes first, in a statement of its own: a change
  * that is committed between the two is still listed, and only looked at once more.
  */
-export async function foldPeople(db: Db, accountIds: readonly string[]): Promise<void> {
-  await lockFolding(db)
+export async function recountPeople(db: Db, accountIds: readonly string[]): Promise<void> {
+  await lockRecount(db)
   await db.query('delete from progress_change where account_id = any ($1::uuid[])', [accountIds])
   await db.query(
     `with fresh as (${STATES}), gone as (
@@ -117,7 +115,7 @@ export async function endPlanChanges(db: Db, ids: readonly string[]): Promise<vo
 
 /** Makes one row of each count. */
 export async function mergeProgressCounts(db: Db): Promise<void> {
-  await lockFolding(db)
+  await lockRecount(db)
   await db.query(
     `with many as (
        select domain_id, assessment_id, state from progress_count

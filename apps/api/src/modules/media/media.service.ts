@@ -30,15 +30,12 @@ export const createMediaService = (platform: Pick<Platform, 'database'>) =>
     richTexts: ['description', 'transcript'],
     inUseError: 'medium_attached',
     learnerAccess: { permission: 'api.v2.media.get_by_id', resolve: findMetContent('medium') },
-    list: repo.listMedia,
-    count: repo.countMedia,
-    find: repo.findMedium,
-    isAttached: repo.isMediumAttached,
+    ...repo.media.reads,
 
     insert: async (db, content, input: MediumInput, caller) => {
       const fields = readFields(input, caller)
       checkLinks(input.medium_type, { links: fields.links ?? {}, captions: fields.captions ?? {} })
-      await repo.insertMedium(db, { ...content, ...fields, mediumType: input.medium_type })
+      await repo.media.insert(db, { ...content, ...fields, mediumType: input.medium_type })
     },
 
     change: async (db, change, input: MediumUpdate, { before }, caller) => {
@@ -47,6 +44,6 @@ export const createMediaService = (platform: Pick<Platform, 'database'>) =>
       const links = fields.links ?? (before.links as LocalizedText)
       const captions = fields.captions ?? (before.captions as LocalizedText)
       checkLinks(input.medium_type ?? before.mediumType, { links, captions })
-      await repo.updateMedium(db, before.id, { ...change, ...fields })
+      await repo.media.update(db, before.id, { ...change, ...fields })
     },
   })

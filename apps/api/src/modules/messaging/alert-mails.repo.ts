@@ -1,11 +1,9 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/index.ts'
 
-/** Held till the transaction ends: of two alerts at the same moment the second sees the mails of the first. */
-const ALERT_MAIL_LOCK = 826_353
-
 export async function lockAlertMails(db: Db, domainId: string): Promise<void> {
-  await db.query('select pg_advisory_xact_lock($1, hashtext($2))', [ALERT_MAIL_LOCK, domainId])
+  await db.query('select pg_advisory_xact_lock($1, hashtext($2))', [ADVISORY_LOCKS.alertMails, domainId])
 }
 
 export interface AlertReader {

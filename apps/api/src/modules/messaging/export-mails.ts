@@ -1,9 +1,8 @@
 import type { Db } from '../../platform/database/index.ts'
-import { addressMail } from './address-mail.ts'
-import { findAddressee } from './addressee.ts'
 import { learnerHome } from './compose-mail.ts'
 import { DATA_EXPORTED_TEXTS } from './export-texts.ts'
-import { type MailPlatform, queueMail } from './queue-mail.ts'
+import { queueAccountNews } from './queue-account-news.ts'
+import type { MailPlatform } from './queue-mail.ts'
 
 interface DataExport {
   accountId: string
@@ -21,21 +20,15 @@ export async function queueDataExported(
   platform: MailPlatform,
   { accountId, results, journals }: DataExport,
 ): Promise<string | null> {
-  const addressee = await findAddressee(db, accountId)
-  if (!addressee) return null
-  const { recipient, locale, ancestors, timeZone } = addressee
   const { config, clock } = platform
-  const { facts, ...texts } = DATA_EXPORTED_TEXTS[locale]
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(clock())
-  return queueMail(db, platform, {
+  return queueAccountNews(db, platform, accountId, {
     type: 'data_exported',
-    domainId: recipient.domainId,
-    accountId,
-    ...addressMail(config, recipient, ancestors, {
-      texts,
-      url: learnerHome(config.publicUrl),
-      facts: facts({ day, results, journals }),
-    }),
-    templateData: { locale, results, journals },
+    texts: DATA_EXPORTED_TEXTS,
+    url: learnerHome(config.publicUrl),
+    facts: ({ locale, timeZone }) => {
+      const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(clock())
+      return { day, results, journals }
+    },
+    templateData: { results, journals },
   })
 }

@@ -1,9 +1,7 @@
 import type { Db } from '../../platform/database/index.ts'
-import { findAddressee } from './addressee.ts'
-import { buildBrand } from './brand.ts'
-import { composeMail, fullName, readerOf } from './compose-mail.ts'
 import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
-import { type MailPlatform, queueMail } from './queue-mail.ts'
+import { queueAccountNews } from './queue-account-news.ts'
+import type { MailPlatform } from './queue-mail.ts'
 
 interface EndingKey {
   title: string
@@ -43,26 +41,13 @@ export async function queueKeyEnding(
   accountId: string,
   { title, prefix, domainId, expiresAt }: EndingKey,
 ): Promise<void> {
-  const addressee = await findAddressee(db, accountId)
-  if (!addressee) return
-  const { recipient, locale, ancestors, timeZone } = addressee
-  const { publicUrl } = platform.config
-  const { facts, ...texts } = KEY_ENDING_TEXTS[locale]
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(expiresAt)
-  const reader = readerOf(recipient, locale)
-  await queueMail(db, platform, {
+  await queueAccountNews(db, platform, accountId, {
     type: 'key_ending',
-    domainId: recipient.domainId,
-    accountId,
-    to: { email: recipient.email, name: fullName(reader) },
-    ...composeMail({
-      locale,
-      brand: buildBrand(ancestors, locale, publicUrl),
-      texts,
-      reader,
-      url: `${publicUrl}/#/domains/${domainId}/keys`,
-      facts: facts({ title, prefix, day }),
-    }),
-    templateData: { locale },
+    texts: KEY_ENDING_TEXTS,
+    url: `${platform.config.publicUrl}/#/domains/${domainId}/keys`,
+    facts: ({ locale, timeZone }) => {
+      const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(expiresAt)
+      return { title, prefix, day }
+    },
   })
 }

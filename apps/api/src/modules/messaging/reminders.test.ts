@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { assignPlan, makeCourse, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
-import { makeAccount, type Person } from '../../../test/factories/people.ts'
+import type { Person } from '../../../test/factories/people.ts'
+import { makeReminderScene } from '../../../test/factories/reminder-scene.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
@@ -18,21 +19,8 @@ beforeEach(() => queryRows(server, 'update domain set send_reminders = false'))
 const daysAgo = (days: number) => new Date(server.time.now().getTime() - days * DAY * 1000)
 const remind = () => sendReminders(server.platform)
 
-/** A domain that reminds, with one plan, and a learner who was given it long ago. */
-async function makeScene(domain: Partial<Prisma.DomainUncheckedCreateInput> = {}) {
-  const domainId = await makeDomain(server, { sendReminders: true, ...domain })
-  const roleId = await makeRole(server, domainId)
-  const course = await makeCourse(server, { domainId })
-  const join = async (
-    account: Partial<Prisma.AccountUncheckedCreateInput> = {},
-    plan: Partial<Prisma.PersonalPlanUncheckedCreateInput> = {},
-  ): Promise<Person & { personalPlan: string }> => {
-    const person = await makeAccount(server, { domainId, roleId, ...account })
-    const personalPlan = await assignPlan(server, person, course.plan, { assignedAt: daysAgo(30), ...plan })
-    return { ...person, personalPlan }
-  }
-  return { domainId, course, join }
-}
+const makeScene = (domain?: Partial<Prisma.DomainUncheckedCreateInput>) =>
+  makeReminderScene(server, () => daysAgo(30), domain)
 
 const mailsTo = (person: { id: string }) =>
   queryRows<{ id: string; subject: string; message: string; text: string; created_at: Date; template_id: string }>(

@@ -2,30 +2,21 @@ import { EMAIL_TEMPLATE_IDS } from '@evenground/shared/constants'
 import { logInAs } from '@evenground/shared/contract/auth'
 import { updateDomain } from '@evenground/shared/contract/domains'
 import { countEmails, getEmail, listEmails, previewEmail, testEmail } from '@evenground/shared/contract/messaging'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain } from '../../../test/factories/domains.ts'
 import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
+import { createMailTestServer } from '../../../test/factories/mail-test-server.ts'
 import { makeAccount } from '../../../test/factories/people.ts'
-import { startSmtpListener } from '../../../test/factories/smtp.ts'
 import { PIXEL_PNG } from '../../../test/factories/tenant.ts'
-import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
-import { createMailer } from '../../platform/mailer.ts'
-import { dispatchDueMail } from './dispatch.ts'
 import { queueAccountCreated, sendReminders } from './index.ts'
 
-const smtp = await startSmtpListener()
-const server = await createTestServer({ SMTP_URL: smtp.url })
-const mailer = createMailer(smtp.url)
-afterAll(() => mailer.close())
+const { smtp, server, deliver } = await createMailTestServer()
 
 const REMINDER = { id: EMAIL_TEMPLATE_IDS.completePlanReminder }
 const CREATED = { id: EMAIL_TEMPLATE_IDS.accountCreated }
 
-async function deliver(): Promise<void> {
-  while ((await dispatchDueMail(server.platform, mailer)) > 0);
-}
 const mailTo = (email: string) => smtp.received.filter((mail) => mail.to.includes(email)).at(-1)
 
 /** An administrator of a domain with a look of its own. */

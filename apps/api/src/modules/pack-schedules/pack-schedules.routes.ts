@@ -1,10 +1,10 @@
-import { noContent, ok } from '@evenground/shared/contract'
+import { ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/pack-schedules'
 import { pickText } from '@evenground/shared/rules'
 import type { LocalizedText, PackSchedule } from '@evenground/shared/schemas'
 import type { FastifyInstance } from 'fastify'
-import { versionedAnswers } from '../../http/caching/versioned-answers.ts'
 import { mount } from '../../http/mount.ts'
+import { mountRecord } from '../../http/mount-record.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
 import type { PackRecipientRow, PackScheduleRow } from './pack-schedules.repo.ts'
 import type { PackSchedulesService } from './pack-schedules.service.ts'
@@ -38,27 +38,15 @@ const present = (caller: Caller, row: PackScheduleRow): PackSchedule => ({
   updated_at: row.updatedAt.toISOString(),
 })
 
-const answersTo = (caller: Caller) =>
-  versionedAnswers(
-    (row: PackScheduleRow) => present(caller, row),
-    ({ version }) => version,
-  )
-
 export function mountPackSchedules(app: FastifyInstance, schedules: PackSchedulesService): void {
   mount(app, contract.listPackSchedules, async ({ caller }) =>
     ok((await schedules.list(caller)).map((row) => present(caller, row))),
   )
 
-  mount(app, contract.createPackSchedule, ({ caller, context, body }) =>
-    answersTo(caller).created(schedules.create(caller, context, body)),
-  )
-
-  mount(app, contract.updatePackSchedule, ({ caller, context, params, body }) =>
-    answersTo(caller).ok(schedules.update(caller, context, params.id, body)),
-  )
-
-  mount(app, contract.deletePackSchedule, async ({ caller, context, params }) => {
-    await schedules.remove(caller, context, params.id)
-    return noContent()
-  })
+  const endpoints = {
+    create: contract.createPackSchedule,
+    update: contract.updatePackSchedule,
+    remove: contract.deletePackSchedule,
+  }
+  mountRecord(app, endpoints, schedules, { present, versionOf: ({ version }) => version })
 }

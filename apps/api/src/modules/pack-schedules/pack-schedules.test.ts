@@ -3,23 +3,18 @@ import { saveUserResponse } from '@evenground/shared/contract/assessments'
 import { listResultsReads } from '@evenground/shared/contract/own-data'
 import * as contract from '@evenground/shared/contract/pack-schedules'
 import type { PackSchedule, PackScheduleInput, PackScheduleUpdate } from '@evenground/shared/schemas'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { allAnswers, assignPlan, changeDomain, makeCourse, queryRows } from '../../../test/factories/learning.ts'
+import { createMailTestServer } from '../../../test/factories/mail-test-server.ts'
 import { makeAccount, makeLearner, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
-import { startSmtpListener } from '../../../test/factories/smtp.ts'
-import { createTestServer } from '../../../test/harness.ts'
 import { readPdfLines } from '../../../test/read-pdf.ts'
-import { createMailer } from '../../platform/mailer.ts'
 import { dispatchDueMail } from '../messaging/dispatch.ts'
 import { createPackGuard, sendPacks } from './index.ts'
 import { nextDay } from './next-day.ts'
 
-const smtp = await startSmtpListener()
-const server = await createTestServer({ SMTP_URL: smtp.url })
-const mailer = createMailer(smtp.url)
-afterAll(() => mailer.close())
+const { smtp, server, mailer, deliver } = await createMailTestServer()
 
 const SEEING = ['api.v2.reports.pdf', 'api.v2.dashboard.default'] as const
 const SENDING = [...SEEING, 'api.v2.reports.data', 'api.v2.reports.schedule'] as const
@@ -73,7 +68,7 @@ async function makeFamily() {
 async function sendAt(moment: Date): Promise<number> {
   server.time.set(moment)
   const sent = await sendPacks(server.platform)
-  while ((await dispatchDueMail(server.platform, mailer)) > 0);
+  await deliver()
   return sent
 }
 

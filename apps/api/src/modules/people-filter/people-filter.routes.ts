@@ -1,39 +1,24 @@
-import { noContent, ok } from '@evenground/shared/contract'
+import { ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/people-filters'
 import type { FastifyInstance } from 'fastify'
-import { versionedAnswers } from '../../http/caching/versioned-answers.ts'
 import { mount } from '../../http/mount.ts'
-import type { Caller } from '../../http/security/caller.ts'
+import { mountRecord } from '../../http/mount-record.ts'
 import { presentSavedFilter } from './people-filter.present.ts'
 import type { PreviewService } from './preview.service.ts'
-import type { SavedFilterRecord } from './saved-filters.repo.ts'
 import type { SavedFiltersService } from './saved-filters.service.ts'
-
-const answersTo = (caller: Caller) =>
-  versionedAnswers(
-    (row: SavedFilterRecord) => presentSavedFilter(caller, row),
-    ({ version }) => version,
-  )
 
 export function mountPeopleFilters(app: FastifyInstance, saved: SavedFiltersService, preview: PreviewService): void {
   mount(app, contract.listSavedFilters, async ({ caller }) =>
     ok((await saved.list(caller)).map((row) => presentSavedFilter(caller, row))),
   )
 
-  mount(app, contract.createSavedFilter, ({ caller, context, body }) =>
-    answersTo(caller).created(saved.create(caller, context, body)),
-  )
-
-  mount(app, contract.getSavedFilter, ({ caller, params }) => answersTo(caller).ok(saved.get(caller, params.id)))
-
-  mount(app, contract.updateSavedFilter, ({ caller, context, params, body }) =>
-    answersTo(caller).ok(saved.update(caller, context, params.id, body)),
-  )
-
-  mount(app, contract.deleteSavedFilter, async ({ caller, context, params }) => {
-    await saved.remove(caller, context, params.id)
-    return noContent()
-  })
+  const endpoints = {
+    create: contract.createSavedFilter,
+    get: contract.getSavedFilter,
+    update: contract.updateSavedFilter,
+    remove: contract.deleteSavedFilter,
+  }
+  mountRecord(app, endpoints, saved, { present: presentSavedFilter, versionOf: ({ version }) => version })
 
   mount(app, contract.previewPeopleFilter, async ({ caller, body }) => ok(await preview.preview(caller, body)))
 

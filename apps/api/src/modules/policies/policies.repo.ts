@@ -1,4 +1,5 @@
 import type { LocalizedText, PolicyAcceptance, PolicyKind } from '@evenground/shared/schemas'
+import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -35,14 +36,11 @@ export async function listAncestry(db: Db, domainId: string): Promise<string[]> 
   return domain?.ids.reverse() ?? []
 }
 
-/** Held till the transaction ends: of two that publish at once the second gets the next number. */
-const POLICY_LOCK = 826_354
-
 export async function insertPolicy(
   db: Db,
   policy: Pick<PolicyRecord, 'kind' | 'domainId' | 'textBody' | 'publishedBy' | 'publishedAt'>,
 ): Promise<PolicyRecord> {
-  await db.query('select pg_advisory_xact_lock($1, hashtext($2))', [POLICY_LOCK, policy.domainId])
+  await db.query('select pg_advisory_xact_lock($1, hashtext($2))', [ADVISORY_LOCKS.policyTexts, policy.domainId])
   const [row] = await db.query<PolicyRecord>(
     `insert into policy_text (id, domain_id, kind, version, text_body, published_by, published_at)
      select $1, $2, $3, coalesce(max(version), 0) + 1, $4::jsonb, $5, $6 from policy_text where domain_id = $2 and kind = $3

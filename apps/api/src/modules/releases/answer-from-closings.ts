@@ -13,7 +13,7 @@ import type { ClosingFacts } from './released.repo.ts'
 interface Asked extends Period {
   cell: Cell
   kind: FigureKind
-  /** Why nothing was given out, where nothing was. */
+  /** Why nothing was published, where nothing was. */
   reason: HiddenReason | undefined
 }
 

@@ -5,11 +5,11 @@ import { isResponseClosed } from '../confidentiality/index.ts'
 import { profileOf } from './profile.repo.ts'
 
 /**
- * A plan with so many people takes in no one else: a further one is made beside it. So what one plan remembers stays about two
+ * A plan with so many people adds no one else: a further one is made beside it. So what one plan remembers stays about two
  * megabytes, and planning takes seconds, however many people a domain has.
  */
 const PEOPLE_MAX = 4000
-/** So many responses are taken in at once: a plan can have so many people more. */
+/** So many responses are added at once: a plan can have so many people more. */
 export const TAKEN_AT_ONCE = 1000
 
 /**
@@ -33,7 +33,7 @@ const waiting = (which: string): string => `
 
 const KEY = 'domain_id, assessment_id, pair, is_open'
 
-/** SQL: plans that these responses can be taken in by, with whether they have room for further people. */
+/** SQL: plans that these responses can be added by, with whether they have room for further people. */
 const plansFor = (waiting: string): string => `
   select ${KEY}, plan.id, plan.block,
          (select count(*) from release_person p where p.plan_id = plan.id) < ${PEOPLE_MAX} as has_room
@@ -95,10 +95,10 @@ async function enter(db: Db, which: string, values: readonly unknown[], expected
   await enterWhereRoom(db, which, values)
 }
 
-/** Takes in the response that someone has just submitted, with what they count by from now on. */
+/** Adds the response that someone has just submitted, with what they count by from now on. */
 export const enterResponse = (db: Db, responseId: string): Promise<void> => enter(db, 'r.id = $1', [responseId], 1)
 
-/** Domains with something that was never taken in: given before there were plans, or while someone else made one. */
+/** Domains with something that was never added: given before there were plans, or while someone else made one. */
 export const listWaitingDomains = async (db: Db): Promise<string[]> =>
   (
     await db.query<{ id: string }>(
@@ -126,7 +126,7 @@ export const listWaiting = async (db: Db, domainId: string): Promise<string[]> =
   ).map(({ id }) => id)
 
 /**
- * Takes in these, at most so many, and notes what is taken in, so that it is not read again; what someone is working with is
+ * Adds these, at most so many, and notes what is added, so that it is not read again; what someone is working with is
  * noted the next time. How many are noted.
  */
 export async function takeIn(db: Db, ids: readonly string[]): Promise<number> {

@@ -18,7 +18,7 @@ interface ReleasedDay {
   readable: number
 }
 
-/** What was given out on each day on which something was. */
+/** What was published on each day on which something was. */
 export async function loadReleasedDays(db: Db, scope: DaysQuestion, type: number | undefined): Promise<ReleasedDay[]> {
   const rows = await listClosingDays(db, scope, type)
   const last = new Map<string, ClosingDay>()

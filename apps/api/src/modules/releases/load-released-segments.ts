@@ -26,7 +26,7 @@ interface ReleasedSegment {
   /** One for each attribute, in the order in which these were asked for. */
   values: readonly string[]
   figure: Released
-  /** Undefined where everyone was not given out at that closing: then the two cannot be subtracted. */
+  /** Undefined where everyone was not published at that closing: then the two cannot be subtracted. */
   everybodyThen: ReleasedFigure | undefined
 }
 
@@ -137,7 +137,7 @@ async function findPlans(db: Db, { pair, attributes, ...place }: Question) {
   return { plans, unanswerable: unanswerable.map(({ domainId }) => domainId) }
 }
 
-/** Reads all groups by one attribute or by two, from what was given out of closed responses. */
+/** Reads all groups by one attribute or by two, from what was published of closed responses. */
 export async function loadReleasedSegments(
   db: Db,
   question: Question,
@@ -172,7 +172,7 @@ export async function loadReleasedSegments(
   }
 }
 
-/** Everyone as they stood at a closing, where they were given out at it. */
+/** Everyone as they stood at a closing, where they were published at it. */
 function wholeAt(place: { planId: string; kind: FigureKind }, whole: Stored, closing: number): Wanted | undefined {
   const closings = whole.closings.filter((one) => one.closing <= closing)
   if (closings.at(-1)?.closing !== closing) return undefined

@@ -2,7 +2,7 @@ import type { FigureKind } from '../confidentiality/index.ts'
 
 /**
  * What is summed of one thing that is measured: a factor, or a wording of a question. `sums` are those of `listTerms`, over
- * everyone who was given out so far.
+ * everyone who was published so far.
  */
 export interface Measure {
   /** People. */

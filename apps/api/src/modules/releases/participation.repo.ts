@@ -5,7 +5,7 @@ import type { ReleasePlan } from './plans.repo.ts'
 
 /**
  * What is still stored of a plan. Who moved to another domain, is forgotten or had a response deleted is not among it: what
- * was given out keeps them, nothing further is computed of them.
+ * was published keeps them, nothing further is computed of them.
  */
 const listSubmissions = (db: Db, { id, domainId }: ReleasePlan): Promise<Submission[]> =>
   db.query(

@@ -4,7 +4,7 @@ import { type AllowedFigures, type FigureKind, listAllowedFigures, type ShownFig
 import { type Measures, subtractMeasures } from './measures.ts'
 import { type ClosingFacts, listSums, type SumKey } from './released.repo.ts'
 
-/** A figure that is given out. */
+/** A figure that is published. */
 export interface ReleasedFigure {
   hidden?: undefined
   people: number

@@ -23,7 +23,7 @@ export interface DaysQuestion {
   view: Pick<ResultsView, 'responses'>
 }
 
-/** How figures about everyone stood on each day on which some were given out, oldest first. Of one type, or of all. */
+/** How figures about everyone stood on each day on which some were published, oldest first. Of one type, or of all. */
 export const listClosingDays = (
   db: Db,
   { domainIds, assessmentId, factorId, view }: DaysQuestion,

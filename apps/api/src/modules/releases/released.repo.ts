@@ -57,7 +57,7 @@ export type ClosingFacts = Pick<StoredSum, 'kind' | 'closing' | 'people' | 'read
   closedAt: number
 }
 
-/** When each group was given out, oldest first, without the sums. */
+/** When each group was published, oldest first, without the sums. */
 export const listClosings = (db: Db, cells: readonly CellKey[]): Promise<ClosingFacts[]> =>
   db.query(
     `select s.plan_id as "planId", s.cell, s.kind, s.closing, s.people, s.readable, s.repeats, s.least_size::int as "leastSize",
@@ -77,7 +77,7 @@ export const listHidden = (
     { planned: 'once' },
   )
 
-/** Which groups were given out, of anyone before or after. */
+/** Which groups were published, of anyone before or after. */
 export const listGivenCells = (db: Db, cells: readonly CellKey[]): Promise<CellKey[]> =>
   db.query(
     `select distinct s.plan_id as "planId", s.cell from release_sum s where ${inCells('s')} and s.kind <> 'pair'`,
@@ -85,7 +85,7 @@ export const listGivenCells = (db: Db, cells: readonly CellKey[]): Promise<CellK
     { planned: 'once' },
   )
 
-/** All groups by these attributes, in the order of their storing, of which something was given out or hidden. */
+/** All groups by these attributes, in the order of their storing, of which something was published or hidden. */
 export const listCells = (
   db: Db,
   plans: readonly { planId: string; attributes: readonly string[] }[],

@@ -116,7 +116,7 @@ test('a response that is deleted while figures are planned is in none of them', 
   // The first snapshot reads who submitted, the second what they answered.
   const database = withHooks({ afterSnapshot: async (number) => (number === 2 ? remove() : undefined) })
   await expect(runReleases({ database, clock: server.platform.clock })).rejects.toThrow(
-    'figures of 1 plans were not given out',
+    'figures of 1 plans were not published',
   )
   expect(await countSums(cohort)).toBe(0)
 })
@@ -134,7 +134,7 @@ test('a response that cannot be taken into a release plan does not stop other do
       if (values.some((value) => Array.isArray(value) && value.includes(first!.id))) throw new Error('broken')
     },
   })
-  await expect(runReleases({ database, clock })).rejects.toThrow('not given out')
+  await expect(runReleases({ database, clock })).rejects.toThrow('not published')
   expect(await listPlanned(other)).toEqual([{ planned_at: expect.any(Date), is_idle: true }])
   expect(await listPlanned(broken)).toEqual([])
   await runReleases(server.platform)

@@ -11,7 +11,7 @@ import { countStored, insertSums, listNewestSums, loadValues, replaceHidden } fr
 type Tools = Pick<Platform, 'database' | 'clock'>
 type Planner = ReturnType<typeof openPlanner>
 
-/** What is to be given out of a plan, and who is in it, as of one instant. */
+/** What is to be published of a plan, and who is in it, as of one instant. */
 async function plan({ database, clock }: Tools, planner: Planner, id: string) {
   const now = clock()
   const read = await database.snapshot(ALL_DOMAINS, async (db) => {
@@ -44,7 +44,7 @@ async function sumUp({ database }: Tools, { found, state, steps }: NonNullable<A
 }
 
 /**
- * Gives out what may be given out of one plan. What is planned is stored whole or not at all: not where someone else has
+ * Publishes what may be published of one plan. What is planned is stored whole or not at all: not where someone else has
  * planned meanwhile, and not where a response was deleted meanwhile. The next run plans again.
  */
 async function release(tools: Tools, planner: Planner, id: string): Promise<void> {
@@ -65,7 +65,7 @@ async function release(tools: Tools, planner: Planner, id: string): Promise<void
 /** A run begins nothing new after so long: it is taken for dead after three times as long. The next one continues. */
 const RUN_MS = 5 * 60_000
 
-/** Takes in what waits in a domain, before it is planned with: taken in bit by bit it would be many batches, which show less. */
+/** Adds what waits in a domain, before it is planned with: added bit by bit it would be many batches, which show less. */
 async function takeInDomain({ database }: Tools, domainId: string, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const ids = await database.read(ALL_DOMAINS, (db) => listWaiting(db, domainId))
@@ -79,7 +79,7 @@ async function takeInDomain({ database }: Tools, domainId: string, isOver: () =>
 }
 
 /**
- * Takes in responses that are in no plan yet, and releases what may be released of each plan with something new, and once a
+ * Adds responses that are in no plan yet, and releases what may be released of each plan with something new, and once a
  * day of those in which something waits. What fails leaves the others alone, and organizations take turns.
  */
 export async function runReleases(tools: Tools): Promise<void> {
@@ -105,5 +105,5 @@ export async function runReleases(tools: Tools): Promise<void> {
   } finally {
     await planner.close()
   }
-  if (failures.length > 0) throw new AggregateError(failures, `figures of ${failures.length} plans were not given out`)
+  if (failures.length > 0) throw new AggregateError(failures, `figures of ${failures.length} plans were not published`)
 }

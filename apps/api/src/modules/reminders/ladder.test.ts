@@ -1,24 +1,20 @@
 import { updateAccount } from '@evenground/shared/contract/accounts'
 import { getReminderSettings, updateReminderSettings } from '@evenground/shared/contract/reminders'
 import ICAL from 'ical.js'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { runJob } from '../../../test/factories/jobs.ts'
 import { assignPlan, makeCourse, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
-import { makeAccount } from '../../../test/factories/people.ts'
-import { startSmtpListener } from '../../../test/factories/smtp.ts'
-import { createTestServer } from '../../../test/harness.ts'
+import { createMailTestServer } from '../../../test/factories/mail-test-server.ts'
+import { makeReminderScene } from '../../../test/factories/reminder-scene.ts'
 import { newId } from '../../platform/ids.ts'
-import { createMailer, type Mailer } from '../../platform/mailer.ts'
+import type { Mailer } from '../../platform/mailer.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 import { dispatchDueMail } from '../messaging/dispatch.ts'
 import { sendDueReminders } from './index.ts'
 
-const smtp = await startSmtpListener()
-const server = await createTestServer({ SMTP_URL: smtp.url })
-const mailer = createMailer(smtp.url)
-afterAll(() => mailer.close())
+const { smtp, server, mailer, deliver } = await createMailTestServer()
 
 const DAY_MS = 24 * 3600 * 1000
 /** A Tuesday, ten past nine in UTC. */
@@ -35,21 +31,16 @@ beforeEach(async () => {
 const remind = () => sendDueReminders(server.platform)
 
 async function makeScene(domain: Partial<Prisma.DomainUncheckedCreateInput> = {}) {
-  const domainId = await makeDomain(server, { sendReminders: true, ...domain })
-  const roleId = await makeRole(server, domainId)
-  const course = await makeCourse(server, { domainId })
+  const scene = await makeReminderScene(server, () => inDays(-90), domain)
   const join = async (
     dueAt: Date | null,
     plan: Partial<Prisma.PersonalPlanUncheckedCreateInput> = {},
     account: Partial<Prisma.AccountUncheckedCreateInput> = {},
   ) => {
-    const person = await makeAccount(server, { domainId, roleId, ...account })
-    return {
-      ...person,
-      plan: await assignPlan(server, person, course.plan, { assignedAt: inDays(-90), dueAt, ...plan }),
-    }
+    const { personalPlan, ...person } = await scene.join(account, { dueAt, ...plan })
+    return { ...person, plan: personalPlan }
   }
-  return { domainId, course, join }
+  return { ...scene, join }
 }
 
 /** Days after the start on which mail of these kinds was written to someone. */
@@ -268,7 +259,7 @@ describe('the mail', () => {
     ])
     server.time.set(new Date('2026-03-05T15:10:00Z'))
     await remind()
-    while ((await dispatchDueMail(server.platform, mailer)) > 0);
+    await deliver()
     const moved = readCalendar(smtp.received.filter(({ to }) => to.includes(person.email)).at(-1)?.calendar ?? '')
     expect(moved).toMatchObject({ uid: first.uid, day: '2026-03-12' })
     expect(moved.sequence).toBeGreaterThan(first.sequence)

@@ -3,23 +3,17 @@ import { changeAccounts, countAccounts } from '@evenground/shared/contract/accou
 import { getGroupProgress } from '@evenground/shared/contract/groups'
 import { getMyMail, unsubscribe, updateMyMail } from '@evenground/shared/contract/reminders'
 import type { AccountBulkInput } from '@evenground/shared/schemas'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { assignPlan, makeCourse, makeGroup, queryRows } from '../../../test/factories/learning.ts'
+import { createMailTestServer } from '../../../test/factories/mail-test-server.ts'
 import { makeAccount, signIn } from '../../../test/factories/people.ts'
-import { startSmtpListener } from '../../../test/factories/smtp.ts'
-import { createTestServer } from '../../../test/harness.ts'
-import { createMailer } from '../../platform/mailer.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
-import { dispatchDueMail } from '../messaging/dispatch.ts'
 import { sendReminders } from '../messaging/index.ts'
 import { sendDigests, sendDueReminders } from './index.ts'
 
-const smtp = await startSmtpListener()
-const server = await createTestServer({ SMTP_URL: smtp.url })
-const mailer = createMailer(smtp.url)
-afterAll(() => mailer.close())
+const { smtp, server, deliver } = await createMailTestServer()
 
 const DAY_MS = 24 * 3600 * 1000
 /** A Monday, ten past nine in UTC. */
@@ -31,9 +25,6 @@ beforeEach(async () => {
   await queryRows(server, 'update domain_reminders set digest_on = false')
 })
 
-async function deliver(): Promise<void> {
-  while ((await dispatchDueMail(server.platform, mailer)) > 0);
-}
 const mailTo = ({ email }: { email: string }) => smtp.received.filter((mail) => mail.to.includes(email)).at(-1)
 
 type AccountTraits = Partial<Prisma.AccountUncheckedCreateInput>

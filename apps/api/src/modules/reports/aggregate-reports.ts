@@ -19,7 +19,7 @@ import { type Distribution, listDistributions } from './questions.repo.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
 import * as repo from './scores.repo.ts'
 
-/** What a report of scores is made of: open responses counted, closed ones as they were given out. */
+/** What a report of scores is made of: open responses counted, closed ones as they were published. */
 interface Scores {
   filter: ReportFilter
   gate: FigureGate

@@ -23,7 +23,7 @@ function toPeriod({ isDated, hasStart, startAt, endBefore }: ReportFilter) {
 }
 
 /**
- * What was given out of closed responses, by domain and pair. Throws 422 where all that is asked for is closed and cannot be
+ * What was published of closed responses, by domain and pair. Throws 422 where all that is asked for is closed and cannot be
  * told apart so; beside open responses the domain is named as missing.
  */
 export async function loadClosedFigures(
@@ -106,7 +106,7 @@ export const countClosed = (plans: readonly ReleasedPlan[], types: readonly numb
       : { domainId, asOf: released.asOf, counts: [released.people] },
   )
 
-/** Wordings of questions, as `question:wording`, whose answers are given out. */
+/** Wordings of questions, as `question:wording`, whose answers are published. */
 export const listClosedWordings = (plans: readonly ReleasedPlan[], types: readonly number[]): string[] => [
   ...new Set(
     listOfTypes(plans, types).flatMap(({ released }) => (released.hidden ? [] : Object.keys(released.answers))),

@@ -113,7 +113,7 @@ export function presentChange(
   return summarize(figure.pooled, figure.parts)
 }
 
-/** How many submissions are counted, of open responses and of what was given out of closed ones. */
+/** How many submissions are counted, of open responses and of what was published of closed ones. */
 export function presentCount(
   { submissions, people }: { submissions: number; people: number },
   closed: readonly ClosedCounts[],

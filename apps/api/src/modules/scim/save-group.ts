@@ -70,7 +70,7 @@ export async function insertDirectoryGroup(
   return group.id
 }
 
-/** Brings a group up to date in a transaction that is open already. What is so already is not written again. */
+/** Updates a group in a transaction that is open already. Values that do not change are not written again. */
 export async function changeDirectoryGroup(
   db: Db,
   directory: Directory,
@@ -84,13 +84,17 @@ export async function changeDirectoryGroup(
   await checkGroup(db, directory, { id, assigned })
   const renames = title !== undefined && !Object.values(before.title).includes(title)
   const relinks = externalId !== undefined && externalId !== before.externalId
-  const moves = await changeMembers(db, { id, domainId, followsRule: before.followsRule }, members)
-  const fields = [...(renames ? ['title'] : []), ...(moves ? ['members'] : []), ...(relinks ? ['external_id'] : [])]
+  const changesMembers = await changeMembers(db, { id, domainId, followsRule: before.followsRule }, members)
+  const fields = [
+    ...(renames ? ['title'] : []),
+    ...(changesMembers ? ['members'] : []),
+    ...(relinks ? ['external_id'] : []),
+  ]
   if (fields.length === 0) return
   if (relinks) await repo.saveGroupLink(db, id, domainId, externalId)
-  // Counts the version up, too.
+  // Also raises the version.
   await updateGroup(db, caller, { ...context, ifMatch: undefined }, { id, body: renames ? { title } : {}, now })
-  if (moves) {
+  if (changesMembers) {
     await recordChange(db, caller, context, {
       action: 'group.update',
       targetType: 'group',

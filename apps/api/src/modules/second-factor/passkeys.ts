@@ -70,6 +70,15 @@ export async function askForNewPasskey(
   return options as unknown as FreeJson
 }
 
+/** An answer of the browser, and what it has to be an answer to. */
+const expectedOf = (config: PublicAddress, nonce: string, answer: PasskeyAttestation | PasskeyAssertion) => ({
+  response: { ...answer, clientExtensionResults: {} } as never,
+  expectedChallenge: nonce,
+  expectedOrigin: originOf(config),
+  expectedRPID: hostOf(config),
+  requireUserVerification: true,
+})
+
 /** The new passkey; null where the answer belongs to another question or origin, or is no passkey at all. */
 export async function readNewPasskey(
   config: PublicAddress,
@@ -79,11 +88,7 @@ export async function readNewPasskey(
   const { verifyRegistrationResponse } = await loadLibrary()
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: { ...answer, clientExtensionResults: {} } as never,
-      expectedChallenge: nonce,
-      expectedOrigin: originOf(config),
-      expectedRPID: hostOf(config),
-      requireUserVerification: true,
+      ...expectedOf(config, nonce, answer),
     })
     if (!verified) return null
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential
@@ -103,12 +108,8 @@ export async function verifyPasskey(
   const { verifyAuthenticationResponse } = await loadLibrary()
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { ...answer, clientExtensionResults: {} } as never,
-      expectedChallenge: nonce,
-      expectedOrigin: originOf(config),
-      expectedRPID: hostOf(config),
+      ...expectedOf(config, nonce, answer),
       credential: { id: toBase64(credentialId), publicKey: toBytes(publicKey), counter, transports },
-      requireUserVerification: true,
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {

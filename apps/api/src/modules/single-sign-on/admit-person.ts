@@ -28,7 +28,7 @@ export interface Admission {
   person: ClaimedPerson
   /** SAML: the key that signed what the provider said. */
   key: string | null
-  judgement: AdmissionDecision
+  decision: AdmissionDecision
   voucher: Voucher
   context: RequestContext
   now: Date
@@ -40,7 +40,7 @@ export interface Admitted {
   roleId: string
 }
 
-/** A name as it is kept: what other languages say stays where the provider says the same. */
+/** What to write for a name; nothing if the account has that name in any language already. */
 function writeName(given: string | undefined, before: LocalizedText, locale: string): LocalizedText | undefined {
   if (!given || Object.values(before).includes(given)) return undefined
   return { [locale]: given }
@@ -60,8 +60,8 @@ function toColumns({ fields }: ClaimedPerson, before: Pick<KnownAccount, 'givenN
 
 type Columns = ReturnType<typeof toColumns>
 
-/** A number that someone else of the domain has already stays theirs. */
-async function withoutTakenNumber(db: Db, columns: Columns, domainId: string, accountId: string): Promise<Columns> {
+/** Leaves out a client ID that someone else in the domain has already. */
+async function withoutTakenClientId(db: Db, columns: Columns, domainId: string, accountId: string): Promise<Columns> {
   const { clientId, ...rest } = columns
   const isFree = typeof clientId !== 'string' || !(await repo.isNumberTaken(db, { domainId, accountId, clientId }))
   return isFree ? columns : rest
@@ -93,16 +93,16 @@ async function link(db: Db, admission: Admission, { accountId, domainId }: Admit
 
 /** Creates an account; refused if another one took the address in the meantime. */
 async function create(db: Db, admission: Admission): Promise<Admitted> {
-  const { provider, person, judgement, voucher, context, now } = admission
+  const { provider, person, decision, voucher, context, now } = admission
   const { domainId } = provider
-  const email = judgement.provenEmail as string
+  const email = decision.provenEmail as string
   const domain = await findDomainOfPerson(db, domainId, null)
   const locale = domain?.locale ?? 'en-us'
-  const taker = (voucher.author ?? { roleId: '', permissions: new Set() }) as Caller
-  await freeAddresses(db, taker, context, { emails: [email], domainId, now })
-  const admitted = { accountId: newId(), domainId, roleId: judgement.roleId as string }
+  const actor = (voucher.author ?? { roleId: '', permissions: new Set() }) as Caller
+  await freeAddresses(db, actor, context, { emails: [email], domainId, now })
+  const admitted = { accountId: newId(), domainId, roleId: decision.roleId as string }
   const claimed = toColumns(person, { givenName: {}, familyName: {} }, locale)
-  const columns = await withoutTakenNumber(db, claimed, domainId, admitted.accountId)
+  const columns = await withoutTakenClientId(db, claimed, domainId, admitted.accountId)
   const moments = { emailVerifiedAt: now, createdAt: now, updatedAt: now }
   const row = {
     ...(columns as object),
@@ -115,28 +115,28 @@ async function create(db: Db, admission: Admission): Promise<Admitted> {
   }
   if (!(await repo.insertPerson(db, row))) throw new AppError('sso_no_account')
   await link(db, admission, admitted)
-  await repo.changeGroups(db, admitted, judgement)
+  await repo.changeGroups(db, admitted, decision)
   await record(db, admission, admitted, 'account.create')
   return admitted
 }
 
 /** The address that an account gets: the proven one, where no one else has it. */
-async function findNewAddress(db: Db, { judgement }: Admission, account: KnownAccount): Promise<string | null> {
-  const { provenEmail } = judgement
+async function findNewAddress(db: Db, { decision }: Admission, account: KnownAccount): Promise<string | null> {
+  const { provenEmail } = decision
   if (!provenEmail || provenEmail === account.email) return null
   return (await isAddressTaken(db, provenEmail, account.domainId, new Date(0))) ? null : provenEmail
 }
 
 async function update(db: Db, admission: Admission, account: KnownAccount, email: string | null): Promise<void> {
-  const { person, judgement, now } = admission
-  const roleId = judgement.roleId ?? account.roleId
+  const { person, decision, now } = admission
+  const roleId = decision.roleId ?? account.roleId
   const columns = {
-    ...(await withoutTakenNumber(db, toColumns(person, account, account.locale), account.domainId, account.id)),
+    ...(await withoutTakenClientId(db, toColumns(person, account, account.locale), account.domainId, account.id)),
     ...(email && { email, emailVerifiedAt: now, emailRegisteredAt: null, emailLostAt: null }),
     ...(roleId !== account.roleId && { roleId }),
   }
   const changed = await repo.listChangedColumns(db, account.id, columns)
-  await repo.changeGroups(db, { accountId: account.id, domainId: account.domainId }, judgement)
+  await repo.changeGroups(db, { accountId: account.id, domainId: account.domainId }, decision)
   if (changed.length === 0) return
   await repo.updatePerson(db, account.id, { ...columns, updatedAt: now })
   // A session is of the role that it was opened with.
@@ -146,16 +146,16 @@ async function update(db: Db, admission: Admission, account: KnownAccount, email
   })
 }
 
-/** Does what was judged: links, makes or updates the account, and tells the person what changed for them. */
+/** Carries out the decision: links, creates or updates the account, and tells the person what changed for them. */
 export async function admitPerson(
   db: Db,
   platform: Pick<Platform, 'clock' | 'config'>,
   admission: Admission,
 ): Promise<Admitted> {
-  const { provider, person, key, judgement, now } = admission
-  const { account, outcome } = judgement
+  const { provider, person, key, decision, now } = admission
+  const { account, outcome } = decision
   if (!account) return create(db, admission)
-  const admitted = { accountId: account.id, domainId: account.domainId, roleId: judgement.roleId ?? account.roleId }
+  const admitted = { accountId: account.id, domainId: account.domainId, roleId: decision.roleId ?? account.roleId }
   const email = provider.updateAccounts ? await findNewAddress(db, admission, account) : null
   // Before the seal: what a stranger registered with opens nothing later either.
   const isRegistrantOut = outcome === 'link' && (await dropUnverifiedWaysIn(db, account.id, now))
@@ -169,7 +169,7 @@ export async function admitPerson(
     await link(db, admission, admitted)
     await record(db, admission, admitted, 'account.link_provider', { ended_earlier_ways_in: isRegistrantOut })
   } else await touchIdentity(db, { providerId: provider.id, subject: person.subject, key, now })
-  if (judgement.provenEmail) await repo.confirmAddress(db, account.id, judgement.provenEmail, now)
+  if (decision.provenEmail) await repo.confirmAddress(db, account.id, decision.provenEmail, now)
   if (provider.updateAccounts) await update(db, admission, account, email)
   const kinds = [
     ...(outcome === 'link' ? (['provider_linked'] as const) : []),

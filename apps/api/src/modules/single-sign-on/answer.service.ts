@@ -64,9 +64,9 @@ async function signIn(platform: Platform, ask: Asker, taken: Taken, answer: Answ
   const { claims, token, key, authenticatedAt } = said.answer
   const code = newToken()
   await database.transaction(ALL_DOMAINS, async (db) => {
-    const judgement = await decideAdmission(db, said.question)
-    if (judgement.reason) throw new AppError(judgement.reason)
-    const { accountId } = await admitPerson(db, platform, { ...said.question, key, judgement, context })
+    const decision = await decideAdmission(db, said.question)
+    if (decision.reason) throw new AppError(decision.reason)
+    const { accountId } = await admitPerson(db, platform, { ...said.question, key, decision, context })
     await saveOutcome(db, taken.attempt.id, {
       accountId,
       codeHash: hashToken(code),
@@ -84,8 +84,8 @@ async function signIn(platform: Platform, ask: Asker, taken: Taken, answer: Answ
 async function test({ database }: Platform, ask: Asker, taken: Taken, answer: Answer): Promise<string> {
   const find = async (): Promise<SignInTest> => {
     const said = await ask(taken, answer)
-    const judgement = await database.read(ALL_DOMAINS, (db) => decideAdmission(db, said.question))
-    return presentTest(said.answer.claims, said.question.person, judgement)
+    const decision = await database.read(ALL_DOMAINS, (db) => decideAdmission(db, said.question))
+    return presentTest(said.answer.claims, said.question.person, decision)
   }
   const found = await find().catch((error: unknown) => presentTest({}, null, { reason: codeOf(error) }))
   // The database holds no NUL in a text.

@@ -80,14 +80,14 @@ export const presentException = ({
 export function presentTest(
   claims: Record<string, unknown>,
   person: ClaimedPerson | null,
-  judgement: AdmissionDecision | { reason: ErrorCode },
+  decision: AdmissionDecision | { reason: ErrorCode },
 ): SignInTest {
-  const judged = 'outcome' in judgement ? judgement : null
+  const judged = 'outcome' in decision ? decision : null
   const account = judged?.account
   return {
     claims,
     outcome: judged?.outcome ?? 'refused',
-    reason: judgement.reason,
+    reason: decision.reason,
     account: account
       ? {
           id: account.id,

@@ -1,12 +1,12 @@
 import { created, noContent, ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/single-sign-on'
 import type { FastifyInstance } from 'fastify'
-import { etag } from '../../http/caching/version.ts'
 import { acceptForms } from '../../http/input/accept-forms.ts'
 import { mount } from '../../http/mount.ts'
+import { mountRecord } from '../../http/mount-record.ts'
 import { respondToSignIn } from '../auth/index.ts'
 import type { SingleSignOnModule } from './single-sign-on.module.ts'
-import { type DescribedProvider, presentProvider } from './single-sign-on.present.ts'
+import { presentProvider } from './single-sign-on.present.ts'
 
 function mountServiceKeys(app: FastifyInstance, { serviceKeys, providers, publicUrl }: SingleSignOnModule): void {
   mount(app, contract.createServiceKey, async ({ caller, context, params }) => {
@@ -27,7 +27,6 @@ function mountServiceKeys(app: FastifyInstance, { serviceKeys, providers, public
 
 function mountSettings(app: FastifyInstance, module: SingleSignOnModule): void {
   const { settings, providers, emailDomains, publicUrl } = module
-  const present = (described: DescribedProvider) => presentProvider(described, publicUrl)
 
   mount(app, contract.getSingleSignOn, async ({ caller, params }) => ok(await settings.get(caller, params.id)))
 
@@ -35,24 +34,15 @@ function mountSettings(app: FastifyInstance, module: SingleSignOnModule): void {
     ok(await settings.update(caller, context, params.id, body)),
   )
 
-  mount(app, contract.createSignInProvider, async ({ caller, context, body }) => {
-    const provider = await providers.create(caller, context, body)
-    return { ...created(present(provider)), headers: etag(provider.record.version) }
-  })
-
-  mount(app, contract.getSignInProvider, async ({ caller, params }) => {
-    const provider = await providers.get(caller, params.id)
-    return { ...ok(present(provider)), headers: etag(provider.record.version) }
-  })
-
-  mount(app, contract.updateSignInProvider, async ({ caller, context, params, body }) => {
-    const provider = await providers.update(caller, context, params.id, body)
-    return { ...ok(present(provider)), headers: etag(provider.record.version) }
-  })
-
-  mount(app, contract.deleteSignInProvider, async ({ caller, context, params }) => {
-    await providers.remove(caller, context, params.id)
-    return noContent()
+  const endpoints = {
+    create: contract.createSignInProvider,
+    get: contract.getSignInProvider,
+    update: contract.updateSignInProvider,
+    remove: contract.deleteSignInProvider,
+  }
+  mountRecord(app, endpoints, providers, {
+    present: (_caller, described) => presentProvider(described, publicUrl),
+    versionOf: ({ record }) => record.version,
   })
 
   mountServiceKeys(app, module)

@@ -23,12 +23,9 @@ export const createSurveysService = (platform: Pick<Platform, 'database'>) =>
     type: 'survey',
     richTexts: ['description'],
     inUseError: 'survey_attached',
-    list: repo.listSurveys,
-    count: repo.countSurveys,
-    find: repo.findSurvey,
-    isAttached: repo.isSurveyAttached,
+    ...repo.surveys.reads,
     insert: (db, content, input: SurveyInput, caller) =>
-      repo.insertSurvey(db, { ...content, ...readFields(input, caller) }),
+      repo.surveys.insert(db, { ...content, ...readFields(input, caller) }),
     change: (db, change, input: SurveyUpdate, { before }, caller) =>
-      repo.updateSurvey(db, before.id, { ...change, ...readFields(input, caller, before) }),
+      repo.surveys.update(db, before.id, { ...change, ...readFields(input, caller, before) }),
   })

@@ -13,7 +13,7 @@ const ANSWER_MAX_BYTES = 500_000
 const RESULTS_MAX = 4
 
 const Result = z.object({ title: z.string(), url: z.url({ protocol: /^https?$/ }), content: z.string().nullish() })
-/** What SearXNG answers for `format=json`, and others like it. A result that is none is left out. */
+/** What SearXNG answers for `format=json`, and others like it. What does not look like a result is left out. */
 const Answer = z.object({ results: z.array(z.unknown()) })
 
 async function readBounded(response: Response): Promise<string> {

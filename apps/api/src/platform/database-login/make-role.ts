@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts'
 import type { Login } from './kept-login.ts'
 import { makeScramVerifier } from './scram-verifier.ts'
 
 /** The role that the migrations give rights to. It is no one's login. */
 const APPLICATION_ROLE = 'evenground_app'
 
-/** Held while roles are changed. */
-const ROLE_LOCK = 826_353
 /** Roles belong to all databases of a server, and the lock to one: what another changes meanwhile is tried again. */
 const CHANGED_MEANWHILE = ['XX000', '23505', '42710']
 const ATTEMPTS = 5
@@ -18,7 +17,7 @@ async function asOwner(ownerUrl: string, work: (client: pg.Client) => Promise<vo
   await client.connect()
   try {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [ROLE_LOCK])
+    await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.databaseRoles])
     await work(client)
     await client.query('commit')
   } finally {

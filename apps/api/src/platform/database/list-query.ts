@@ -26,8 +26,8 @@ export interface ListSource {
   search: string
   /** Conditions that differ from call to call, and want a plan of their own. */
   planned?: 'each_time'
-  /** So few rows fit the conditions that all are found first and then sorted, whatever index has the order. */
-  fitsFew?: boolean
+  /** So few rows match the conditions that all are found first and then sorted, whatever index has the order. */
+  matchesFew?: boolean
   where?: readonly string[]
   /** Values of `where`, numbered from $1. */
   values?: readonly unknown[]
@@ -132,8 +132,8 @@ export async function listRows<Row>(
 }
 
 /** A subquery that PostgreSQL does not dissolve: what is around it decides nothing about how its rows are found. */
-const fence = ({ from, fitsFew }: ListSource, where: string): string =>
-  fitsFew ? `(select t.* from ${from} ${where} offset 0) t` : `${from} ${where}`
+const fence = ({ from, matchesFew }: ListSource, where: string): string =>
+  matchesFew ? `(select t.* from ${from} ${where} offset 0) t` : `${from} ${where}`
 
 /** A word that nearly everyone has wants another plan than one that hardly anyone has. */
 const planning = ({ planned }: ListSource, q: string | undefined): QueryOptions =>

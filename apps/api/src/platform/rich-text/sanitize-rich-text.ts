@@ -80,7 +80,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
     ol: ['start'],
   },
-  // The readers below have judged every address already; this holds the same line once more.
+  // The functions below already check every address; this is a second check of the scheme.
   allowedSchemes: ['https', 'mailto'],
   allowedSchemesByTag: { img: ['data'] },
   allowProtocolRelative: false,

@@ -21,7 +21,7 @@ export const searchLoaded = (
 })
 
 /** The domains in scope by name, even without the permission to list domains. */
-export const domainsInReach = (client: QueryClient): PickSource =>
+export const scopedDomainSource = (client: QueryClient): PickSource =>
   searchLoaded(
     { name: 'domains', find: (id, signal) => call(routes.getDomain, { params: { id } }, { signal }) },
     async () => {

@@ -1,6 +1,4 @@
 import IconDense from '@tabler/icons-react/dist/esm/icons/IconBaselineDensitySmall.mjs'
-import IconFill from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
-import IconShrink from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
@@ -10,6 +8,7 @@ import { LiveRegion } from '../../components/ui/feedback/live-region.tsx'
 import { ColumnChooser } from '../../components/ui/table/column-chooser.tsx'
 import { DataTable } from '../../components/ui/table/data-table.tsx'
 import { FilterBar } from '../../components/ui/table/filter-bar.tsx'
+import { FullWindowButton } from '../../components/ui/table/full-window-button.tsx'
 import { Pager } from '../../components/ui/table/pager.tsx'
 import { SearchBox } from '../../components/ui/table/search-box.tsx'
 import { SortField } from '../../components/ui/table/sort-field.tsx'
@@ -36,20 +35,6 @@ type ListCardProps<Row extends { id: string }> = {
 }
 
 const NO_FILTERS: NonNullable<ListSpec<{ id: string }>['filters']> = []
-
-function FullButton({ full: { full, toggle } }: { full: ReturnType<typeof useFullWindow> }) {
-  const { t } = useTranslation('lists')
-  return (
-    <IconButton
-      icon={full ? IconShrink : IconFill}
-      size={32}
-      label={t(full ? 'full.leave' : 'full.enter')}
-      aria-pressed={full}
-      onClick={toggle}
-      className={styles.wide}
-    />
-  )
-}
 
 function Toolbar<Row extends { id: string }>({
   spec,
@@ -104,7 +89,7 @@ function Toolbar<Row extends { id: string }>({
         onClick={() => save({ dense: !list.dense })}
         className={styles.wide}
       />
-      <FullButton full={full} />
+      <FullWindowButton window={full} className={styles.wide} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { SavedReport, SavedReportChoice, SavedViewKind } from '@evenground/
 type Parts = Readonly<Record<string, string | number | null | undefined>>
 
 /** What the dashboard and the map of groups have in their addresses. */
-const PARTS: Record<SavedViewKind, (choice: SavedReportChoice) => Parts> = {
+const WRITERS: Record<SavedViewKind, (choice: SavedReportChoice) => Parts> = {
   dashboard: ({ factor_id, side, compare_to, segments = [] }) => ({
     factor: factor_id,
     trend: side,
@@ -26,7 +26,7 @@ export function viewPath({ kind, choice }: Pick<SavedReport, 'kind' | 'choice'>)
   if (!isSavedView(kind)) return null
   const search = new URLSearchParams()
   const place = { domains: choice.domain_ids?.join(','), assessment: choice.assessment_id }
-  for (const [name, value] of Object.entries({ ...place, ...PARTS[kind](choice) })) {
+  for (const [name, value] of Object.entries({ ...place, ...WRITERS[kind](choice) })) {
     if (value) search.set(name, String(value))
   }
   const text = search.toString()

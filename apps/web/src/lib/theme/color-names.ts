@@ -1,27 +1,23 @@
 import { DEFAULT_BRAND } from '@evenground/shared/constants'
 
-/** The four colors of a brand, each in its light and its dark variant, and what the product uses without them. */
+/** A color in its light and its dark variant: what a domain calls it, and what the product uses without one. */
+const colorRow = <Key extends string, Name extends string>(key: Key, name: Name, light: string, dark: string) => ({
+  key,
+  light: { name, standard: light },
+  dark: { name: `${name}_dark` as const, standard: dark },
+})
+
+/** The four colors of a brand. */
 export const COLOR_ROWS = [
-  {
-    key: 'primary',
-    light: { name: 'primary_color', standard: DEFAULT_BRAND.primaryColor },
-    dark: { name: 'primary_color_dark', standard: DEFAULT_BRAND.primaryColorDark },
-  },
-  {
-    key: 'secondary',
-    light: { name: 'secondary_color', standard: DEFAULT_BRAND.secondaryColor },
-    dark: { name: 'secondary_color_dark', standard: DEFAULT_BRAND.secondaryColorDark },
-  },
-  {
-    key: 'background',
-    light: { name: 'secondary_background', standard: DEFAULT_BRAND.secondaryBackground },
-    dark: { name: 'secondary_background_dark', standard: DEFAULT_BRAND.secondaryBackgroundDark },
-  },
-  {
-    key: 'font',
-    light: { name: 'secondary_font_color', standard: DEFAULT_BRAND.secondaryFontColor },
-    dark: { name: 'secondary_font_color_dark', standard: DEFAULT_BRAND.secondaryFontColorDark },
-  },
+  colorRow('primary', 'primary_color', DEFAULT_BRAND.primaryColor, DEFAULT_BRAND.primaryColorDark),
+  colorRow('secondary', 'secondary_color', DEFAULT_BRAND.secondaryColor, DEFAULT_BRAND.secondaryColorDark),
+  colorRow(
+    'background',
+    'secondary_background',
+    DEFAULT_BRAND.secondaryBackground,
+    DEFAULT_BRAND.secondaryBackgroundDark,
+  ),
+  colorRow('font', 'secondary_font_color', DEFAULT_BRAND.secondaryFontColor, DEFAULT_BRAND.secondaryFontColorDark),
 ] as const
 
 export type ColorName = (typeof COLOR_ROWS)[number]['light' | 'dark']['name']

@@ -3,6 +3,13 @@ import { cronbachAlpha, cronbachAlphaFromVariances } from './cronbach-alpha.ts'
 
 const repeat = (rows: number[][], times: number) => Array.from({ length: times }, () => rows).flat()
 
+/** Two items that do not always agree. */
+const MIXED = [
+  [1, 2],
+  [2, 1],
+  [3, 3],
+]
+
 describe('cronbachAlpha', () => {
   it('follows the formula', () => {
     // Each item has the squares 20 over 30 people, the totals 3, 3 and 6 have 60: 2 · (1 − 40/60).
@@ -31,14 +38,7 @@ describe('cronbachAlpha', () => {
   })
 
   it('is the same in percents as in raw values', () => {
-    const rows = repeat(
-      [
-        [1, 2],
-        [2, 1],
-        [3, 3],
-      ],
-      10,
-    )
+    const rows = repeat(MIXED, 10)
     const percents = rows.map((row) => row.map((value) => (value - 1) * 25))
     expect(cronbachAlpha(percents)).toBeCloseTo(cronbachAlpha(rows) ?? 0, 12)
   })
@@ -53,14 +53,7 @@ describe('cronbachAlpha', () => {
   })
 
   it('does not exist below 30 respondents', () => {
-    const rows = repeat(
-      [
-        [1, 2],
-        [2, 1],
-        [3, 3],
-      ],
-      10,
-    )
+    const rows = repeat(MIXED, 10)
     expect(cronbachAlpha(rows.slice(0, 29))).toBeNull()
     expect(cronbachAlpha([])).toBeNull()
   })

@@ -215,7 +215,7 @@ describe('confidential answers', () => {
     await runReleases(server.platform)
   })
 
-  test('of the domain above are those that were given out, though it declares no attribute', async () => {
+  test('of the domain above are those that were published, though it declares no attribute', async () => {
     const who = await makeAdministrator(server, [DASHBOARD], closed.cohort.domainId)
     const { overall } = await askDashboard(who, closed)
     const { body } = await ask(who, closed)
@@ -226,7 +226,7 @@ describe('confidential answers', () => {
     expect(care.against?.interval).not.toBeNull()
   })
 
-  test('beside identified ones above: without the permission to read these, they are those that were given out', async () => {
+  test('beside identified ones above: without the permission to read these, they are those that were published', async () => {
     const world = await makeWorld({ below: { responseMode: 'confidential', reportingAttributes: ['department'] } })
     await runReleases(server.platform)
     const { domainId } = world.cohort

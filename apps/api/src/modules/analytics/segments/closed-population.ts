@@ -19,7 +19,7 @@ function readPart(figure: ReleasedFigure, factorId: string, measure: HeatMapMeas
   return pairs && { ...pairs.change, before: pairs.pre.mean, after: pairs.post.mean }
 }
 
-/** Closed responses of a domain, as they were given out. What is hidden of them names the domain as missing. */
+/** Closed responses of a domain, as they were published. What is hidden of them names the domain as missing. */
 export function closedPopulation(plan: ReleasedSegments, measure: HeatMapMeasure, gate: FigureGate): Population {
   const segments = new Map(plan.segments.map((one) => [keyOf(one.values), one]))
   const look = (released: Released | undefined, factorId: string): Part | HiddenPart | undefined => {

@@ -155,7 +155,7 @@ describe('of confidential answers', () => {
     await runReleases(server.platform)
   })
 
-  test('nobody gets more than what was given out, and the others follow from everybody', async () => {
+  test('nobody gets more than what was published, and the others follow from everybody', async () => {
     const who = await makeAdministrator(server, [DASHBOARD, SINGLE], closed.domainId)
     const { body } = await ask(who, closed, { attributes: 'department', measure: 'pre' })
     expect(cellOf(body, 'Lab')).toMatchObject({ value: null, n: null, hidden: 'fewer_than_min_group_size' })

@@ -18,7 +18,7 @@ export const listParents = (db: Db, domainIds: readonly string[]): Promise<Paren
 
 /**
  * Whether someone counts in the domain above and in one of these as well: they moved, and took the assessment again. Of
- * closed answers people count where these were taken in, wherever they are now.
+ * closed answers people count where these were added, wherever they are now.
  */
 export async function isAnybodyInBoth(
   db: Db,

@@ -20,7 +20,7 @@ export interface HiddenPart {
   hidden: HiddenReason
 }
 
-/** Responses that are counted, or that were given out, in one way: open ones, or the closed ones of one domain. */
+/** Responses that are counted, or that were published, in one way: open ones, or the closed ones of one domain. */
 export interface Population {
   /** False where some of its people count in no segment, because the attribute was declared after they had answered. */
   isComparable: boolean

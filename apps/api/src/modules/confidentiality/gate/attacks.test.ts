@@ -36,7 +36,7 @@ test('nor of a large one, of which the job learns once everybody has answered', 
   expect(attackByDifference(organization, sums)).toBeUndefined()
 })
 
-test('however often the job runs, the same sums are given out', () => {
+test('however often the job runs, the same sums are published', () => {
   for (const seed of [2, 3, 12]) {
     const organization = makeOrganization(seed, { size: 40, leastSize: 5, values: [3, 3] })
     // Deletions and new attributes count from the job on that first sees them.

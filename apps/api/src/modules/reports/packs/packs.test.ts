@@ -235,7 +235,7 @@ describe('the quality of answers', () => {
     expect(await countReads()).toBe(before + 1)
   })
 
-  test('of a confidential domain comes from what was given out alone', async () => {
+  test('of a confidential domain comes from what was published alone', async () => {
     await queryRows(server, 'delete from release_plan where domain_id = $1', [place.domain_ids])
     await queryRows(
       server,

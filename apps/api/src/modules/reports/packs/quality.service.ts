@@ -88,7 +88,7 @@ async function checkSubmissions(
 }
 
 /**
- * Checks of the answers behind a dashboard. What confidential answers tell is what was given out of them; what takes the
+ * Checks of the answers behind a dashboard. What confidential answers tell is what was published of them; what takes the
  * answers of each person is checked only where the caller may read them.
  */
 export function createQualityService(

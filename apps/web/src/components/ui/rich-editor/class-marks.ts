@@ -44,16 +44,9 @@ export const TextSize = classMark('textSize', 'text-size-', TEXT_SIZES, {
 
 export const TextWeight = classMark('textWeight', 'text-weight-', TEXT_WEIGHTS)
 
-export const Subscript = Mark.create({
-  name: 'subscript',
-  excludes: 'superscript',
-  parseHTML: () => [{ tag: 'sub' }],
-  renderHTML: () => ['sub', 0],
-})
+/** A mark that is one tag, in place of another one. */
+const tagMark = (name: string, tag: string, excludes: string) =>
+  Mark.create({ name, excludes, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
 
-export const Superscript = Mark.create({
-  name: 'superscript',
-  excludes: 'subscript',
-  parseHTML: () => [{ tag: 'sup' }],
-  renderHTML: () => ['sup', 0],
-})
+export const Subscript = tagMark('subscript', 'sub', 'superscript')
+export const Superscript = tagMark('superscript', 'sup', 'subscript')

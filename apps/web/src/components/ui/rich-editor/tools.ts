@@ -62,52 +62,24 @@ export const SELECTS: readonly ToolSelect[] = [
   markSelect('weight', 'textWeight', TEXT_WEIGHTS),
 ]
 
+type Chain = ReturnType<Editor['chain']>
+
+/** A mark or a kind of block that is on or off. */
+const toggle = (name: string, icon: IconGlyph, type: string, run: (chain: Chain) => Chain): ToolButton => ({
+  name,
+  icon,
+  run: (editor) => run(editor.chain().focus()).run(),
+  isOn: (editor) => editor.isActive(type),
+})
+
 export const BUTTONS: readonly ToolButton[] = [
-  {
-    name: 'bold',
-    icon: IconBold,
-    keys: 'Control+B',
-    run: (editor) => editor.chain().focus().toggleBold().run(),
-    isOn: (editor) => editor.isActive('bold'),
-  },
-  {
-    name: 'italic',
-    icon: IconItalic,
-    keys: 'Control+I',
-    run: (editor) => editor.chain().focus().toggleItalic().run(),
-    isOn: (editor) => editor.isActive('italic'),
-  },
-  {
-    name: 'underline',
-    icon: IconUnderline,
-    keys: 'Control+U',
-    run: (editor) => editor.chain().focus().toggleUnderline().run(),
-    isOn: (editor) => editor.isActive('underline'),
-  },
-  {
-    name: 'strike',
-    icon: IconStrikethrough,
-    run: (editor) => editor.chain().focus().toggleStrike().run(),
-    isOn: (editor) => editor.isActive('strike'),
-  },
-  {
-    name: 'bullets',
-    icon: IconList,
-    run: (editor) => editor.chain().focus().toggleBulletList().run(),
-    isOn: (editor) => editor.isActive('bulletList'),
-  },
-  {
-    name: 'numbers',
-    icon: IconListNumbers,
-    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-    isOn: (editor) => editor.isActive('orderedList'),
-  },
-  {
-    name: 'quote',
-    icon: IconBlockquote,
-    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
-    isOn: (editor) => editor.isActive('blockquote'),
-  },
+  { ...toggle('bold', IconBold, 'bold', (chain) => chain.toggleBold()), keys: 'Control+B' },
+  { ...toggle('italic', IconItalic, 'italic', (chain) => chain.toggleItalic()), keys: 'Control+I' },
+  { ...toggle('underline', IconUnderline, 'underline', (chain) => chain.toggleUnderline()), keys: 'Control+U' },
+  toggle('strike', IconStrikethrough, 'strike', (chain) => chain.toggleStrike()),
+  toggle('bullets', IconList, 'bulletList', (chain) => chain.toggleBulletList()),
+  toggle('numbers', IconListNumbers, 'orderedList', (chain) => chain.toggleOrderedList()),
+  toggle('quote', IconBlockquote, 'blockquote', (chain) => chain.toggleBlockquote()),
   {
     name: 'clear',
     icon: IconClearFormatting,

@@ -222,19 +222,26 @@ test('an import of the last day is undone when that is confirmed, and whoever st
   ).toBeInTheDocument()
 })
 
-test('a domain without a default role is named with a way on, which keeps the file', async () => {
-  let isMissing = true
-  const { page, sent } = await open()
+/** The page over a server that refuses imports for the reason that `refusal` gives, and else makes them. */
+async function openRefusing(refusal: (sent: Sent) => false | { status: number; code: string; errors?: object[] }) {
+  const opened = await open()
   fakeServer.use(
     http.post('*/api/v2/accounts/import', async ({ request }) => {
       const body = (await request.json()) as Sent
-      sent.push(body)
-      const errors = [{ path: 'domain_id', code: 'no_default_role', message: '' }]
-      if (isMissing) return HttpResponse.json({ status: 422, code: 'rule_violated', errors }, { status: 422 })
+      opened.sent.push(body)
+      const problem = refusal(body)
+      if (problem) return HttpResponse.json(problem, { status: problem.status })
       const lines = events(body.dry_run).map((event) => `${JSON.stringify(event)}\n`)
       return new HttpResponse(lines.join(''), { headers: { 'content-type': 'application/x-ndjson' } })
     }),
   )
+  return opened
+}
+
+test('a domain without a default role is named with a way on, which keeps the file', async () => {
+  let isMissing = true
+  const errors = [{ path: 'domain_id', code: 'no_default_role', message: '' }]
+  const { page, sent } = await openRefusing(() => isMissing && { status: 422, code: 'rule_violated', errors })
   await choose(page)
   expect(await screen.findByText(/^The domain has no default role, so new people/)).toBeInTheDocument()
   expect(screen.getByText('Ask someone who can change the domain to choose one.')).toBeInTheDocument()
@@ -246,15 +253,8 @@ test('a domain without a default role is named with a way on, which keeps the fi
 
 test('an import that needs a fresh proof waits for it, and goes on with the same file', async () => {
   let isFresh = false
-  const { page, sent } = await open()
-  fakeServer.use(
-    http.post('*/api/v2/accounts/import', async ({ request }) => {
-      const body = (await request.json()) as Sent
-      sent.push(body)
-      if (!body.dry_run && !isFresh) return HttpResponse.json({ code: 'fresh_proof_needed' }, { status: 403 })
-      const lines = events(body.dry_run).map((event) => `${JSON.stringify(event)}\n`)
-      return new HttpResponse(lines.join(''), { headers: { 'content-type': 'application/x-ndjson' } })
-    }),
+  const { page, sent } = await openRefusing(
+    ({ dry_run }) => !dry_run && !isFresh && { status: 403, code: 'fresh_proof_needed' },
   )
   await choose(page)
   await page.user.click(await screen.findByRole('button', { name: 'Import 2 people' }))

@@ -13,7 +13,7 @@ import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { downloadFile } from '../../../components/ui/save-file.ts'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
-import { domainsInReach } from '../../../lib/detail/search-loaded.ts'
+import { scopedDomainSource } from '../../../lib/detail/search-loaded.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Forbidden } from '../../../lib/layout/forbidden.tsx'
@@ -39,7 +39,7 @@ import { useImport } from '../components/import/use-import.ts'
 function DomainChoice({ domainId, onChange }: { domainId: string; onChange: (id: string) => void }) {
   const { t } = useTranslation(['account-import', 'accounts'])
   const client = useQueryClient()
-  const source = useMemo(() => domainsInReach(client), [client])
+  const source = useMemo(() => scopedDomainSource(client), [client])
   const { search, options } = usePickerOptions(source, [domainId])
   return (
     <PickerField

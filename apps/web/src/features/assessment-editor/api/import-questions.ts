@@ -13,7 +13,7 @@ interface RowError {
   code: string
 }
 
-export interface ImportPlan {
+export interface ImportPreview {
   questions: QuestionValues[]
   errors: RowError[]
   /** How many questions are new, changed and removed, and whether the others change their order. */
@@ -160,7 +160,7 @@ function findLockedChanges(drafts: readonly Draft[], { current, frozen }: Import
 }
 
 /** Compares a CSV file of questions with the current ones. Changes nothing: returns what an import would do. */
-export function planImport(file: string, context: ImportContext): ImportPlan {
+export function previewImport(file: string, context: ImportContext): ImportPreview {
   const { lines, errors: headErrors } = parseLines(parseCsv(file))
   const known = new Set(context.current.map(({ id }) => id))
   const parsed = lines.map((line, index) => parseLine(line, index, known, context))

@@ -4,7 +4,7 @@ import { makeFactor } from '../../../testing/fixtures/assessment.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { parseCsv, writeCsv } from './csv-text.ts'
 import { exportQuestions } from './export-questions.ts'
-import { planImport } from './import-questions.ts'
+import { previewImport } from './import-questions.ts'
 import { makeEmptyQuestion, type QuestionValues } from './question-values.ts'
 
 const TRUST = makeFactor({ id: makeId(50), title: { 'en-us': 'Trust', 'es-mx': 'Confianza' } })
@@ -25,7 +25,7 @@ const ALIAS = make({
 const QUESTIONS = [ALIAS, FIRST, SECOND]
 
 const plan = (file: string, over: { current?: QuestionValues[]; frozen?: boolean } = {}) =>
-  planImport(file, { current: QUESTIONS, factors: FACTORS, frozen: false, domainLocale: 'en-us', ...over })
+  previewImport(file, { current: QUESTIONS, factors: FACTORS, frozen: false, domainLocale: 'en-us', ...over })
 const errorsOf = (file: string, over = {}) => plan(file, over).errors.map((one) => [one.line, one.column, one.code])
 
 describe('the file of a questionnaire', () => {

@@ -6,7 +6,7 @@ import { useFieldErrorText } from '../../../lib/detail/fields/use-detail-field.t
 import { useMe } from '../../../lib/session/me.ts'
 import { CSV_COLUMNS } from '../api/export-questions.ts'
 import type { Factors } from '../api/factors.ts'
-import { type ImportPlan, planImport } from '../api/import-questions.ts'
+import { type ImportPreview, previewImport } from '../api/import-questions.ts'
 import type { QuestionValues } from '../api/question-values.ts'
 import styles from './import-dialog.module.css'
 
@@ -34,7 +34,7 @@ function Columns() {
   )
 }
 
-function ErrorLines({ plan }: { plan: ImportPlan }) {
+function ErrorLines({ plan }: { plan: ImportPreview }) {
   const { t } = useTranslation('assessments')
   const fieldErrorText = useFieldErrorText()
   const rest = plan.errors.length - SHOWN_ERRORS
@@ -54,7 +54,7 @@ function ErrorLines({ plan }: { plan: ImportPlan }) {
   )
 }
 
-function Changes({ plan }: { plan: ImportPlan }) {
+function Changes({ plan }: { plan: ImportPreview }) {
   const { t } = useTranslation('assessments')
   const { added, changed, removed, moved } = plan
   const lines = [
@@ -87,14 +87,14 @@ type ImportDialogProps = {
   onClose: () => void
 }
 
-const differs = ({ added, changed, removed, moved }: ImportPlan) => added + changed + removed > 0 || moved
+const differs = ({ added, changed, removed, moved }: ImportPreview) => added + changed + removed > 0 || moved
 
 /** Reads a file and tells what it would change before anything does. Nothing is saved until the form is. */
 export function ImportDialog({ questions, factors, frozen, onApply, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['assessments', 'common', 'errors'])
   const me = useMe()
   const inputId = useId()
-  const [plan, setPlan] = useState<ImportPlan | null>(null)
+  const [plan, setPlan] = useState<ImportPreview | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const read = async (file: File | undefined) => {
     setPlan(null)
@@ -104,7 +104,7 @@ export function ImportDialog({ questions, factors, frozen, onApply, onClose }: I
     try {
       const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
       const context = { current: questions, factors: factors.factors, frozen, domainLocale: me.domain.locale }
-      setPlan(planImport(text, context))
+      setPlan(previewImport(text, context))
     } catch {
       setProblem(t('file.unreadable'))
     }

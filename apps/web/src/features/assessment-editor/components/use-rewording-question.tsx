@@ -1,12 +1,9 @@
 import { LANGUAGE_TAGS } from '@evenground/shared/constants'
-import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { QuestionDialog } from '../../../components/ui/overlays/question-dialog.tsx'
+import { useQuestion } from '../../../lib/layout/use-question.ts'
 import type { Rewording } from '../api/build-assessment.ts'
 import styles from './rewording.module.css'
-
-type Asked = { rewordings: readonly Rewording[]; answer: (yes: boolean) => void }
 
 /** More than these are counted. */
 const SHOWN = 5
@@ -34,41 +31,22 @@ function Texts({ rewordings }: { rewordings: readonly Rewording[] }) {
 /** Asks whether questions that people have answered are to be worded otherwise, and says what that means. */
 export function useRewordingQuestion() {
   const { t } = useTranslation('assessments')
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const ask = useCallback(
-    (rewordings: readonly Rewording[]) =>
-      new Promise<boolean>((resolve) => {
-        const answer = (yes: boolean) => {
-          setAsked(null)
-          resolve(yes)
-        }
-        setAsked({ rewordings, answer })
-      }),
-    [],
-  )
+  const { ask, answer, about } = useQuestion<readonly Rewording[]>()
   const dialog = (
-    <Dialog
-      opened={asked !== null}
-      onClose={() => asked?.answer(false)}
+    <QuestionDialog
+      opened={about !== null}
       title={t('rewording.title')}
       width={640}
-      actions={
-        <>
-          <Button size="form" onClick={() => asked?.answer(false)}>
-            {t('rewording.back')}
-          </Button>
-          <Button size="form" variant="primary" onClick={() => asked?.answer(true)}>
-            {t('rewording.save')}
-          </Button>
-        </>
-      }
+      no={t('rewording.back')}
+      yes={t('rewording.save')}
+      onAnswer={answer}
     >
       <div className="stack">
         <p>{t('rewording.body')}</p>
-        <Texts rewordings={asked?.rewordings ?? []} />
+        <Texts rewordings={about ?? []} />
         <p>{t('rewording.meaning')}</p>
       </div>
-    </Dialog>
+    </QuestionDialog>
   )
   return { ask, dialog }
 }

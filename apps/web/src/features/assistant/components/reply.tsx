@@ -61,6 +61,11 @@ type ActionsProps = {
   onRate: (feedback: ChatFeedback | null) => void
 }
 
+const FEEDBACK = [
+  ['up', IconThumbUp],
+  ['down', IconThumbDown],
+] as const
+
 function Actions({ line, text, onRetry, onRate }: ActionsProps) {
   const { t } = useTranslation('assistant')
   const { outcome, copy } = useCopy(text)
@@ -77,26 +82,19 @@ function Actions({ line, text, onRetry, onRate }: ActionsProps) {
           {t('reply.again')}
         </Button>
       )}
-      {line.id && !line.failed && (
-        <>
+      {line.id &&
+        !line.failed &&
+        FEEDBACK.map(([feedback, icon]) => (
           <IconButton
-            icon={IconThumbUp}
+            key={feedback}
+            icon={icon}
             size={32}
-            label={t('reply.up')}
-            aria-pressed={line.feedback === 'up'}
-            className={cx(line.feedback === 'up' && styles.rated)}
-            onClick={() => rate('up')}
+            label={t(`reply.${feedback}`)}
+            aria-pressed={line.feedback === feedback}
+            className={cx(line.feedback === feedback && styles.rated)}
+            onClick={() => rate(feedback)}
           />
-          <IconButton
-            icon={IconThumbDown}
-            size={32}
-            label={t('reply.down')}
-            aria-pressed={line.feedback === 'down'}
-            className={cx(line.feedback === 'down' && styles.rated)}
-            onClick={() => rate('down')}
-          />
-        </>
-      )}
+        ))}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useCountedWords } from '../use-counted-words.tsx'
+import { useFigureColumns } from '../use-figure-columns.ts'
 import styles from './cards.module.css'
 
 type Row = { factorId: string; title: string; superFactor: boolean; score: number; benchmark: number; n: number | null }
@@ -53,6 +54,7 @@ const toRow =
 /** The three highest and the three lowest factors. */
 export function BenchmarkCard({ data }: { data: DashboardData }) {
   const { t, text } = useWords('dashboard')
+  const columns = useFigureColumns()
   const counted = useCountedWords()
   const rows = data.domainScoresByFactor.flatMap(toRow(text))
   const lists = highestAndLowest(rows)
@@ -62,12 +64,7 @@ export function BenchmarkCard({ data }: { data: DashboardData }) {
       sub={counted(t(`basis_factor.${data.basis ?? 'none'}`), data)}
       file="highest-and-lowest"
       table={{
-        columns: [
-          { key: 'factor', label: t('column.factor') },
-          { key: 'score', label: t('column.average'), numeric: true },
-          { key: 'benchmark', label: t('benchmark'), numeric: true },
-          { key: 'n', label: 'n', numeric: true },
-        ],
+        columns: columns('factor', ['average', 'benchmark', 'n']),
         rows: [...lists.highest, ...lists.lowest].map(({ factorId, title, score, benchmark, n }) => ({
           key: factorId,
           cells: [title, score, benchmark, n],

@@ -9,6 +9,7 @@ import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useCountedWords } from '../use-counted-words.tsx'
+import { useFigureColumns } from '../use-figure-columns.ts'
 import styles from './cards.module.css'
 
 type BubbleCardProps = {
@@ -35,13 +36,11 @@ function useBubbles(): (data: ScoreAsOf | undefined) => Bubble[] {
 /** The figures of the chart as a table, with those of the earlier day if one is compared. */
 function useBubbleTable(now: ScoreAsOf, earlier: ScoreAsOf | undefined, day: string | null): ChartTable {
   const { t, text } = useWords('dashboard')
+  const columns = useFigureColumns()
   const earlierById = new Map(earlier?.pairs.map((row) => [row.factor_id, row]))
   return {
     columns: [
-      { key: 'factor', label: t('column.factor') },
-      { key: 'pre', label: t('pre'), numeric: true },
-      { key: 'post', label: t('post'), numeric: true },
-      { key: 'n', label: 'n', numeric: true },
+      ...columns('factor', ['pre', 'post', 'n']),
       ...(day !== null
         ? [
             { key: 'pre-then', label: t('bubble.pre_then', { date: day }), numeric: true },

@@ -7,6 +7,7 @@ import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useEffectWords } from '../../../lib/results/use-effect-words.ts'
+import { useFigureColumns } from '../use-figure-columns.ts'
 import styles from './cards.module.css'
 
 /** The key of the row that is about all factors together. */
@@ -85,6 +86,7 @@ function useForest(rows: readonly ShownRow[], n: number | null): DotRow[] {
 /** The average change between pre and post of people who took both, with its confidence interval and effect size. */
 export function ChangeCard({ data }: { data: DashboardData }) {
   const { t } = useWords(['dashboard', 'charts'])
+  const columns = useFigureColumns()
   const { interval, effect } = useChangeWords()
   const { change } = data.overall
   const rows = useRows(data)
@@ -110,15 +112,7 @@ export function ChangeCard({ data }: { data: DashboardData }) {
         )
       }
       table={{
-        columns: [
-          { key: 'factor', label: t('column.factor') },
-          { key: 'before', label: t('pre'), numeric: true },
-          { key: 'after', label: t('post'), numeric: true },
-          { key: 'change', label: t('change.points'), numeric: true },
-          { key: 'interval', label: t('change.interval'), numeric: true },
-          { key: 'effect', label: t('change.size'), numeric: true },
-          { key: 'n', label: t('change.pairs'), numeric: true },
-        ],
+        columns: columns('factor', ['pre', 'post', 'change', 'interval', 'effect', 'pairs']),
         rows: rows.map(({ key, title, change: own, shown }) => ({
           key,
           cells: [title, shown.before, shown.after, shown.change, interval(own), effect(own), own.n],

@@ -8,6 +8,7 @@ import { useText } from '../../../lib/i18n/use-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useCountedWords } from '../use-counted-words.tsx'
+import { useFigureColumns } from '../use-figure-columns.ts'
 import styles from './cards.module.css'
 
 function FactorGauge({ factor }: { factor: FactorScore }) {
@@ -37,6 +38,7 @@ function FactorGauge({ factor }: { factor: FactorScore }) {
 /** The average of each factor on a gauge of its own, super factors last. */
 export function FactorsCard({ data }: { data: DashboardData }) {
   const { t, text, format } = useWords('dashboard')
+  const columns = useFigureColumns()
   const counted = useCountedWords()
   const rows = data.domainScoresByFactor.filter(({ domain_score }) => domain_score !== null)
   const ordered = [...rows].sort((one, other) => Number(one.super_factor) - Number(other.super_factor))
@@ -51,14 +53,7 @@ export function FactorsCard({ data }: { data: DashboardData }) {
       sub={data.hidden ? counted(what, data) : t('sub', { what, n: range })}
       file="factors"
       table={{
-        columns: [
-          { key: 'factor', label: t('column.factor') },
-          { key: 'score', label: t('column.average'), numeric: true },
-          { key: 'benchmark', label: t('benchmark'), numeric: true },
-          { key: 'pre', label: t('pre'), numeric: true },
-          { key: 'post', label: t('post'), numeric: true },
-          { key: 'n', label: 'n', numeric: true },
-        ],
+        columns: columns('factor', ['average', 'benchmark', 'pre', 'post', 'n']),
         rows: ordered.map((row) => ({
           key: row.factor_id,
           cells: [text(row.title), row.domain_score, row.benchmark_score, row.pre.score, row.post.score, row.n],

@@ -7,11 +7,13 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useBenchmarkSource } from '../use-benchmark-source.ts'
 import { useCountedWords } from '../use-counted-words.tsx'
+import { useFigureColumns } from '../use-figure-columns.ts'
 import styles from './cards.module.css'
 
 /** The overall score on a gauge, with the benchmark across it. */
 export function OverallCard({ data }: { data: DashboardData }) {
   const { t, format } = useWords(['dashboard', 'charts'])
+  const columns = useFigureColumns()
   const { domainOverallScore: score, benchmarkOverallScore, basis, n, overall, hidden } = data
   const counted = useCountedWords()
   const source = useBenchmarkSource(data)
@@ -32,11 +34,7 @@ export function OverallCard({ data }: { data: DashboardData }) {
       }
       file="overall-score"
       table={{
-        columns: [
-          { key: 'what', label: t('column.score') },
-          { key: 'value', label: t('column.average'), numeric: true },
-          { key: 'n', label: 'n', numeric: true },
-        ],
+        columns: columns('score', ['average', 'n']),
         rows: [
           { key: 'pre', cells: [t('pre'), overall.pre.score, overall.pre.n] },
           { key: 'post', cells: [t('post'), overall.post.score, overall.post.n] },

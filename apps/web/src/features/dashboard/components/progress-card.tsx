@@ -3,6 +3,7 @@ import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { Donut } from '../../../components/ui/figures/charts/donut.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useFigureColumns } from '../use-figure-columns.ts'
 import styles from './cards.module.css'
 
 type ProgressCardProps = { progress: UserProgress /** Where to read who they are. */; statusPath: string | null }
@@ -10,6 +11,7 @@ type ProgressCardProps = { progress: UserProgress /** Where to read who they are
 /** How many have completed the plan, have begun, have not begun. */
 export function ProgressCard({ progress, statusPath }: ProgressCardProps) {
   const { t, format } = useWords('dashboard')
+  const columns = useFigureColumns()
   const { n } = progress
   const shareOf = (value: number) => (n === 0 ? 0 : (value / n) * 100)
   const slices = (['completed', 'started', 'notStarted'] as const).map((key, at) => ({
@@ -24,11 +26,7 @@ export function ProgressCard({ progress, statusPath }: ProgressCardProps) {
       sub={t('sub', { what: t('progress.sub'), n: format.number(n) })}
       file="progress"
       table={{
-        columns: [
-          { key: 'state', label: t('progress.state') },
-          { key: 'people', label: t('column.people'), numeric: true },
-          { key: 'share', label: t('column.share'), numeric: true },
-        ],
+        columns: columns('state', ['people', 'share']),
         rows: slices.map(({ key, label, value }) => ({
           key,
           cells: [label, value, Math.round(shareOf(value) * 10) / 10],

@@ -7,6 +7,7 @@ import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useCountedWords } from '../use-counted-words.tsx'
+import { useFigureColumns } from '../use-figure-columns.ts'
 
 const MARKS = [0, 25, 50, 75, 100]
 
@@ -19,6 +20,7 @@ const intervalOf = (row: DashboardData['domainScoresByFactor'][number], { basis 
 /** All factors by score, the highest first, each with the mark that it is measured by. */
 export function RankedCard({ data }: { data: DashboardData }) {
   const { t, text, format } = useWords(['dashboard', 'charts'])
+  const columns = useFigureColumns()
   const counted = useCountedWords()
   const writeInterval = (ends: ReturnType<typeof intervalOf>) =>
     ends && t('range', { from: format.number(ends.low, 1), to: format.number(ends.high, 1) })
@@ -57,13 +59,7 @@ export function RankedCard({ data }: { data: DashboardData }) {
         />
       }
       table={{
-        columns: [
-          { key: 'factor', label: t('column.factor') },
-          { key: 'score', label: t('column.average'), numeric: true },
-          { key: 'interval', label: t('change.interval'), numeric: true },
-          { key: 'benchmark', label: t('benchmark'), numeric: true },
-          { key: 'n', label: 'n', numeric: true },
-        ],
+        columns: columns('factor', ['average', 'interval', 'benchmark', 'n']),
         rows: rows.map((row) => ({
           key: row.factor_id,
           cells: [text(row.title), row.domain_score, writeInterval(intervalOf(row, data)), row.benchmark_score, row.n],

@@ -28,7 +28,7 @@ const TEXT_CONTRAST = 4.5
 const MODE_ICONS = { light: IconSun, dark: IconMoon }
 
 /** What a color is read against in its mode. */
-function usePartner(row: RowKey, mode: Mode): { color: string; words: string } {
+function useContrastColor(row: RowKey, mode: Mode): { color: string; words: string } {
   const { t } = useTranslation('domains')
   const { brand } = useTypedBrand()
   const base = resolveBase(brand, mode)
@@ -58,7 +58,7 @@ function Color({ row, mode, name, standard, label }: Place & { label: string }) 
   const { t } = useTranslation('domains')
   const { value, change, fieldId, error, mode: screen } = useDetailField<string>(name)
   const { inherited } = useTypedBrand()
-  const against = usePartner(row, mode)
+  const against = useContrastColor(row, mode)
   if (screen === 'view') {
     const shown = value || inherited[name] || standard
     return (
@@ -87,7 +87,7 @@ function Color({ row, mode, name, standard, label }: Place & { label: string }) 
   )
 }
 
-/** Said where a pair cannot be read: what learners see until it is changed, and one button that changes it. */
+/** Shown if text on the primary color cannot be read: what learners see until it is changed, and a button that changes it. */
 function Warning({ mode }: { mode: Mode }) {
   const { t, format } = useWords('domains')
   const { setValue } = useFormContext<DomainValues>()
@@ -138,7 +138,7 @@ export function ColorModes() {
   ))
 }
 
-/** What is done about colors that cannot be read. */
+/** Notes about colors that cannot be read. */
 export function ContrastNotes() {
   const { mode: screen } = useDetailControls()
   if (screen === 'view') return null

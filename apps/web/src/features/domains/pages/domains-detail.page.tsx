@@ -57,7 +57,7 @@ function DomainForm({ form }: { form: DeclaredForm<Domain> }) {
   )
 }
 
-const PARTS = {
+const OWN_FIELDS = {
   ...Object.fromEntries(COLOR_NAMES.map((name) => [name, ColorField])),
   color_modes: ColorModes,
   contrast: ContrastNotes,
@@ -76,7 +76,8 @@ const SUMMARIES = {
   authentication_methods: MethodNames,
   default_role_id: ({ value }: { value: string }) => <PickedNames source={roleSource} ids={value ? [value] : []} />,
 }
-const OWN = { parts: PARTS, summaries: SUMMARIES }
+/** Fields of the form, and values in the comparison of versions, that this page draws itself. */
+const OWN_VIEWS = { parts: OWN_FIELDS, summaries: SUMMARIES }
 
 /** An organization or a part of one: its brand, its rules, and what its people get. */
 export function Component() {
@@ -87,7 +88,7 @@ export function Component() {
   return (
     <ResourceDetail
       of={domainResource}
-      {...OWN}
+      {...OWN_VIEWS}
       initial={initial}
       actions={(domain) => <DeleteDomain domain={domain} />}
       aside={(domain) => (

@@ -11,7 +11,7 @@ const SubFactorsField = ({ record, ...field }: PartProps<Factor>) => (
   <DetailPickers {...field} source={subFactorSource} known={record?.subfactors ?? []} />
 )
 
-const PARTS = { factorIds: SubFactorsField }
+const OWN_FIELDS = { factorIds: SubFactorsField }
 const SUPER = { super_factor: true }
 
 /** A factor or a super factor; `/factors/new?super_factor=true` begins the second. */
@@ -21,7 +21,7 @@ export function Component() {
   return (
     <ResourceDetail
       of={factorResource}
-      parts={PARTS}
+      parts={OWN_FIELDS}
       initial={isSuper ? SUPER : undefined}
       newTitle={isSuper ? 'detail.new_super' : 'detail.new'}
     />

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
-import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
-import { SettingsPage } from '../../../lib/console/settings-page.tsx'
+import { PermittedPage } from '../../../lib/console/permitted-page.tsx'
 import { useChosenDomain } from '../../../lib/console/use-chosen-domain.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
-import { usePermissions } from '../../../lib/session/me.ts'
 import { firstStepsQuery } from '../api/first-steps.ts'
 import styles from '../components/first-steps.module.css'
 import { DismissButton, StepsCard } from '../components/steps-card.tsx'
@@ -45,12 +42,8 @@ function Steps() {
   )
 }
 
-export function Component() {
-  const { t } = useTranslation('first-steps')
-  const allowed = usePermissions().has('api.v2.domains.get_by_id')
-  return (
-    <SettingsPage title={t('title')} lede={t('lede')}>
-      {allowed ? <Steps /> : <EmptyState picture={<ClosedPicture />} title={t('forbidden')} />}
-    </SettingsPage>
-  )
-}
+export const Component = () => (
+  <PermittedPage words="first-steps" permission="api.v2.domains.get_by_id">
+    <Steps />
+  </PermittedPage>
+)

@@ -7,7 +7,7 @@ import { PickerField } from '../../../components/ui/fields/picker-field.tsx'
 import type { PartProps } from '../../../lib/detail/fields/declared-field.tsx'
 import { DetailPicker } from '../../../lib/detail/fields/detail-picker.tsx'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
-import { domainsInReach } from '../../../lib/detail/search-loaded.ts'
+import { scopedDomainSource } from '../../../lib/detail/search-loaded.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import type { GroupValues } from '../api/group-resource.ts'
 
@@ -15,7 +15,7 @@ import type { GroupValues } from '../api/group-resource.ts'
 export function DomainField({ record, name, label }: PartProps<Group>) {
   const { t } = useTranslation('groups')
   const client = useQueryClient()
-  const source = useMemo(() => domainsInReach(client), [client])
+  const source = useMemo(() => scopedDomainSource(client), [client])
   const { setValue } = useFormContext<GroupValues>()
   const { value, change, mode, fieldId, error } = useDetailField<string | null>(name)
   const { search, options } = usePickerOptions(source, value ? [value] : [])

@@ -33,9 +33,10 @@ function RuleCount({ value }: { value: unknown[] | null }) {
   return useFormat().number(value?.length ?? 0)
 }
 
-const PARTS = { domain_id: DomainField, group_id: ParentField, members: MembersField }
+const OWN_FIELDS = { domain_id: DomainField, group_id: ParentField, members: MembersField }
 const SUMMARIES = { members: MemberCount, rule: RuleCount }
-const OWN = { parts: PARTS, summaries: SUMMARIES }
+/** Fields of the form, and values in the comparison of versions, that this page draws itself. */
+const OWN_VIEWS = { parts: OWN_FIELDS, summaries: SUMMARIES }
 
 export function Component() {
   const me = useMe()
@@ -46,7 +47,7 @@ export function Component() {
   return (
     <ResourceDetail
       of={groupResource}
-      {...OWN}
+      {...OWN_VIEWS}
       initial={initial}
       aside={({ id }) => maySeeProgress && <ProgressCard groupId={id} />}
     />

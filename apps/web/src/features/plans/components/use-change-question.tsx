@@ -1,51 +1,31 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/buttons/button.tsx'
-import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { QuestionDialog } from '../../../components/ui/overlays/question-dialog.tsx'
+import { useQuestion } from '../../../lib/layout/use-question.ts'
 import type { TreeChange } from '../api/tree-change.ts'
 
-type Question = { change: TreeChange; people: number; answer: (yes: boolean) => void }
-
-const PARTS = ['added', 'removed', 'replaced', 'required'] as const
+const KINDS_OF_CHANGE = ['added', 'removed', 'replaced', 'required'] as const
 
 /** Asks whether a plan is to change under people who are on their way in it. */
 export function useChangeQuestion() {
-  const { t } = useTranslation(['plans', 'common'])
-  const [question, setQuestion] = useState<Question | null>(null)
-  const ask = useCallback(
-    (change: TreeChange, people: number) =>
-      new Promise<boolean>((resolve) => {
-        const answer = (yes: boolean) => {
-          setQuestion(null)
-          resolve(yes)
-        }
-        setQuestion({ change, people, answer })
-      }),
-    [],
-  )
+  const { t } = useTranslation('plans')
+  const { ask: askAbout, answer, about } = useQuestion<{ change: TreeChange; people: number }>()
+  const ask = useCallback((change: TreeChange, people: number) => askAbout({ change, people }), [askAbout])
   const dialog = (
-    <Dialog
-      opened={question !== null}
-      onClose={() => question?.answer(false)}
-      title={t('under_way.title', { count: question?.people ?? 0 })}
-      actions={
-        <>
-          <Button size="form" onClick={() => question?.answer(false)}>
-            {t('under_way.back')}
-          </Button>
-          <Button size="form" variant="primary" onClick={() => question?.answer(true)}>
-            {t('under_way.save')}
-          </Button>
-        </>
-      }
+    <QuestionDialog
+      opened={about !== null}
+      title={t('under_way.title', { count: about?.people ?? 0 })}
+      no={t('under_way.back')}
+      yes={t('under_way.save')}
+      onAnswer={answer}
     >
       <p>{t('under_way.body')}</p>
       <ul>
-        {PARTS.filter((part) => (question?.change[part] ?? 0) > 0).map((part) => (
-          <li key={part}>{t(`under_way.${part}`, { count: question?.change[part] })}</li>
+        {KINDS_OF_CHANGE.filter((part) => (about?.change[part] ?? 0) > 0).map((part) => (
+          <li key={part}>{t(`under_way.${part}`, { count: about?.change[part] })}</li>
         ))}
       </ul>
-    </Dialog>
+    </QuestionDialog>
   )
   return { ask, dialog }
 }

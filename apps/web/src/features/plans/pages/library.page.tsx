@@ -3,17 +3,14 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
-import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
-import { SettingsPage } from '../../../lib/console/settings-page.tsx'
+import { PermittedPage } from '../../../lib/console/permitted-page.tsx'
 import { useChosenDomain } from '../../../lib/console/use-chosen-domain.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
-import { usePermissions } from '../../../lib/session/me.ts'
 import { libraryQuery, useAddPlan } from '../api/library.ts'
 import styles from '../components/library/library.module.css'
 import { LibraryFacts } from '../components/library/library-facts.tsx'
@@ -102,12 +99,8 @@ function ReadyPlans() {
 }
 
 /** Ready plans that ship with the product: looked into, and added to a domain by one click. */
-export function Component() {
-  const { t } = useWords('library')
-  const allowed = usePermissions().has('api.v2.plans.create')
-  return (
-    <SettingsPage title={t('title')} lede={t('lede')}>
-      {allowed ? <ReadyPlans /> : <EmptyState picture={<ClosedPicture />} title={t('forbidden')} />}
-    </SettingsPage>
-  )
-}
+export const Component = () => (
+  <PermittedPage words="library" permission="api.v2.plans.create">
+    <ReadyPlans />
+  </PermittedPage>
+)

@@ -84,9 +84,10 @@ function TaskTitles({ value }: { value: TreeValues }) {
     .join('\n')
 }
 
-const PARTS = { tasks: PlanTree }
+const OWN_FIELDS = { tasks: PlanTree }
 const SUMMARIES = { tasks: TaskTitles }
-const OWN = { parts: PARTS, summaries: SUMMARIES }
+/** Fields of the form, and values in the comparison of versions, that this page draws itself. */
+const OWN_VIEWS = { parts: OWN_FIELDS, summaries: SUMMARIES }
 
 const isPersonal = ({ plan_type }: Plan) => plan_type === 'personal_plan'
 
@@ -107,7 +108,7 @@ export function Component() {
       <ResourceDetail
         of={planResource}
         resource={resource}
-        {...OWN}
+        {...OWN_VIEWS}
         changes={changes}
         listTitle="list.title"
         fixedOf={isPersonal}

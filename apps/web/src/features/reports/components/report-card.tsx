@@ -1,6 +1,4 @@
 import IconVector from '@tabler/icons-react/dist/esm/icons/IconFileTypeSvg.mjs'
-import IconFill from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
-import IconShrink from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs'
 import IconPicture from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +7,7 @@ import { cx } from '../../../components/ui/cx.ts'
 import { drawPicture, drawVector } from '../../../components/ui/figures/charts/draw-picture.ts'
 import { FigureCard } from '../../../components/ui/figures/charts/figure-card.tsx'
 import { buildFileName, downloadFile } from '../../../components/ui/save-file.ts'
+import { FullWindowButton } from '../../../components/ui/table/full-window-button.tsx'
 import { useFullWindow } from '../../../components/ui/table/use-full-window.ts'
 import styles from './report-card.module.css'
 
@@ -30,11 +29,11 @@ type ReportCardProps = {
 
 /** Chart or table of a report. It can fill the window. */
 export function ReportCard({ title, sub, legend, tools, picture, padded, foot, children }: ReportCardProps) {
-  const { t } = useTranslation(['lists', 'charts'])
+  const { t } = useTranslation('charts')
   const frame = useRef<HTMLDivElement>(null)
   const drawing = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
-  const { full, toggle } = useFullWindow(frame)
+  const fullWindow = useFullWindow(frame)
   const save = async (kind: keyof typeof PICTURES) => {
     const part = drawing.current
     if (!part || !picture) return
@@ -50,7 +49,7 @@ export function ReportCard({ title, sub, legend, tools, picture, padded, foot, c
     }
   }
   return (
-    <div ref={frame} className={cx('shrink', full && styles.full)}>
+    <div ref={frame} className={cx('shrink', fullWindow.full && styles.full)}>
       <FigureCard
         title={title}
         sub={sub}
@@ -65,23 +64,17 @@ export function ReportCard({ title, sub, legend, tools, picture, padded, foot, c
                   key={kind}
                   icon={kind === 'png' ? IconPicture : IconVector}
                   size={32}
-                  label={t(`charts:${kind}`)}
+                  label={t(kind)}
                   onClick={() => void save(kind)}
                 />
               ))}
-            <IconButton
-              icon={full ? IconShrink : IconFill}
-              size={32}
-              label={t(full ? 'lists:full.leave' : 'lists:full.enter')}
-              aria-pressed={full}
-              onClick={toggle}
-            />
+            <FullWindowButton window={fullWindow} />
           </div>
         }
       >
         {failed && (
           <p role="alert" className={styles.failed}>
-            {t('charts:failed')}
+            {t('failed')}
           </p>
         )}
         <div ref={drawing} className={cx(styles.body, padded && styles.padded)}>

@@ -20,16 +20,17 @@ function PermissionCount({ value }: { value: string[] }) {
   return t('detail.rights_count', { count: value.length, shown: useFormat().number(value.length) })
 }
 
-const PARTS = { lock: LockNote, rights: PermissionsField }
+const OWN_FIELDS = { lock: LockNote, rights: PermissionsField }
 const SUMMARIES = { rights: PermissionCount }
-const OWN = { parts: PARTS, summaries: SUMMARIES }
+/** Fields of the form, and values in the comparison of versions, that this page draws itself. */
+const OWN_VIEWS = { parts: OWN_FIELDS, summaries: SUMMARIES }
 
 export function Component() {
   const mayGrant = useGrantable()
   return (
     <ResourceDetail
       of={roleResource}
-      {...OWN}
+      {...OWN_VIEWS}
       aside={({ id }) => <HoldersCard id={id} />}
       // What the server refuses is not offered.
       fixedOf={(role) => lockOf(role, mayGrant) !== null}

@@ -9,7 +9,7 @@ import type { PartProps } from '../../../lib/detail/fields/declared-field.tsx'
 import { DetailDate } from '../../../lib/detail/fields/detail-date.tsx'
 import { DetailPicker } from '../../../lib/detail/fields/detail-picker.tsx'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
-import { domainsInReach } from '../../../lib/detail/search-loaded.ts'
+import { scopedDomainSource } from '../../../lib/detail/search-loaded.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
@@ -24,7 +24,7 @@ import { Problems } from '../components/problems.tsx'
 function DomainField({ record, ...field }: PartProps<Rule>) {
   const client = useQueryClient()
   const { mode } = useDetailControls()
-  const source = useMemo(() => domainsInReach(client), [client])
+  const source = useMemo(() => scopedDomainSource(client), [client])
   const { options } = usePickerOptions(source, record ? [record.domain_id] : [])
   if (!record) return <DetailPicker {...field} source={source} />
   const name = options[0]?.label ?? ''
@@ -44,7 +44,7 @@ function Outlook({ rule }: { rule: Rule }) {
   )
 }
 
-const PARTS = { domain_id: DomainField, filter: FilterField, due_on: DetailDate }
+const OWN_FIELDS = { domain_id: DomainField, filter: FilterField, due_on: DetailDate }
 
 export function Component() {
   const me = useMe()
@@ -54,7 +54,7 @@ export function Component() {
   return (
     <ResourceDetail
       of={ruleResource}
-      parts={PARTS}
+      parts={OWN_FIELDS}
       initial={initial}
       aside={(rule) => <PreviewCard rule={rule} />}
       asideOfNew={<PreviewCard />}

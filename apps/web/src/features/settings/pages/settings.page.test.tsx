@@ -42,6 +42,14 @@ import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as SettingsPage } from './settings.page.tsx'
 
 startFakeServer()
+
+const OPEN_REQUEST = {
+  id: makeMe().account.id,
+  state: 'open' as const,
+  requested_at: A_MOMENT,
+  decided_at: null,
+  reason: '',
+}
 beforeEach(() => {
   queryClient.clear()
   localStorage.clear()
@@ -201,14 +209,7 @@ describe('the settings page', () => {
   })
 
   test('shows a request to be erased that no one has decided yet without being asked', async () => {
-    const request = {
-      id: makeMe().account.id,
-      state: 'open' as const,
-      requested_at: A_MOMENT,
-      decided_at: null,
-      reason: '',
-    }
-    await open(makeMe(), { search: '', erasure: { at_once: false, password: true, request } })
+    await open(makeMe(), { search: '', erasure: { at_once: false, password: true, request: OPEN_REQUEST } })
     expect(await screen.findByRole('button', { name: 'Withdraw the request' })).toBeInTheDocument()
   })
 
@@ -351,17 +352,10 @@ describe('the settings page', () => {
 
   test('asks to be erased with the password, and withdraws it', async () => {
     const { user, world } = await open()
-    const request = {
-      id: makeMe().account.id,
-      state: 'open' as const,
-      requested_at: A_MOMENT,
-      decided_at: null,
-      reason: '',
-    }
     const errors = [{ path: 'password', code: 'wrong_password', message: '' }]
     fake(requestErasure, ({ body }) => {
       if (body.password !== 'Right-one-1!') return refuse('rule_violated', { errors })
-      world.erasure = { at_once: false, password: true, request }
+      world.erasure = { at_once: false, password: true, request: OPEN_REQUEST }
       return ok(world.erasure)
     })
     await user.click(await screen.findByRole('button', { name: 'Ask to be erased' }))
@@ -377,7 +371,7 @@ describe('the settings page', () => {
       world.erasure = {
         at_once: false,
         password: true,
-        request: { ...request, state: 'withdrawn', decided_at: A_MOMENT },
+        request: { ...OPEN_REQUEST, state: 'withdrawn', decided_at: A_MOMENT },
       }
       return noContent()
     })

@@ -77,39 +77,37 @@ function Rules({ values: { rules }, change, errorOf, domainId }: ProviderPart & 
   const { data: groups = [] } = useQuery(groupsQuery(domainId))
   const pick = (list: readonly { id: string; title: object }[]) =>
     list.map(({ id, title }) => ({ value: id, label: text(title) }))
+  const choices = [
+    ['role', 'role_id', pick(roles)],
+    ['group', 'group_id', pick(groups)],
+  ] as const
   const set = (at: number, part: Partial<GroupRule>) => change({ rules: replaceAt(rules, at, part) })
   return (
     <div className={`wide ${styles.stack}`}>
       <ul className={styles.rows} hidden={rules.length === 0}>
-        {rules.map(({ value, role_id, group_id }, at) => (
+        {rules.map((rule, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own, and are changed in place
           <li key={at} className={styles.rule}>
             <TextField
               size="form"
               label={t('mapping.value')}
               {...VERBATIM}
-              value={value}
+              value={rule.value}
               error={errorOf(`rules.${at}.value`)}
               onChange={(event) => set(at, { value: event.target.value })}
             />
-            <SelectField
-              size="form"
-              label={t('mapping.role')}
-              placeholder={t('mapping.none')}
-              options={pick(roles)}
-              value={role_id ?? ''}
-              error={errorOf(`rules.${at}.role_id`)}
-              onChange={(event) => set(at, { role_id: event.target.value || null })}
-            />
-            <SelectField
-              size="form"
-              label={t('mapping.group')}
-              placeholder={t('mapping.none')}
-              options={pick(groups)}
-              value={group_id ?? ''}
-              error={errorOf(`rules.${at}.group_id`)}
-              onChange={(event) => set(at, { group_id: event.target.value || null })}
-            />
+            {choices.map(([kind, key, options]) => (
+              <SelectField
+                key={kind}
+                size="form"
+                label={t(`mapping.${kind}`)}
+                placeholder={t('mapping.none')}
+                options={options}
+                value={rule[key] ?? ''}
+                error={errorOf(`rules.${at}.${key}`)}
+                onChange={(event) => set(at, { [key]: event.target.value || null })}
+              />
+            ))}
             <IconButton
               icon={IconX}
               label={t('mapping.remove_rule', { number: at + 1 })}

@@ -46,6 +46,8 @@ function KeyItem({ shown, removable, busy, onChange }: KeyItemProps) {
   const format = useFormat()
   const { pem, sha256, ends_at, created_at, signs } = shown
   const day = format.date(created_at)
+  const offered = { choose: !signs, remove: removable }
+  const changes = (['choose', 'remove'] as const).filter((change) => offered[change])
   return (
     <li className={`${styles.item} ${styles.stack}`}>
       <div className={styles.head}>
@@ -56,26 +58,17 @@ function KeyItem({ shown, removable, busy, onChange }: KeyItemProps) {
       <p className={styles.fingerprint}>SHA-256 {sha256}</p>
       <CopyField label={t('keys.certificate')} value={pem} />
       <div className={styles.actions}>
-        {!signs && (
+        {changes.map((change) => (
           <Button
+            key={change}
             size="toolbar"
             busy={busy}
-            aria-label={t('keys.choose_of', { day })}
-            onClick={() => onChange('choose')}
+            aria-label={t(`keys.${change}_of`, { day })}
+            onClick={() => onChange(change)}
           >
-            {t('keys.choose')}
+            {t(`keys.${change}`)}
           </Button>
-        )}
-        {removable && (
-          <Button
-            size="toolbar"
-            busy={busy}
-            aria-label={t('keys.remove_of', { day })}
-            onClick={() => onChange('remove')}
-          >
-            {t('keys.remove')}
-          </Button>
-        )}
+        ))}
       </div>
     </li>
   )

@@ -6,7 +6,7 @@ import { type Answers, saveAnswers, type Wordings } from '../../../lib/unsent/sa
 import { AnswerQueue, type QueueState } from './answer-queue.ts'
 import { responseQuery } from './queries.ts'
 
-/** The learner's unsent answers and what sends them, for as long as the page is there. */
+/** The learner's unsent answers and what sends them, while the page is open. */
 export function useAnswerQueue(key: AnswerKey): {
   store: AnswerStore
   queue: AnswerQueue
@@ -20,7 +20,7 @@ export function useAnswerQueue(key: AnswerKey): {
       // Coming back to this page without a reload shows the answers that the server has.
       queryClient.setQueryData(responseQuery(key).queryKey, response)
     }
-    return { store: store, queue: new AnswerQueue(store, send) }
+    return { store, queue: new AnswerQueue(store, send) }
   })
   useEffect(() => queue.open(), [queue])
   const saving = useSyncExternalStore(queue.subscribe, queue.read)

@@ -42,6 +42,11 @@ async function openPost(traits: Parameters<typeof serveLearner>[0] = {}) {
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 const begin = async (name = 'Start') => press((await screen.findByRole('button', { name })).textContent ?? name)
+async function openAtSecondQuestion() {
+  await openPost()
+  await begin()
+  await press('Next')
+}
 const statement = () => screen.getByRole('heading', { level: 1 }).textContent ?? ''
 const choose = (label: string) => act(async () => fireEvent.click(screen.getByRole('radio', { name: label })))
 const type = (key: string, more: KeyboardEventInit = {}) =>
@@ -371,9 +376,7 @@ describe('the keys', () => {
   })
 
   test('Backspace goes back, and from the first question to the intro', async () => {
-    await openPost()
-    await begin()
-    await press('Next')
+    await openAtSecondQuestion()
     await type('Backspace')
     expect(place()).toBe('· Statement 1 of 5')
     await type('Backspace')
@@ -420,9 +423,7 @@ describe('going back and forth', () => {
   })
 
   test('is open for other types, and a question may be left for later', async () => {
-    await openPost()
-    await begin()
-    await press('Next')
+    await openAtSecondQuestion()
     await answerAll('3333')
     expect(place()).toBe('· Statement 1 of 5')
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()

@@ -8,7 +8,7 @@ function ledgerOf(sizes: number[], leastSize: number) {
 }
 
 describe('with a least size of 5', () => {
-  test('a sum over 5 people may be given out, one over 4 may not', () => {
+  test('a sum over 5 people may be published, one over 4 may not', () => {
     const ledger = ledgerOf([5, 4], 5)
     expect(ledger.judge([0], true)).toBe('safe')
     expect(ledger.judge([1], true)).toBe('leak')
@@ -21,7 +21,7 @@ describe('with a least size of 5', () => {
     expect(ledger.judge([0, 1], true)).toBe('safe')
   })
 
-  test('what follows from sums given before may always be given out', () => {
+  test('what follows from sums given before may always be published', () => {
     const ledger = ledgerOf([5, 6, 7], 5)
     ledger.give([0, 1, 2], true)
     ledger.give([0], true)

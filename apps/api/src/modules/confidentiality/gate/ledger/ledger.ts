@@ -12,13 +12,13 @@ export interface LedgerColumn {
 }
 
 /**
- * Sums given out over some unknown values, and the test whether one more keeps the promise. It may look at a part of all
+ * Sums published over some unknown values, and the test whether one more keeps the promise. It may look at a part of all
  * values only: whatever a combination is about in this part, it is about at least so many people on the whole.
  */
 export interface Ledger {
-  /** Whether a sum may be given out besides all others. `isWhole`: all of its values are among the columns. */
+  /** Whether a sum may be published besides all others. `isWhole`: all of its values are among the columns. */
   judge(columns: readonly number[], isWhole: boolean): Verdict
-  /** Enters a sum as given out. */
+  /** Enters a sum as published. */
   give(columns: readonly number[], isWhole: boolean): void
 }
 

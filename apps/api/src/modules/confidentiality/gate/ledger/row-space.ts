@@ -4,7 +4,7 @@ import type { PrimeField } from './prime-field.ts'
 export type Vector = Int32Array
 
 /**
- * All linear combinations of the sums given out so far, as a matrix in reduced row echelon form: each row owns one
+ * All linear combinations of the sums published so far, as a matrix in reduced row echelon form: each row owns one
  * column, its pivot, in which it has 1 and every other row has 0.
  */
 export interface RowSpace {

@@ -1,11 +1,11 @@
 import type { RowSpace, Vector } from './row-space.ts'
 
 /**
- * The question that the ledger asks about one further sum: which combination of it with the sums given out before is
+ * The question that the ledger asks about one further sum: which combination of it with the sums published before is
  * about the fewest people?
  */
 export interface Question {
-  /** What was given out before. */
+  /** What was published before. */
   space: RowSpace
   /** The further sum, less what the space takes from it. */
   target: Vector
@@ -28,7 +28,7 @@ export interface Packing {
 }
 
 /**
- * Packs witnesses. A witness is a shift of values between columns that changes no sum given out before, but changes the
+ * Packs witnesses. A witness is a shift of values between columns that changes no sum published before, but changes the
  * further one. A combination that is 0 in all its columns could not tell the difference; so every combination contains one
  * of its crowds, with all its people. Where no crowd is in more witnesses than it has people, each witness adds one
  * person that every combination is about. (Majority-logic decoding, Massey 1963, and the easy half of max-flow min-cut.)

@@ -5,7 +5,7 @@ import type { FigureKind, HiddenReason, PlanState } from './plan-state.ts'
 import { sumKey } from './release-step.ts'
 import { closeBatch } from './take-in.ts'
 
-/** Every cell with people in it that was never given out, and why. */
+/** Every cell with people in it that was never published, and why. */
 export function findHidden(state: PlanState, batches: OpenBatch): PlanState['hidden'] {
   const given = new Set(state.given.map(({ cell, kind }) => sumKey(cell, kind)))
   const closed = indexCells(state)

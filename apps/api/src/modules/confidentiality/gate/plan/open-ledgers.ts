@@ -2,9 +2,9 @@ import type { CellIndex } from './cell-index.ts'
 import { openLedgerSide } from './ledger-side.ts'
 import type { PlanState, Sum } from './plan-state.ts'
 
-/** Everything that a release plan ever gave out, as far as it bears upon the last closing. */
+/** Everything that a release plan ever published, as far as it bears upon the last closing. */
 export interface PlanLedgers {
-  /** Whether the sum may be given out besides all others. */
+  /** Whether the sum may be published besides all others. */
   allows(sum: Sum): boolean
   give(sum: Sum): void
 }

@@ -30,7 +30,7 @@ export function listRuns({ taken, people }: PlanState): readonly (readonly Run[]
 }
 
 /**
- * The closing from which on what was taken in a run counts in figures of pairs; 0: not yet. What came too late for the pair of
+ * The closing from which on what was added a run counts in figures of pairs; 0: not yet. What came too late for the pair of
  * its own run counts with that of a later one: this one replaces whatever was before it.
  */
 export function pairClosingOf(runs: readonly Run[], run: number, closing: number): number {

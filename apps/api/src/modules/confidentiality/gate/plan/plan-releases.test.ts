@@ -76,7 +76,7 @@ describe('batches', () => {
     expect(listSegments(planAt(120, more, ended, some).state)).toEqual([20, 70, 120])
   })
 
-  test('what has piled up is taken in together, and what follows in batches again', () => {
+  test('what has piled up is added together, and what follows in batches again', () => {
     const many = submitAll(201, 1)
     const { state } = planAt(300, many)
     expect(state.closings.map(({ at, people, segments }) => [at / DAY, people, segments])).toEqual([[300, 201, true]])
@@ -158,7 +158,7 @@ describe('what a step adds and subtracts', () => {
     ])
   })
 
-  test('what was given out is never computed again: whoever leaves stays in it', () => {
+  test('what was published is never computed again: whoever leaves stays in it', () => {
     const submissions = submitAll(10, 1)
     const first = planAt(5, submissions.slice(0, 5))
     const second = planAt(40, submissions.slice(1), first.state)

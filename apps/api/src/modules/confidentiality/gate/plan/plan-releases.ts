@@ -28,9 +28,9 @@ const TYPES: readonly SubmissionType[] = ['pre', 'post']
 const FOLLOWED_MAX = 200
 
 /**
- * What may be given out now. Follows the submissions in the order in which they came and closes batches at the instants at
- * which they were full, whenever it is called: called often or seldom, it gives out the same sums. Only what has piled up, as
- * when a domain becomes confidential that contains many responses, is taken in together.
+ * What may be published now. Follows the submissions in the order in which they came and closes batches at the instants at
+ * which they were full, whenever it is called: called often or seldom, it publishes the same sums. Only what has piled up, as
+ * when a domain becomes confidential that contains many responses, is added together.
  */
 export function planReleases(input: Participation, previous: PlanState | null): Planned {
   const state = previous ? structuredClone(previous) : emptyState()
@@ -50,7 +50,7 @@ export function planReleases(input: Participation, previous: PlanState | null): 
   return { state, steps: describeSteps(state, before), isIdle: isIdle(state, run.batches) }
 }
 
-/** Whether nothing waits, for people or for a day: until someone submits, no day changes what is given out. */
+/** Whether nothing waits, for people or for a day: until someone submits, no day changes what is published. */
 const isIdle = (state: PlanState, batches: OpenBatch): boolean =>
   TYPES.every(
     (type) => batches[type].size === 0 && state.waitingSince[type] === null && countSinceSegments(state, type) === 0,

@@ -40,7 +40,7 @@ export interface Sum {
   upTo: number
 }
 
-/** A sum that was given out. */
+/** A sum that was published. */
 export interface Given extends Sum {
   /** People that it counts for the first time. Someone who submitted again changes the sum, not the number. */
   people: number
@@ -67,7 +67,7 @@ export interface PlanState {
   segmentsWaitingSince?: Record<SubmissionType, number | null>
   /** The last due date that was acted upon. Earlier ones are over. */
   dueHandled: Record<SubmissionType, number | null>
-  /** Cells that were never given out, with the reason. */
+  /** Cells that were never published, with the reason. */
   hidden: { cell: Cell; kind: FigureKind; reason: HiddenReason }[]
 }
 

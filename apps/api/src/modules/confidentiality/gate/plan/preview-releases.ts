@@ -29,7 +29,7 @@ export interface ReleasePreview {
   pairs: GroupCounts
 }
 
-/** These have submitted in one batch; nothing of it is given out yet. */
+/** These have submitted in one batch; nothing of it is published yet. */
 export function closeTogether(submissions: readonly Submission[], attributes: readonly string[]): PlanState {
   const state = emptyState()
   const people = new Map<string, number>()

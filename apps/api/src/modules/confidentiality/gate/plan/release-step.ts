@@ -5,7 +5,7 @@ import { openLedgers } from './open-ledgers.ts'
 import type { FigureKind, Given, PlanState, Sum } from './plan-state.ts'
 import type { Unknown } from './unknowns.ts'
 
-/** Gives out what the last closing allows, one sum after the other, and enters it in `state.given`. */
+/** Publishes what the last closing allows, one sum after the other, and enters it in `state.given`. */
 export function releaseAfterClosing(state: PlanState): void {
   const upTo = state.closings.length
   const { type, segments } = state.closings[upTo - 1]!
@@ -16,7 +16,7 @@ export function releaseAfterClosing(state: PlanState): void {
     for (const kind of [type, 'pair'] as const) {
       const sum = { cell, kind, after: last.get(sumKey(cell, kind)) ?? 0, upTo }
       const members = index.membersOf(sum)
-      // What cannot be given out waits, and is tried again together with the next batch.
+      // What cannot be published waits, and is tried again together with the next batch.
       const leastSize = Math.max(...members.map((member) => member.leastSize))
       if (countPeople(members) < Math.max(1, leastSize) || !ledgers.allows(sum)) continue
       ledgers.give(sum)

@@ -25,7 +25,7 @@ export interface Step {
   subtract: PersonSubmissions[]
 }
 
-/** The steps for the sums given out from position `from` on. */
+/** The steps for the sums published from position `from` on. */
 export function describeSteps(state: PlanState, from: number): Step[] {
   if (state.given.length === from) return []
   const index = indexCells(state)

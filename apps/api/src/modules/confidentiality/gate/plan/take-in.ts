@@ -61,7 +61,7 @@ export function closeBatch(
   batch.clear()
 }
 
-/** Notes whose submissions are no longer stored: what was given out keeps them, nothing further is computed of them. */
+/** Notes whose submissions are no longer stored: what was published keeps them, nothing further is computed of them. */
 export function recordRemoved(state: PlanState, submissions: readonly Submission[]): void {
   const stored = new Set(submissions.map(({ key }) => key))
   for (const { key, person } of state.taken) {
@@ -81,7 +81,7 @@ export function declareAttributes(
   }
 }
 
-/** An attribute that is declared no longer is not renewed; what was given out by it stays in the ledger. */
+/** An attribute that is declared no longer is not renewed; what was published by it stays in the ledger. */
 export function noteWithdrawn(state: PlanState, attributes: Participation['attributes']): void {
   for (const known of state.attributes) known.withdrawn = !attributes.some(({ key }) => key === known.key)
 }

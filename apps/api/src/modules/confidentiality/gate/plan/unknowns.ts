@@ -22,7 +22,7 @@ export interface Unknown {
   firstPairClosing: number
 }
 
-/** The unknown values of everything taken in, in the order of `taken`. */
+/** The unknown values of everything added, in the order of `taken`. */
 export function listUnknowns(state: PlanState): Unknown[] {
   const first: Record<SubmissionType, Map<number, number>> = { pre: new Map(), post: new Map() }
   for (const { person, type, closing } of state.taken) {

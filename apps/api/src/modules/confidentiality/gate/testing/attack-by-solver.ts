@@ -9,7 +9,7 @@ const loadHighs = highs as unknown as () => Promise<Highs>
 let solver: Promise<Highs> | undefined
 
 /**
- * Gives everyone a random answer, and asks an integer solver what answers of 1 to 5 fit all sums given out: may the sum of
+ * Gives everyone a random answer, and asks an integer solver what answers of 1 to 5 fit all sums published: may the sum of
  * a few people's answers have one value only, it is known. Looks at every person and as many small sets of people.
  * Answers are 2 to 4: where a whole group gave the least or the highest answer, everyone's is plain, and that is not promised.
  */

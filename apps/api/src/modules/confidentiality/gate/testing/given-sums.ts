@@ -7,7 +7,7 @@ import { releaseAfterClosing } from '../plan/release-step.ts'
 import { describeSteps } from '../plan/steps.ts'
 import { type Organization, participationAt } from './organization.ts'
 
-/** A sum that was given out, as an attacker writes it down: how often the value of each submission is in it, by key. */
+/** A sum that was published, as an attacker writes it down: how often the value of each submission is in it, by key. */
 export interface GivenSum {
   label: string
   type: SubmissionType
@@ -34,7 +34,7 @@ export function play(organization: Organization, jobs: readonly number[] = organ
   return { organization, state: state!, steps, sums: addUp(steps) }
 }
 
-/** What is given out where all who submitted before are taken in together, as one batch. */
+/** What is published where all who submitted before are added together, as one batch. */
 export function playAtOnce(organization: Organization): Played {
   const { attributes, submissions } = organization
   const state = closeTogether(

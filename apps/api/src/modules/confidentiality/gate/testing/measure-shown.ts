@@ -36,7 +36,7 @@ export function measureShown({ state }: Pick<Played, 'state'>): Shown {
   }
 }
 
-/** The cells that are given out where everyone's first submission before comes in one batch. */
+/** The cells that are published where everyone's first submission before comes in one batch. */
 function listGivenAtOnce(state: PlanState): string[] {
   const seen = new Set<number>()
   const taken = state.taken.filter(({ type, person }) => {

@@ -46,7 +46,7 @@ function report(): void {
     list.reduce((total, one) => total + count(one), 0)
   const percent = (part: number, whole: number): string => (whole === 0 ? '–' : `${Math.round((100 * part) / whole)} %`)
   const seconds = Math.round((performance.now() - begun) / 1000)
-  process.stdout.write(`${done.length} organizations in ${seconds} s, ${sum(({ sums }) => sums)} sums given out\n`)
+  process.stdout.write(`${done.length} organizations in ${seconds} s, ${sum(({ sums }) => sums)} sums published\n`)
   process.stdout.write(`leaks: ${sum(({ found }) => Number(found !== undefined))}\n`)
   process.stdout.write(`tried out in full: ${sum(({ isExact }) => Number(isExact))}\n`)
   const sizes: [string, (size: number) => boolean][] = [

@@ -6,7 +6,7 @@ import { PickerField } from '../../../../components/ui/fields/picker-field.tsx'
 import { ViewValue } from '../../../../components/ui/fields/view-value.tsx'
 import { Link } from '../../../../components/ui/navigation/link.tsx'
 import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.ts'
-import { domainsInReach } from '../../../../lib/detail/search-loaded.ts'
+import { scopedDomainSource } from '../../../../lib/detail/search-loaded.ts'
 import { usePickerOptions } from '../../../../lib/detail/use-picks.ts'
 import { useMe, usePermissions } from '../../../../lib/session/me.ts'
 import type { AccountValues } from '../../api/account-values.ts'
@@ -48,7 +48,7 @@ function useMove() {
 export function DomainField() {
   const { t } = useTranslation('accounts')
   const client = useQueryClient()
-  const source = useMemo(() => domainsInReach(client), [client])
+  const source = useMemo(() => scopedDomainSource(client), [client])
   const { value, mode, fieldId, error } = useDetailField<string | null>('domain_id')
   const { search, options } = usePickerOptions(source, value ? [value] : [])
   const move = useMove()

@@ -1,51 +1,39 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
-import { Dialog } from '../../../../components/ui/overlays/dialog.tsx'
-import { DialogActions } from '../../../../components/ui/overlays/dialog-actions.tsx'
 import { Failure } from '../../../../lib/banner/failure.tsx'
 import { call } from '../../../../lib/client/call.ts'
 import { callQuery } from '../../../../lib/client/call-query.ts'
 import * as routes from '../../../../lib/client/routes.ts'
-import { notify } from '../../../../lib/console/notify.ts'
+import { ConfirmMutation } from '../../../../lib/console/confirm-mutation.tsx'
 import styles from './account-detail.module.css'
+import { useSignInChange } from './use-sign-in-change.ts'
 
 const secondFactorQuery = (id: string) =>
   callQuery(['account-second-factor', id], routes.getAccountSecondFactor, { params: { id }, staleTime: 0 })
 
 function ResetDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
-  const { t } = useTranslation(['accounts', 'common'])
-  const client = useQueryClient()
-  const resetting = useMutation({
-    mutationFn: () => call(routes.resetSecondFactor, { params: { id: accountId } }),
-    onSuccess: () => {
-      notify({ message: t('accounts:second_factor.done') })
-      void client.invalidateQueries({ queryKey: secondFactorQuery(accountId).queryKey })
-      void client.invalidateQueries({ queryKey: ['account-sessions', accountId] })
-      onClose()
-    },
+  const { t } = useTranslation('accounts')
+  const mutation = useSignInChange({
+    accountId,
+    change: () => call(routes.resetSecondFactor, { params: { id: accountId } }),
+    done: t('second_factor.done'),
+    queryKey: secondFactorQuery(accountId).queryKey,
+    onDone: onClose,
   })
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t('accounts:second_factor.ask')}
-      actions={
-        <DialogActions
-          danger
-          onCancel={onClose}
-          submit={t('accounts:second_factor.reset')}
-          busy={resetting.isPending}
-          onSubmit={() => resetting.mutate()}
-        />
-      }
+    <ConfirmMutation
+      danger
+      title={t('second_factor.ask')}
+      confirm={t('second_factor.reset')}
+      {...{ mutation, onClose }}
     >
-      <Failure error={resetting.error} onDismiss={resetting.reset} />
-      <p>{t('accounts:second_factor.consequence')}</p>
-    </Dialog>
+      <Failure error={mutation.error} onDismiss={mutation.reset} />
+      <p>{t('second_factor.consequence')}</p>
+    </ConfirmMutation>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { SignInLink } from '@evenground/shared/schemas'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
@@ -9,9 +9,9 @@ import { call } from '../../../../lib/client/call.ts'
 import { callQuery } from '../../../../lib/client/call-query.ts'
 import * as routes from '../../../../lib/client/routes.ts'
 import { ConfirmMutation } from '../../../../lib/console/confirm-mutation.tsx'
-import { notify } from '../../../../lib/console/notify.ts'
 import { useFormat } from '../../../../lib/i18n/use-format.ts'
 import styles from './account-detail.module.css'
+import { useSignInChange } from './use-sign-in-change.ts'
 
 const linksQuery = (id: string) =>
   callQuery(['account-sign-in-links', id], routes.listSignInLinks, { params: { id }, staleTime: 0 })
@@ -20,15 +20,12 @@ type EndDialogProps = { accountId: string; link: SignInLink; onClose: () => void
 
 function EndDialog({ accountId, link, onClose }: EndDialogProps) {
   const { t } = useTranslation('accounts')
-  const client = useQueryClient()
-  const mutation = useMutation({
-    mutationFn: () => call(routes.endSignInLink, { params: { id: accountId, providerId: link.provider_id } }),
-    onSuccess: () => {
-      notify({ message: t('links.done') })
-      void client.invalidateQueries({ queryKey: linksQuery(accountId).queryKey })
-      void client.invalidateQueries({ queryKey: ['account-sessions', accountId] })
-      onClose()
-    },
+  const mutation = useSignInChange({
+    accountId,
+    change: () => call(routes.endSignInLink, { params: { id: accountId, providerId: link.provider_id } }),
+    done: t('links.done'),
+    queryKey: linksQuery(accountId).queryKey,
+    onDone: onClose,
   })
   return (
     <ConfirmMutation

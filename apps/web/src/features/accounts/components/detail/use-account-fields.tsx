@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PickedNames } from '../../../../lib/detail/picked-names.tsx'
 import type { FieldInfo } from '../../../../lib/detail/resource.ts'
-import { domainsInReach } from '../../../../lib/detail/search-loaded.ts'
+import { scopedDomainSource } from '../../../../lib/detail/search-loaded.ts'
 import { groupSource, planSource } from '../../../../lib/detail/sources.ts'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
 import { peopleSource } from '../../../../lib/people-filter/people-source.ts'
@@ -64,7 +64,7 @@ export function useAccountFields(domainId: string): readonly FieldInfo<AccountVa
       ...ACCESS.map(plain),
       {
         ...plain('domain_id'),
-        show: (id: string | null) => <PickedNames source={domainsInReach(client)} ids={id ? [id] : []} />,
+        show: (id: string | null) => <PickedNames source={scopedDomainSource(client)} ids={id ? [id] : []} />,
       },
       { ...plain('role_id'), show: (id: string) => roles.get(id) ?? id },
       {

@@ -6,6 +6,10 @@ import { isFilled, useFieldError } from '../../../../lib/i18n/use-field-error.ts
 import { checkLogin, type LoginMethod } from './login-method.ts'
 import type { Registration } from './registration.ts'
 
+const NAMES = [
+  ['given_name', 'given-name'],
+  ['family_name', 'family-name'],
+] as const
 const AUTO_COMPLETE = { email: 'email', username: 'username', either: 'username' } as const
 
 /** Who someone is, and by what they will sign in. */
@@ -15,20 +19,16 @@ export function PersonFields({ method }: { method: LoginMethod }) {
   const fieldErrorOf = useFieldError()
   return (
     <>
-      <TextField
-        label={t('register.given_name')}
-        autoComplete="given-name"
-        maxLength={100}
-        error={fieldErrorOf(formState.errors.given_name)}
-        {...register('given_name', { validate: isFilled })}
-      />
-      <TextField
-        label={t('register.family_name')}
-        autoComplete="family-name"
-        maxLength={100}
-        error={fieldErrorOf(formState.errors.family_name)}
-        {...register('family_name', { validate: isFilled })}
-      />
+      {NAMES.map(([name, autoComplete]) => (
+        <TextField
+          key={name}
+          label={t(`register.${name}`)}
+          autoComplete={autoComplete}
+          maxLength={100}
+          error={fieldErrorOf(formState.errors[name])}
+          {...register(name, { validate: isFilled })}
+        />
+      ))}
       <TextField
         label={t(`register.login.${method}`)}
         hint={method !== 'email' && t('register.username_hint')}

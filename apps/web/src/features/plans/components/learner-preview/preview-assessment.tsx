@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
-import { Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
 import { LikertScale } from '../../../../components/ui/fields/likert-scale.tsx'
 import { ProgressBar } from '../../../../components/ui/figures/progress-bar.tsx'
 import { RichHtml } from '../../../../components/ui/rich-html/rich-html.tsx'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
-import { QueryState } from '../../../../lib/layout/query-state.tsx'
 import styles from './learner-preview.module.css'
+import { PreviewLoading } from './preview-loading.tsx'
 import { assessmentQuery } from './preview-queries.ts'
 
 const LABELS = ['scale.1', 'scale.2', 'scale.3', 'scale.4', 'scale.5'] as const
@@ -53,13 +52,7 @@ export function PreviewAssessment({ assessmentId }: { assessmentId: string }) {
   const { t, text } = useWords('assessment')
   const query = useQuery(assessmentQuery(assessmentId))
   const [isStarted, setStarted] = useState(false)
-  if (!query.data) {
-    return (
-      <QueryState query={query} heading="h1">
-        <Skeleton height={320} />
-      </QueryState>
-    )
-  }
+  if (!query.data) return <PreviewLoading query={query} />
   const { title, description, questions } = query.data
   // An alias repeats the answer to another statement: it is not asked.
   const statements = questions

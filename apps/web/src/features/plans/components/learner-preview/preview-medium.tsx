@@ -1,23 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
-import { Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
 import { RichHtml } from '../../../../components/ui/rich-html/rich-html.tsx'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
-import { QueryState } from '../../../../lib/layout/query-state.tsx'
 import styles from './learner-preview.module.css'
+import { PreviewLoading } from './preview-loading.tsx'
 import { mediumQuery } from './preview-queries.ts'
 
 /** A podcast, video or document as learners see it, with its transcript. */
 export function PreviewMedium({ mediumId }: { mediumId: string }) {
   const { t, text } = useWords('training')
   const query = useQuery(mediumQuery(mediumId))
-  if (!query.data) {
-    return (
-      <QueryState query={query} heading="h1">
-        <Skeleton height={320} />
-      </QueryState>
-    )
-  }
+  if (!query.data) return <PreviewLoading query={query} />
   const { title, description, links, transcript, medium_type } = query.data
   const link = text(links)
   const isPdf = medium_type === 'pdf'

@@ -12,13 +12,13 @@ type IsOver = () => boolean
 const lastOf = (people: readonly string[]): string | undefined => (people.length === BATCH ? people.at(-1) : undefined)
 
 /** Looks at everyone who holds a plan that was changed. */
-async function foldHolders(database: Database, { planId, ids, doneTo }: repo.PlanChanges, isOver: IsOver) {
+async function recountHolders(database: Database, { planId, ids, doneTo }: repo.PlanChanges, isOver: IsOver) {
   let after = doneTo
   while (!isOver()) {
     const holders = await database.read(ALL_DOMAINS, (db) => repo.listHolders(db, planId, after, BATCH))
     const last = lastOf(holders)
     await database.transaction(ALL_DOMAINS, async (db) => {
-      await repo.foldPeople(db, holders)
+      await repo.recountPeople(db, holders)
       await (last === undefined ? repo.endPlanChanges(db, ids) : repo.advancePlanChanges(db, ids, last))
     })
     if (last === undefined) return
@@ -26,11 +26,11 @@ async function foldHolders(database: Database, { planId, ids, doneTo }: repo.Pla
   }
 }
 
-async function foldChanged(database: Database, isOver: IsOver) {
+async function recountChanged(database: Database, isOver: IsOver) {
   let after: string | null = null
   while (!isOver()) {
     const people = await database.read(ALL_DOMAINS, (db) => repo.listChanged(db, after, BATCH))
-    if (people.length > 0) await database.transaction(ALL_DOMAINS, (db) => repo.foldPeople(db, people))
+    if (people.length > 0) await database.transaction(ALL_DOMAINS, (db) => repo.recountPeople(db, people))
     const last = lastOf(people)
     if (last === undefined) return
     after = last
@@ -38,12 +38,12 @@ async function foldChanged(database: Database, isOver: IsOver) {
 }
 
 /** Looks again at people whose progress may have changed. Reads are right before, meanwhile and after. */
-export async function foldProgress({ database }: { database: Database }): Promise<void> {
+export async function recountProgress({ database }: { database: Database }): Promise<void> {
   const begun = performance.now()
   const isOver: IsOver = () => performance.now() - begun > RUN_MS
   for (const changes of await database.read(ALL_DOMAINS, repo.listPlanChanges)) {
-    await foldHolders(database, changes, isOver)
+    await recountHolders(database, changes, isOver)
   }
-  await foldChanged(database, isOver)
+  await recountChanged(database, isOver)
   await database.transaction(ALL_DOMAINS, repo.mergeProgressCounts)
 }

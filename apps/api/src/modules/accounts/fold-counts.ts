@@ -1,7 +1,0 @@
-import { ALL_DOMAINS } from '../../platform/database/index.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { foldAccountCounts } from './account-counts.repo.ts'
-
-/** Keeps the counts short that lists of people are read with. */
-export const foldCounts = ({ database }: Pick<Platform, 'database'>): Promise<void> =>
-  database.transaction(ALL_DOMAINS, foldAccountCounts)

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { Id } from './primitives.ts'
+
+/** How a secret for programs, such as an API key, is told from others without being shown. */
+export const secretHead = (kind: string) => ({
+  id: Id,
+  domain_id: Id,
+  title: z.string(),
+  prefix: z.string().describe(`The first characters of the ${kind}, by which people and scanners recognize it`),
+})

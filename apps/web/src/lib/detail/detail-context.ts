@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import type { FieldError } from './resource.ts'
 
 /** What the form began with, and what its fields are called. */
-export interface SavedForm {
+interface SavedForm {
   values: Readonly<Record<string, unknown>>
   fields: readonly { name: string; label: string }[]
 }

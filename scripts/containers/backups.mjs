@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { until } from '../run/until.mjs'
 import { cleanUp } from './engine.mjs'
-import { until } from './open-stack.mjs'
 
 const fail = (sentence) => {
   throw new Error(sentence)

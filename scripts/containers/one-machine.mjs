@@ -1,6 +1,7 @@
+import { until } from '../run/until.mjs'
 import { proveBackups } from './backups.mjs'
 import { killContainer } from './kill-container.mjs'
-import { openStack, until } from './open-stack.mjs'
+import { openStack } from './open-stack.mjs'
 import { ADMINISTRATOR, createVisitor } from './visitor.mjs'
 
 /** What an address of a database takes only when it is encoded. */

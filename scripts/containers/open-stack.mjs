@@ -2,12 +2,8 @@ import { randomInt } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { captureProgram } from '../run/run-program.mjs'
 import { cleanUp } from './engine.mjs'
-
-/** Long enough for a machine that is busy with other things. */
-const WAIT_MS = 300_000
 
 /** What an operator of this machine has set for an install of their own. */
 const OWN =
@@ -15,21 +11,6 @@ const OWN =
 
 const withoutOwn = () =>
   Object.fromEntries(Object.keys(process.env).flatMap((name) => (OWN.test(name) ? [[name, undefined]] : [])))
-
-/** Tries until it succeeds. Returns the seconds that it took. */
-export async function until(what, attempt) {
-  const begun = Date.now()
-  let last
-  while (Date.now() - begun < WAIT_MS) {
-    try {
-      if (await attempt()) return (Date.now() - begun) / 1000
-    } catch (error) {
-      last = error
-    }
-    await sleep(200)
-  }
-  throw new Error(`${what} did not happen within ${WAIT_MS / 1000} s${last ? `: ${last.message}` : ''}`)
-}
 
 /** Text of a file `.env`: in single quotes every character is itself. */
 const writeVariables = (variables) =>

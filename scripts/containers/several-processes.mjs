@@ -1,5 +1,6 @@
+import { until } from '../run/until.mjs'
 import { killContainer } from './kill-container.mjs'
-import { openStack, until } from './open-stack.mjs'
+import { openStack } from './open-stack.mjs'
 import { ADMINISTRATOR, createVisitor } from './visitor.mjs'
 
 const fail = (sentence) => {

@@ -4,18 +4,18 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { PIXEL_PNG } from '../../apps/api/test/factories/tenant.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { IMAGE_MAX_BYTES } from '../../packages/shared/src/constants/index.ts'
 import { findFreePort } from '../run/find-free-port.mjs'
 import { captureProgram } from '../run/run-program.mjs'
+import { until } from '../run/until.mjs'
 
 export const commands = [['nginx'], ['/usr/sbin/nginx']]
 export const probe = '-v'
 
 const SAMPLE = 'deploy/nginx/evenground.conf'
-const START_MS = 60_000
+const START_SECONDS = 60
 
 /** The sample with ports, certificate and folders of this trial. */
 async function configure(folder, { plain, secure, product }) {
@@ -64,19 +64,13 @@ function expectStatus({ status, bytes }, expected, what) {
   if (status !== expected) throw new Error(`${what}: ${status} ${bytes.toString().slice(0, 300)}`)
 }
 
-async function waitUntilUp(port) {
-  const end = Date.now() + START_MS
-  while (Date.now() < end) {
-    const answer = await call(port, '/healthz').catch(() => null)
-    if (answer?.status === 200) return
-    await sleep(100)
-  }
-  throw new Error('nginx does not pass on to the product')
-}
-
 /** The largest logo and a sign-in pass, figures for operators do not, and what is not encrypted is sent on. */
 async function prove({ plain, secure }) {
-  await waitUntilUp(secure)
+  await until(
+    'the first answer through nginx',
+    async () => (await call(secure, '/healthz')).status === 200,
+    START_SECONDS,
+  )
   const { email, password } = ADMINISTRATOR
   const body = { login: email, password }
   const signedIn = await call(secure, '/api/v2/auth/login', { method: 'POST', body })

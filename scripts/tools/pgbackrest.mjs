@@ -6,12 +6,12 @@ import { migrate } from '../../prisma/migrate.ts'
 import { ask } from '../postgres/ask.mjs'
 import { openCluster } from '../postgres/start-cluster.mjs'
 import { findFreePort } from '../run/find-free-port.mjs'
+import { until } from '../run/until.mjs'
 
 export const commands = [['pgbackrest']]
 export const probe = 'version'
 
 const GUIDE = 'docs/recovery.md'
-const WAIT_MS = 300_000
 
 /** The blocks of the guide, so that what it tells operators to write and to call is what is tried here. */
 async function readGuide() {
@@ -66,26 +66,18 @@ async function expectDomains(server, expected, what) {
   if (found !== expected) throw new Error(`${what} has the domains ${found}, not ${expected}`)
 }
 
-async function waitUntilPromoted({ url }) {
-  const end = Date.now() + WAIT_MS
-  while (Date.now() < end) {
+const waitUntilPromoted = ({ url }) =>
+  until('the end of the recovery', async () => {
     const [row] = await ask(url, 'select pg_is_in_recovery() as recovering')
-    if (!row.recovering) return
-    await sleep(100)
-  }
-  throw new Error('the restored server stays in recovery')
-}
+    return !row.recovering
+  })
 
 /** Segments are sent by a process that outlives the server by a moment, and restoring empties the folder it writes to. */
-async function waitUntilSent({ folder }) {
-  const end = Date.now() + WAIT_MS
-  while (Date.now() < end) {
+const waitUntilSent = ({ folder }) =>
+  until('the end of sending to the archive', async () => {
     const locks = await readdir(join(folder, 'lock'))
-    if (!locks.some((name) => name.endsWith('.lock'))) return
-    await sleep(100)
-  }
-  throw new Error('sending to the archive does not end')
-}
+    return !locks.some((name) => name.endsWith('.lock'))
+  })
 
 /** A moment between two changes, as an operator reads it in the audit log: to the second. */
 async function chooseMoment({ url }) {

@@ -4,23 +4,17 @@ import { parseConfig } from '../../apps/api/src/config.ts'
 import { startServer } from '../../apps/api/src/server.ts'
 import { ask } from '../postgres/ask.mjs'
 import { openCluster } from '../postgres/start-cluster.mjs'
+import { until } from '../run/until.mjs'
 
 export const commands = [['pg_basebackup']]
 
 const PERSON = { login: 'chief@example.test', password: 'First-Admin-2026!' }
+/** How long the replica and its promotion may take. */
+const WAIT_SECONDS = 30
 const TOKEN = 'a token for those who watch'
 
 const fail = (sentence) => {
   throw new Error(sentence)
-}
-
-async function until(what, attempt, seconds = 30) {
-  const end = Date.now() + seconds * 1000
-  while (Date.now() < end) {
-    if (await attempt().catch(() => false)) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  fail(`${what} within ${seconds} s`)
 }
 
 /** One address for the database, as HAProxy gives it: whoever is the primary stands behind it. */
@@ -114,10 +108,14 @@ async function prove({ cluster, primary, address, caller }) {
   const late = await caller.choices()
   if (late.primary <= first.primary) fail('a replica that stands still was believed')
   await ask(replica.url, 'select pg_wal_replay_resume()')
-  await until('the replica is used again', async () => {
-    await caller.list()
-    return (await caller.choices()).replica > late.replica
-  })
+  await until(
+    'the replica is used again',
+    async () => {
+      await caller.list()
+      return (await caller.choices()).replica > late.replica
+    },
+    WAIT_SECONDS,
+  )
 
   await replica.stop('immediate')
   await expectOwnWrites(caller, ['Alone'])
@@ -126,18 +124,26 @@ async function prove({ cluster, primary, address, caller }) {
   if (status !== 'ready' || !notice?.includes('DATABASE_READ_URL')) fail(`/readyz says ${status}: ${notice}`)
 
   const again = await cluster.restart(replica)
-  await until('the replica follows again', async () => {
-    const [row] = await ask(again.url, `select count(*)::int as n from factor where title::text like '%Alone%'`)
-    return row.n === 1
-  })
+  await until(
+    'the replica follows again',
+    async () => {
+      const [row] = await ask(again.url, `select count(*)::int as n from factor where title::text like '%Alone%'`)
+      return row.n === 1
+    },
+    WAIT_SECONDS,
+  )
   await primary.stop('immediate')
   await again.promote()
   const begun = Date.now()
   address.turnTo(again.port)
-  await until('the promoted replica takes writes', async () => {
-    await caller.create('After')
-    return true
-  })
+  await until(
+    'the promoted replica takes writes',
+    async () => {
+      await caller.create('After')
+      return true
+    },
+    WAIT_SECONDS,
+  )
   if (!(await caller.list()).includes('After')) fail('what was written after the failover is not in the list')
   return Date.now() - begun
 }

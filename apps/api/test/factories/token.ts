@@ -13,3 +13,6 @@ export function forgeJwt(header: object, claims: object, key: string): string {
   const body = `${encode(header)}.${encode(claims)}`
   return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`
 }
+
+/** The same secret with another last character: a mistyped one, whatever the real one ends with. */
+export const mistype = (secret: string): string => secret.slice(0, -1) + (secret.endsWith('A') ? 'B' : 'A')

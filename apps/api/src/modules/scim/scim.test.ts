@@ -6,6 +6,7 @@ import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factor
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, signIn } from '../../../test/factories/people.ts'
+import { mistype } from '../../../test/factories/token.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import {
   DIRECTORY_PERMISSIONS,
@@ -468,7 +469,7 @@ describe('a token', () => {
   test.each(CALLS)('is needed for %s %s', async (method, path) => {
     const body = method === 'GET' || method === 'DELETE' ? undefined : bodyFor(method, path)
     const at = path.replace(':user', ABSENT).replace(':group', ABSENT)
-    for (const token of [null, `${own.token.slice(0, -1)}x`, own.admin.token, apiKey]) {
+    for (const token of [null, mistype(own.token), own.admin.token, apiKey]) {
       const { status, body: said } = await sender(server, token)(method, at, body)
       expect([status, said.status, said.schemas]).toEqual([401, '401', ['urn:ietf:params:scim:api:messages:2.0:Error']])
     }

@@ -67,8 +67,8 @@ const AREAS: Readonly<Record<string, Area>> = {
   '/content/*': { modules: [LEARNER], words: ['start', 'rest', 'learner'], calls: LEARNING },
   '/': {
     modules: [CONSOLE, 'src/app/pages/home.tsx'],
-    words: ['start', 'rest', 'console', 'dashboard'],
-    calls: [ME, '/api/v2/ui/domains/me', '/api/v2/analytics/assessments'],
+    words: ['start', 'rest', 'console', 'dashboard', 'charts', 'saved', 'first-steps', 'notices', 'reports'],
+    calls: [ME, '/api/v2/ui/domains/me', '/api/v2/analytics/assessments', '/api/v2/first-steps'],
   },
   '/accounts': consoleList(
     'accounts',

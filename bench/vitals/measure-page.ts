@@ -42,7 +42,6 @@ export interface Measured extends Observed {
 async function throttle(page: Page, { latency, throughput }: Device): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency,

@@ -42,10 +42,13 @@ export async function signInQuietly(page: Page, login: string): Promise<void> {
       const headers = { 'content-type': 'application/json' }
       const answer = await fetch('/api/v2/auth/login', { method: 'POST', headers, body })
       if (!answer.ok) throw new Error(`the sign-in was answered with ${answer.status}`)
-      const { refresh_token, account } = await answer.json()
+      const { access_token, refresh_token, account } = await answer.json()
       localStorage.setItem('refresh_token', refresh_token)
       // A first visit would begin at the welcome page.
       localStorage.setItem('welcomed', account.last_sign_in_at ?? '')
+      const me = await fetch('/api/v2/accounts/me', { headers: { authorization: `Bearer ${access_token}` } })
+      const { permissions } = (await me.json()).role
+      localStorage.setItem('home', permissions.ui?.v1?.type?.admin ? '/' : '/content')
     },
     JSON.stringify({ login, password: DEMO_PASSWORD }),
   )

@@ -1,6 +1,7 @@
 import '../styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { whenCalm } from '../lib/client/when-calm.ts'
 import { loadOutcomes, startI18n } from '../lib/i18n/i18n.ts'
 import { readTab, writeTab } from '../lib/storage/tab-storage.ts'
 import { App } from './app.tsx'
@@ -28,8 +29,7 @@ void loadOutcomes()
 
 // Once the page has what it shows. Of a development server nothing is kept: its files change under one name.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const keep = () =>
-    void import('../lib/offline/keep-shell.ts').then(({ keepShell }) => keepShell()).catch(() => undefined)
-  if ('requestIdleCallback' in window) requestIdleCallback(keep, { timeout: 10_000 })
-  else setTimeout(keep, 3000)
+  whenCalm(
+    () => void import('../lib/offline/keep-shell.ts').then(({ keepShell }) => keepShell()).catch(() => undefined),
+  )
 }

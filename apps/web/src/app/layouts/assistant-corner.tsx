@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { whenCalm } from '../../lib/client/when-calm.ts'
 import { useMe, usePermissions } from '../../lib/session/me.ts'
 
 type CornerProps = {
@@ -12,15 +13,11 @@ const AssistantWidget = lazy<ComponentType<CornerProps>>(() =>
   import('../../features/assistant/components/assistant-widget.tsx').catch(() => ({ default: () => null })),
 )
 
-/** True once the page is idle. */
-function useIdle(): boolean {
-  const [idle, setIdle] = useState(!('requestIdleCallback' in window))
-  useEffect(() => {
-    if (idle) return
-    const waiting = requestIdleCallback(() => setIdle(true), { timeout: 4000 })
-    return () => cancelIdleCallback(waiting)
-  }, [idle])
-  return idle
+/** True once the page has what it shows. */
+function useCalm(): boolean {
+  const [isCalm, setCalm] = useState(false)
+  useEffect(() => whenCalm(() => setCalm(true)), [])
+  return isCalm
 }
 
 /** The assistant in the corner, for roles with its tab, except on its own page and during an impersonation. */
@@ -28,8 +25,8 @@ export function AssistantCorner({ position }: CornerProps) {
   const permissions = usePermissions()
   const impersonating = useMe().actor !== undefined
   const { pathname } = useLocation()
-  const idle = useIdle()
-  if (!idle || impersonating || pathname === '/chat' || !permissions.has('ui.v1.tab.chat')) return null
+  const isCalm = useCalm()
+  if (!isCalm || impersonating || pathname === '/chat' || !permissions.has('ui.v1.tab.chat')) return null
   return (
     <Suspense>
       <AssistantWidget position={position} />

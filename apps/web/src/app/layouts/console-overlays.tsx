@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import type { TabGroup } from '../../components/ui/layout/console/tab-link.ts'
 import { OPEN_DIALOG } from '../../components/ui/overlays/open-dialog.ts'
+import { whenCalm } from '../../lib/client/when-calm.ts'
 import { isTyping, singleKeysAllowed } from '../../lib/console/keyboard.ts'
 
 export type Overlay = 'settings' | 'menu' | 'palette' | 'shortcuts'
@@ -15,8 +16,6 @@ const Settings = lazy(() =>
   import('./console-settings.tsx').then(({ ConsoleSettings }) => ({ default: ConsoleSettings })),
 )
 const Menu = lazy(() => import('./console-menu.tsx').then(({ ConsoleMenu }) => ({ default: ConsoleMenu })))
-/** By then the page has loaded what it shows. */
-const PALETTE_AFTER_MS = 5000
 const importPalette = () => import('./console-palette.tsx')
 const Commands = lazy(() => importPalette().then(({ ConsolePalette }) => ({ default: ConsolePalette })))
 const Shortcuts = lazy(() =>
@@ -37,15 +36,7 @@ export function useOverlays(): Overlays {
   const close = useCallback(() => setOpened(null), [])
   useEffect(() => {
     // People type right after Ctrl+K, so the palette is preloaded once the page is there.
-    if (!('requestIdleCallback' in window)) return
-    let waiting = 0
-    const later = setTimeout(() => {
-      waiting = requestIdleCallback(() => void importPalette())
-    }, PALETTE_AFTER_MS)
-    return () => {
-      clearTimeout(later)
-      cancelIdleCallback(waiting)
-    }
+    return whenCalm(() => void importPalette())
   }, [])
   // Before the paint, so that a visible page reacts to its keys.
   useLayoutEffect(() => {

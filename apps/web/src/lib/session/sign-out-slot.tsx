@@ -1,4 +1,5 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { whenCalm } from '../client/when-calm.ts'
 import { loadLeaving } from './sign-out.ts'
 
 /** The slot of the sign-out dialog. Its code is fetched early, since the connection may be lost by then. */
@@ -10,9 +11,7 @@ export function SignOutSlot() {
         ({ SignOutDialog }) => setDialog(() => SignOutDialog),
         () => undefined,
       )
-    if (!('requestIdleCallback' in window)) return void fetchIt()
-    const waiting = requestIdleCallback(() => void fetchIt(), { timeout: 4000 })
-    return () => cancelIdleCallback(waiting)
+    return whenCalm(() => void fetchIt())
   }, [])
   if (!Dialog) return null
   // Its words may still have to come: without a boundary of its own the whole page would wait for them, and what someone

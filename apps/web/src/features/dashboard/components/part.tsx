@@ -6,6 +6,7 @@ import { cx } from '../../../components/ui/cx.ts'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
+import { useTurn } from '../use-turn.ts'
 import styles from './part.module.css'
 
 type PartProps<T> = {
@@ -20,6 +21,7 @@ type PartProps<T> = {
 export function Part<T>({ title, query, height = 320, className, children }: PartProps<T>) {
   const { t } = useTranslation(['dashboard', 'errors', 'common'])
   const { data, error, isFetching, refetch, isPlaceholderData } = query
+  const isDrawn = useTurn(data !== undefined)
   if (error && data === undefined) {
     return (
       <section className={cx(styles.card, className)} aria-label={title}>
@@ -35,7 +37,7 @@ export function Part<T>({ title, query, height = 320, className, children }: Par
       </section>
     )
   }
-  if (data === undefined) {
+  if (data === undefined || !isDrawn) {
     return (
       <Loading className={cx(styles.card, className)}>
         <Skeleton width="46%" height={18} />

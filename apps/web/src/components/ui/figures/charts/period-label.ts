@@ -11,6 +11,9 @@ const LONG: Record<TrendPeriod, Intl.DateTimeFormatOptions> = {
   month: { year: 'numeric', month: 'long' },
 }
 
+// Building a format costs far more than using it, and a trend has one label for each bar.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** Names a period by its first day (YYYY-MM-DD, UTC): short below an axis, long in a sentence. */
 export function labelPeriod(
   day: string,
@@ -18,6 +21,9 @@ export function labelPeriod(
   locale: Locale,
   style: 'short' | 'long' = 'short',
 ): string {
+  const key = `${locale} ${period} ${style}`
   const parts = (style === 'short' ? SHORT : LONG)[period]
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { ...parts, timeZone: 'UTC' }).format(new Date(day))
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { ...parts, timeZone: 'UTC' })
+  formats.set(key, format)
+  return format.format(new Date(day))
 }

@@ -1,0 +1,107 @@
+import type { DashboardData, ScoreAsOf, UserProgress } from '@evenground/shared/schemas'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../../../components/ui/cx.ts'
+import { codeOf } from '../../../lib/client/api-error.ts'
+import { errorText } from '../../../lib/i18n/error-text.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
+import { asOfQuery, type QueryScope, trendQuery } from '../api/analytics.ts'
+import type { useDashboardChoice } from '../use-dashboard-choice.ts'
+import { BenchmarkCard } from './benchmark-card.tsx'
+import { BubbleCard } from './bubble-card.tsx'
+import { ChangeCard } from './change-card.tsx'
+import { FactorsCard } from './factors-card.tsx'
+import styles from './figures.module.css'
+import { OverallCard } from './overall-card.tsx'
+import { Part } from './part.tsx'
+import { ProgressCard } from './progress-card.tsx'
+import { RankedCard } from './ranked-card.tsx'
+import { TrendCard } from './trend-card.tsx'
+
+type MoreFiguresProps = {
+  scope: QueryScope
+  dashboard: UseQueryResult<DashboardData>
+  progress: UseQueryResult<UserProgress>
+  /** Scores as of today. */
+  now: UseQueryResult<ScoreAsOf>
+  /** Whose scores the trend is of, and the number of that assessment type. */
+  side: 'pre' | 'post'
+  type: number
+  statusPath: string | null
+} & ReturnType<typeof useDashboardChoice>
+
+/** The comparison with an earlier date, if one is chosen. */
+function useComparison(scope: QueryScope, day: string | null, allowed: boolean) {
+  const { t } = useTranslation('errors')
+  const wanted = allowed && day !== null
+  const { data, error } = useQuery({ ...asOfQuery(scope, day), enabled: wanted })
+  return { earlier: wanted ? data : undefined, problem: wanted && error ? errorText(t, codeOf(error)) : null }
+}
+
+/** How scores moved over time, and between before and after. Neither can be filtered by group. */
+function Movement({ scope, dashboard, now, side, type, choice, choose }: MoreFiguresProps) {
+  const { t } = useTranslation('dashboard')
+  const mayCompare = usePermissions().has('api.v2.dashboard.compare_assessment_date')
+  const trend = useQuery({ ...trendQuery(scope, choice.factor, type), enabled: dashboard.data !== undefined })
+  const comparison = useComparison(scope, choice.compareTo, mayCompare)
+  return (
+    <>
+      <Part title={t('trend.title_day')} query={trend} className={styles.half}>
+        {(points) =>
+          dashboard.data && (
+            <TrendCard
+              data={dashboard.data}
+              points={points}
+              factor={choice.factor}
+              onFactor={(id) => choose('factor', id)}
+              side={side}
+              onSide={(chosen) => choose('side', chosen)}
+            />
+          )
+        }
+      </Part>
+      <Part title={t('bubble.title')} query={now} className={styles.half}>
+        {(data) => (
+          <BubbleCard
+            now={data}
+            {...comparison}
+            compareTo={mayCompare ? choice.compareTo : null}
+            onCompare={mayCompare ? (day) => choose('compareTo', day) : null}
+          />
+        )}
+      </Part>
+    </>
+  )
+}
+
+/** The charts below what the dashboard says first. Loaded after it. */
+export function MoreFigures(props: MoreFiguresProps) {
+  const { dashboard, progress, statusPath, choice } = props
+  const { t } = useTranslation('dashboard')
+  const isUnfiltered = choice.segments.length === 0
+  return (
+    <>
+      <Part title={t('ranked.title')} query={dashboard} className={styles.half}>
+        {(data) => <RankedCard data={data} />}
+      </Part>
+      <Part title={t('change.title')} query={dashboard} className={styles.half}>
+        {(data) => <ChangeCard data={data} />}
+      </Part>
+      <Part title={t('overall.title')} query={dashboard} className={styles.third}>
+        {(data) => <OverallCard data={data} />}
+      </Part>
+      {isUnfiltered && (
+        <Part title={t('progress.title')} query={progress} className={styles.third}>
+          {(data) => <ProgressCard progress={data} statusPath={statusPath} />}
+        </Part>
+      )}
+      <Part title={t('standing.title')} query={dashboard} className={cx(styles.third, styles.last)}>
+        {(data) => <BenchmarkCard data={data} />}
+      </Part>
+      <Part title={t('factors.title')} query={dashboard} className={styles.whole}>
+        {(data) => <FactorsCard data={data} />}
+      </Part>
+      {isUnfiltered && <Movement {...props} />}
+    </>
+  )
+}

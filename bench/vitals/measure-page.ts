@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import { settle } from './interact.ts'
 import { type Observed, watchVitals } from './observe.ts'
 import { FLOOR, signInQuietly } from './product.ts'
 
@@ -26,8 +27,8 @@ export interface Screen {
   path: string
   /** Without the plan by which public/theme-boot.js has files and calls fetched ahead. */
   plainPreload?: boolean
-  /** Resolves when what the page is for can be seen. */
-  shown(page: Page): Promise<void>
+  /** A selector of CSS for what the page is for. */
+  shown: string
   /** What someone does there by keyboard and pointer. */
   use?(page: Page): Promise<void>
 }
@@ -70,22 +71,18 @@ function countBytes(devtools: CDPSession) {
 const readVitals = (page: Page): Promise<Observed> =>
   page.evaluate(() => (window as unknown as { readVitals(): Observed }).readVitals())
 
-/**
- * The page has painted what was asked of it, and the browser has told its observers. Looking for things in a page keeps
- * it from its own work: only afterwards.
- */
-export const settle = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)))
-      }),
-  )
-
 /** Runs in the page before anything of its own: the plan is as good as not there. */
 function hidePlan(): void {
   const find = document.getElementById.bind(document)
   document.getElementById = (id) => (id === 'preload-plan' ? null : find(id))
+}
+
+/** It is there, and nothing is on its way any more. Roles and names are not asked for: that would count as long tasks. */
+async function waitUntilShown(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.querySelector(wanted) !== null && !document.querySelector('[aria-busy="true"]'),
+    selector,
+  )
 }
 
 /** Opens the page as the first of a browser that has nothing of it yet, and then uses it. */
@@ -102,7 +99,7 @@ export async function measurePage(browser: Browser, baseURL: string, screen: Scr
     if (screen.plainPreload) await page.addInitScript(hidePlan)
     await page.goto(screen.path)
     await page.waitForLoadState('networkidle')
-    await screen.shown(page)
+    await waitUntilShown(page, screen.shown)
     await settle(page)
     const loaded = { ...(await readVitals(page)), ...counted }
     if (!screen.use) return loaded

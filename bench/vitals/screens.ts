@@ -1,24 +1,28 @@
-import { expect, type Page } from '@playwright/test'
-import { DESK, PHONE, type Screen, settle } from './measure-page.ts'
+import { expect as expectSoon, type Page } from '@playwright/test'
+import { click, press, settle, type } from './interact.ts'
+import { DESK, PHONE, type Screen } from './measure-page.ts'
 import { FLOOR } from './product.ts'
 
-const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+/** On a processor a quarter as fast. */
+const expect = expectSoon.configure({ timeout: 30_000 })
+
+const HEADING = 'h1'
+const ROWS = 'table tbody tr'
 const ORGANIZATION = 'org.admin@demo.test'
 
-const floorOf = (device: Screen['device']): Screen => ({ name: 'floor', device, path: FLOOR, shown: heading })
+const floorOf = (device: Screen['device']): Screen => ({ name: 'floor', device, path: FLOOR, shown: HEADING })
 
 const login: Screen = {
   name: '/login',
   device: PHONE,
   path: '/#/login',
-  shown: heading,
+  shown: HEADING,
   use: async (page) => {
-    await page.getByLabel('Email or username').click()
-    await page.keyboard.type('nobody')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await settle(page)
+    await click(page, page.getByLabel('Email or username'))
+    await type(page, 'nobody')
+    await click(page, page.getByRole('button', { name: 'Sign in', exact: true }))
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-    await page.getByRole('button', { name: /^Show/ }).click()
+    await click(page, page.getByRole('button', { name: /^Show/ }))
   },
 }
 
@@ -27,15 +31,13 @@ const content: Screen = {
   device: PHONE,
   login: 'done@demo.test',
   path: '/#/content',
-  shown: async (page) => expect(page.getByRole('article').first()).toBeVisible(),
+  shown: 'article',
   use: async (page) => {
-    await page.getByRole('button', { name: 'Progress', exact: true }).press('Enter')
-    await settle(page)
+    await press(page, page.getByRole('button', { name: 'Progress', exact: true }), 'Enter')
     await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
     await page.keyboard.press('Escape')
     await settle(page)
-    await page.getByRole('link', { name: 'Settings' }).last().click()
-    await settle(page)
+    await click(page, page.getByRole('link', { name: 'Settings' }).last())
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   },
 }
@@ -46,58 +48,49 @@ const take = (login: string, path: string): Screen => ({
   device: PHONE,
   login,
   path,
-  shown: heading,
+  shown: HEADING,
   use: async (page) => {
     // Each round continues where the one before left off: only the first one begins.
     const start = page.getByRole('button', { name: /^(Start|Resume)$/ })
-    if (await start.isVisible()) await start.press('Enter')
-    await settle(page)
+    if (await start.isVisible()) await press(page, start, 'Enter')
     const place = await page.getByText(/· Statement \d+ of/).textContent()
     const first = Number(/Statement (\d+)/.exec(place ?? '')?.[1])
     for (let number = first; number <= first + 5; number += 1) {
       await expect(page.getByText(`· Statement ${number} of`)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-      if (number % 2) await page.keyboard.press(String((number % 5) + 1))
-      else await page.getByRole('radio', { name: 'Agree', exact: true }).click()
-      await settle(page)
+      if (number % 2) await type(page, String((number % 5) + 1))
+      else await click(page, page.getByRole('radio', { name: 'Agree', exact: true }))
     }
     await expect(page.getByText(`· Statement ${first + 6} of`)).toBeVisible()
     // An answer chosen by arrow leads nowhere by itself.
-    await page.getByRole('radio', { name: 'Agree', exact: true }).focus()
-    await page.keyboard.press('ArrowDown')
-    await settle(page)
-    await page.getByRole('button', { name: 'Next', exact: true }).click()
-    await settle(page)
+    await press(page, page.getByRole('radio', { name: 'Agree', exact: true }), 'ArrowDown')
+    await click(page, page.getByRole('button', { name: 'Next', exact: true }))
     await expect(page.getByText(`· Statement ${first + 7} of`)).toBeVisible()
   },
 })
 
-const rows = async (page: Page) => expect(page.locator('table tbody tr').first()).toBeVisible()
+const rows = async (page: Page) => expect(page.locator(ROWS).first()).toBeVisible()
 
 const list = (device: Screen['device']): Screen => ({
   name: '/accounts',
   device,
   login: ORGANIZATION,
   path: '/#/accounts',
-  shown: rows,
+  shown: ROWS,
 })
 
 const useList = async (page: Page) => {
-  await page.getByRole('button', { name: 'Email or username' }).click()
-  await settle(page)
+  await click(page, page.getByRole('button', { name: 'Email or username' }))
   await expect(page.getByRole('columnheader', { name: 'Email or username' })).toHaveAttribute('aria-sort', 'ascending')
-  await page.keyboard.press('/')
-  await page.keyboard.type('abbott')
-  await settle(page)
+  await type(page, '/')
+  await type(page, 'abbott')
   await expect(page.getByText(/^1–4 of 4$/)).toBeVisible()
-  await page.getByRole('button', { name: /Open settings/ }).click()
-  await settle(page)
+  await click(page, page.getByRole('button', { name: /Open settings/ }))
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await settle(page)
   await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }).click()
-  await settle(page)
+  await click(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Groups' }))
   await rows(page)
 }
 
@@ -106,19 +99,16 @@ const dashboard: Screen = {
   device: DESK,
   login: ORGANIZATION,
   path: '/#/',
-  shown: async (page) => expect(page.getByRole('img', { name: /factors/ })).toBeVisible({ timeout: 30_000 }),
+  shown: 'svg[role="img"]',
   use: async (page) => {
-    await page.getByRole('button', { name: /Open settings/ }).press('Enter')
-    await settle(page)
+    await press(page, page.getByRole('button', { name: /Open settings/ }), 'Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await settle(page)
     await expect(page.getByRole('dialog')).toBeHidden()
-    await page.getByRole('button', { name: 'Table', exact: true }).first().click()
-    await settle(page)
+    await click(page, page.getByRole('button', { name: 'Table', exact: true }).first())
     await expect(page.getByRole('table').first()).toBeVisible()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounts' }).click()
-    await settle(page)
+    await click(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Accounts' }))
     await rows(page)
   },
 }

@@ -1,6 +1,6 @@
-import { LANGUAGE_TAGS } from '@evenground/shared/constants'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatList } from '../../lib/i18n/format.ts'
 import { useLocale } from '../../lib/i18n/use-locale.ts'
 
 const MOST = 6
@@ -12,7 +12,7 @@ export function useSomeNames(): (names: readonly string[]) => string {
   return useCallback(
     (names) =>
       names.length <= MOST
-        ? new Intl.ListFormat(LANGUAGE_TAGS[locale]).format(names)
+        ? formatList(names, locale)
         : t('names_more', { names: names.slice(0, MOST - 1).join(', '), more: names.length - MOST + 1 }),
     [t, locale],
   )

@@ -1,5 +1,5 @@
-import { LANGUAGE_TAGS } from '@evenground/shared/constants'
 import type { AnswerAudience } from '@evenground/shared/schemas'
+import { formatList } from '../i18n/format.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { useWords } from '../i18n/use-words.ts'
 
@@ -10,7 +10,7 @@ const MONTHS = { responses: 'answer_months', journals: 'journal_months' } as con
 /** What a domain promises about answers or journals, as sentences. */
 export function useAudienceWords(): (topic: AudienceTopic, audience: AnswerAudience) => string[] {
   const { t, text } = useWords('audience')
-  const list = new Intl.ListFormat(LANGUAGE_TAGS[useLocale()], { type: 'conjunction' })
+  const locale = useLocale()
   return (topic, audience) => {
     const { mode, roles, programs } = audience[topic]
     const names = roles.map((title) => text(title)).filter(Boolean)
@@ -19,7 +19,7 @@ export function useAudienceWords(): (topic: AudienceTopic, audience: AnswerAudie
       mode === 'confidential'
         ? [t(`${topic}.confidential`)]
         : [
-            names.length > 0 ? t(`${topic}.roles`, { roles: list.format(names) }) : t(`${topic}.nobody`),
+            names.length > 0 ? t(`${topic}.roles`, { roles: formatList(names, locale) }) : t(`${topic}.nobody`),
             ...(programs ? [t('programs')] : []),
             t('recorded'),
           ]

@@ -1,10 +1,12 @@
 import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/
-const formats = new Map<string, Intl.DateTimeFormat | Intl.RelativeTimeFormat>()
+type Format = Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat
+
+const formats = new Map<string, Format>()
 
 /** Building an Intl format costs far more than using it, and a table asks for the same one in every cell. */
-function remember<F extends Intl.DateTimeFormat | Intl.RelativeTimeFormat>(key: string, build: () => F): F {
+function remember<F extends Format>(key: string, build: () => F): F {
   const known = formats.get(key) as F | undefined
   if (known) return known
   const built = build()
@@ -49,6 +51,11 @@ export function formatDayDistance(value: string, locale: Locale, now: Date = new
     `relative ${locale}`,
     () => new Intl.RelativeTimeFormat(LANGUAGE_TAGS[locale], { numeric: 'auto' }),
   ).format(days, 'day')
+}
+
+/** Names in a row: “A, B, and C”. */
+export function formatList(names: readonly string[], locale: Locale): string {
+  return remember(`list ${locale}`, () => new Intl.ListFormat(LANGUAGE_TAGS[locale])).format(names)
 }
 
 /** Minutes and seconds of a medium: 7:28, 1:02:05. */

@@ -1,5 +1,5 @@
 import IconDense from '@tabler/icons-react/dist/esm/icons/IconBaselineDensitySmall.mjs'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { IconButton } from '../../components/ui/buttons/icon-button.tsx'
@@ -150,6 +150,8 @@ function Content<Row extends { id: string }>({
   const { rows, total, state, change, ready, widths, dense, save } = list
   const { pathname, search } = useLocation()
   const { shown, selection, linkOf, most } = useSteadyRows(spec, columns, list, chosen)
+  // In pieces: a page of rows at once would keep a slow phone from answering to a touch.
+  const drawn = useDeferredValue(rows.data)
   if (rows.isError && !rows.data) {
     return (
       <ListFailed
@@ -160,15 +162,15 @@ function Content<Row extends { id: string }>({
       />
     )
   }
-  if (!rows.data || !ready) return <TableSkeleton rows={Math.min(state.size, 10)} />
-  if (rows.data.length === 0 && !rows.isPlaceholderData && state.page === 1) {
+  if (!drawn || !ready) return <TableSkeleton rows={Math.min(state.size, 10)} />
+  if (drawn.length === 0 && !rows.isPlaceholderData && state.page === 1) {
     return <NoRows spec={spec} list={list} addTo={addTo} />
   }
   return (
     <DataTable
       label={title}
       columns={shown}
-      rows={rows.data}
+      rows={drawn}
       sort={state.sort}
       onSort={(sort) => change({ sort })}
       {...(linkOf && { linkOf })}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { whenCalm } from '../client/when-calm.ts'
 import { dropKeptPage } from './kept-session.ts'
 
 /**
@@ -11,14 +12,17 @@ export function useKeptPage(): void {
   useEffect(() => {
     let keep = () => {}
     let left = false
-    // Nothing of the page waits for it.
-    void import('./kept-page.ts').then(
-      ({ keepPage }) => {
-        if (left) return
-        keep = () => keepPage(client)
-        keep()
-      },
-      () => undefined,
+    // Nothing of the page waits for it: encrypting takes a slow phone a tenth of a second.
+    const cancel = whenCalm(
+      () =>
+        void import('./kept-page.ts').then(
+          ({ keepPage }) => {
+            if (left) return
+            keep = () => keepPage(client)
+            keep()
+          },
+          () => undefined,
+        ),
     )
     const keepNow = () => keep()
     const keepHidden = () => document.visibilityState === 'hidden' && keep()
@@ -26,6 +30,7 @@ export function useKeptPage(): void {
     document.addEventListener('visibilitychange', keepHidden)
     return () => {
       left = true
+      cancel()
       window.removeEventListener('pagehide', keepNow)
       document.removeEventListener('visibilitychange', keepHidden)
       dropKeptPage()

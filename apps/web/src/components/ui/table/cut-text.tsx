@@ -1,4 +1,4 @@
-import { type FocusEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { Link } from '../navigation/link.tsx'
 import styles from './cut-text.module.css'
@@ -23,8 +23,9 @@ function useFullText(words: string) {
   }
   const [isCut, setCut] = useState(false)
   const [corner, setCorner] = useState<Corner | null>(null)
+  // After the paint: measuring before it would lay out the page once more for a table of rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words have another width
-  useLayoutEffect(() => {
+  useEffect(() => {
     const { current } = box
     setCut(current !== null && current.scrollWidth > current.clientWidth)
   }, [words])

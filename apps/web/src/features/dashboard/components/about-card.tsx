@@ -16,7 +16,8 @@ import { describeTrend } from '../group-trend.ts'
 import { useBenchmarkSource } from '../use-benchmark-source.ts'
 import { useSomeNames } from '../use-some-names.ts'
 import { useTrendBars } from '../use-trend-bars.ts'
-import styles from './attention-card.module.css'
+import styles from './about-card.module.css'
+import figures from './figures.module.css'
 
 type AboutCardProps = {
   scope: QueryScope
@@ -77,13 +78,13 @@ export function AboutCard(props: AboutCardProps) {
     { icon: IconTrend, label: t('about.label_trend'), words: trend },
   ]
   return (
-    <FigureCard title={t('about.title')}>
+    <FigureCard title={t('about.title')} className={figures.about}>
       <ul className={styles.list}>
         {items.map(
           ({ icon, label, words }) =>
             words && (
               <li key={label} className={styles.item}>
-                <Icon of={icon} size={20} className={styles.quiet} />
+                <Icon of={icon} size={20} className={styles.icon} />
                 <div>
                   <strong className={styles.label}>{label}</strong>
                   <p>{words}</p>

@@ -28,7 +28,7 @@ function Notes({ facts }: { facts: GateFacts }) {
   const isNoted = facts.as_of !== undefined || (facts.missing_domain_ids ?? []).length > 0
   return (
     isNoted && (
-      <div className={styles.whole}>
+      <div className={styles.lead}>
         <GateNotes facts={facts} />
       </div>
     )
@@ -52,14 +52,14 @@ function Summary({ scope, dashboard, progress }: SummaryProps) {
   if (dashboard.data && progress.data) {
     const isStale = dashboard.isPlaceholderData || progress.isPlaceholderData
     return (
-      <div className={cx(styles.whole, isStale && styles.aged)}>
+      <div className={cx(styles.lead, isStale && styles.aged)}>
         <Story data={dashboard.data} progress={progress.data} groupsPath={writeGroupsPath(scope)} />
         <Tiles data={dashboard.data} progress={progress.data} />
       </div>
     )
   }
   if (dashboard.isError || progress.isError) return null
-  return <Skeleton className={styles.whole} height={252} />
+  return <Skeleton className={styles.lead} height={252} />
 }
 
 /** Every figure of the dashboard. Each part loads on its own, so a failure affects no other part. */
@@ -91,13 +91,15 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
         {isUnfiltered && dashboard.data && <Notes facts={dashboard.data} />}
         {isUnfiltered && (
           <>
+            {dashboard.data && !overallTrend.isPending ? (
+              <AboutCard scope={scope} data={dashboard.data} points={overallTrend.data ?? []} side={side} />
+            ) : (
+              dashboard.isPending && <Skeleton className={styles.about} height={172} />
+            )}
             <div className={cx(styles.half, styles.column)}>
               <Part title={t('attention.title')} query={dashboard}>
                 {(data) => <AttentionCard data={data} scope={scope} statusPath={statusPath} />}
               </Part>
-              {dashboard.data && (overallTrend.data !== undefined || overallTrend.isError) && (
-                <AboutCard scope={scope} data={dashboard.data} points={overallTrend.data ?? []} side={side} />
-              )}
             </div>
             <div className={cx(styles.half, styles.column)}>
               <ParticipationCard scope={scope} />

@@ -13,7 +13,7 @@ import { participationQuery, type QueryScope } from '../api/analytics.ts'
 import { Part } from './part.tsx'
 
 /** The others are in the table. */
-const ROWS_DRAWN = 16
+const ROWS_DRAWN = 12
 
 const STATES = ['completed', 'started', 'not_started'] as const
 const LOOKS = { completed: 'first', started: 'pale', not_started: 'empty' } as const

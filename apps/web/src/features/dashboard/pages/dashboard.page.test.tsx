@@ -417,10 +417,10 @@ test('groups beyond those that are drawn are in the table, and the chart says ho
   fake(contract.getParticipation, () => ok({ everybody: counts, segments, segments_left_out: 3 }))
   const { user } = await open()
   const card = await screen.findByRole('region', { name: 'Participation by group' })
-  // Everyone and fifteen groups.
-  expect(await within(card).findByText('Team 15')).toBeInTheDocument()
-  expect(within(card).queryByText('Team 16')).not.toBeInTheDocument()
-  expect(within(card).getByText('5 more groups are in the table.')).toBeInTheDocument()
+  // Everyone and eleven groups.
+  expect(await within(card).findByText('Team 11')).toBeInTheDocument()
+  expect(within(card).queryByText('Team 12')).not.toBeInTheDocument()
+  expect(within(card).getByText('9 more groups are in the table.')).toBeInTheDocument()
   await user.click(within(card).getByRole('button', { name: 'Table' }))
   expect(within(card).getByRole('row', { name: /^Team 20/ })).toBeInTheDocument()
 })

@@ -77,8 +77,8 @@ const hasReplica = (primary: DatabaseServer, state: 'async' | 'sync') => async (
 
 async function openDatabases() {
   const servers = await openServers()
-  const primary = await servers.initialize()
-  let replica = await servers.follow(primary)
+  const primary = await servers.createPrimary()
+  let replica = await servers.createReplica(primary)
   let current = primary
   return {
     folder: servers.folder,

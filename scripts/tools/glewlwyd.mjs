@@ -80,7 +80,7 @@ async function tryAll(product, idp) {
   return when
 }
 
-/** The whole way in Chromium. */
+/** The whole sign-in, in Chromium. */
 export async function check(command) {
   if (!existsSync(TABLES)) return { leftOut: `${TABLES} is not there` }
   const product = await startProduct()

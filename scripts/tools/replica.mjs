@@ -154,8 +154,8 @@ export async function check() {
   let server
   let address
   try {
-    const primary = await cluster.initialize()
-    cluster.replica = await cluster.follow(primary)
+    const primary = await cluster.createPrimary()
+    cluster.replica = await cluster.createReplica(primary)
     address = await openAddress(primary.port)
     server = await startServer(
       parseConfig({

@@ -146,7 +146,7 @@ async function tryAll(product, idp) {
   await expectOneAccount(call, PERSON, account)
 }
 
-/** The whole way in Chromium. */
+/** The whole sign-in, in Chromium. */
 export async function check(command) {
   if (!existsSync(PAGES)) return { leftOut: 'the package simplesamlphp is not installed' }
   if (await lacksXml(command)) return { leftOut: 'the package php-xml is not installed' }

@@ -27,7 +27,7 @@ export const AccountImportInput = z.object({
   file_name: line(200).optional(),
   /** Which sheet of a workbook; absent: the largest. */
   sheet: z.string().min(1).max(100).optional(),
-  /** Of `content`; absent: as the file says, or as its letters let guess. */
+  /** Of `content`; absent: as the file says, or as its characters suggest. */
   encoding: z.enum(IMPORT_ENCODINGS).optional(),
   /** The row that names the columns; absent: the first that looks like it. */
   header_row: z.int().min(1).max(50).optional(),
@@ -202,7 +202,7 @@ export const AccountImportUndone = z.object({
   /** People who were removed again, or are as they were before. */
   undone: z.int().min(0),
   kept: z.array(UndonePerson.extend({ code: AccountImportKept })),
-  /** Who had been sent a letter by then. */
+  /** People to whom a mail had been sent by then. */
   letters: z.array(UndonePerson),
 })
 export type AccountImportUndone = z.infer<typeof AccountImportUndone>

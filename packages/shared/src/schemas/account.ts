@@ -197,9 +197,9 @@ export type AccountBulkRefusal = z.infer<typeof AccountBulkRefusal>
 export const AccountBulkPreview = z.object({
   /** Accounts that are asked for. */
   matched: z.int().min(0),
-  /** Who would be changed, or get a letter. */
+  /** Who would be changed, or get a mail. */
   ready: z.int().min(0),
-  /** Who is so already; for letters: who has nothing left to do, or has signed in before. */
+  /** Who is so already; for mails: who has nothing left to do, or has signed in before. */
   unchanged: z.int().min(0),
   refused: z.array(z.object({ code: AccountBulkRefusal, count: z.int().min(1) })),
 })

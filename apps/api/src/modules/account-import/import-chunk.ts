@@ -127,7 +127,7 @@ const changePeople: Step<'update'> = async (db, platform, { caller, context, pla
       refused.push({ row, errors: [{ field: null, code: 'forbidden' }] })
       continue
     }
-    // A form asks for a fresh proof before it changes the sender's own way in.
+    // One's own email address and user name take a fresh proof, which only the form asks for.
     if (account.id === caller.accountId && (changes.email !== undefined || changes.username !== undefined)) {
       refused.push({ row, errors: [{ field: null, code: 'account_protected' }] })
       continue

@@ -126,7 +126,7 @@ async function takeBack(db: Db, undoing: Undoing, sorted: readonly Sorted[]): Pr
   const updated = open.filter(({ person }) => person.kind === 'updated')
   const withLogins = updated.filter(({ person }) => repo.changesLogin(person.columns))
   const plain = updated.filter((one) => !withLogins.includes(one))
-  await repo.withdrawLetters(db, run.id, idsOf(created))
+  await repo.withdrawMails(db, run.id, idsOf(created))
   await repo.removeExtras(db, run.id, idsOf(created), now)
   await repo.removeCreated(db, idsOf(created))
   await repo.restoreColumns(db, run.id, idsOf(plain), now)
@@ -168,6 +168,6 @@ export async function undoImport(
   return {
     undone: undone.length,
     kept: sorted.flatMap(({ person, kept }) => (kept ? [{ ...presentPerson(person), code: kept }] : [])),
-    letters: people.filter(({ hasLetter }) => hasLetter).map(presentPerson),
+    letters: people.filter(({ hasMail }) => hasMail).map(presentPerson),
   }
 }

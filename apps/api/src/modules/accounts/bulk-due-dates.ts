@@ -13,8 +13,8 @@ export async function createDueTask(
   return createPreviewableTask({
     fields: ['due_ats'],
     judge: async (targets) => {
-      const { held, holders } = await findHolders(db, targets, planIds)
-      const others = held.filter((one) => one.dueAt?.getTime() !== dueAt?.getTime())
+      const { enrollments, holders } = await findHolders(db, targets, planIds)
+      const others = enrollments.filter((one) => one.dueAt?.getTime() !== dueAt?.getTime())
       const due = new Set(others.map(({ accountId }) => accountId))
       const changed = targets.filter(({ id }) => due.has(id))
       return {

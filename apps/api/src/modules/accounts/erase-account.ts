@@ -46,7 +46,7 @@ export function removeAccount(
     const account = await mustFind(db, caller, id)
     if (account.anonymisedAt && removal === 'anonymise') throw new AppError('account_already_deleted')
     assertFresh(context.ifMatch, account.version)
-    // Someone anonymised is no way in any more, and so never the last one.
+    // Someone anonymised cannot sign in, and so is never the last administrator.
     const change = { shutsOut: true, endsAccess: !account.anonymisedAt }
     await createProtection(db, caller, now).assertAllows(account, change)
     if (removal === 'anonymise') await repo.anonymise(db, id, now)

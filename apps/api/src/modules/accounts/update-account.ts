@@ -147,7 +147,7 @@ async function saveRelations(db: Db, before: AccountRecord, input: AccountUpdate
   if (input.plans) await savePlans(db, account, { plans: input.plans, due_ats: input.due_ats }, { held, now })
 }
 
-/** What of the way in changes such that the person is told. */
+/** The changes of credentials that the person is told about. */
 function listToldChanges(before: AccountRecord, logins: Logins, access: HashedAccess): (SealedChange & ChangeKind)[] {
   return [
     ...(access.passwordHash ? (['password_changed'] as const) : []),
@@ -157,7 +157,7 @@ function listToldChanges(before: AccountRecord, logins: Logins, access: HashedAc
   ]
 }
 
-/** No one has shown yet that a new address is the person's. */
+/** A new address is not confirmed yet. */
 const NEW_ADDRESS = { emailVerifiedAt: null, emailRegisteredAt: null, emailLostAt: null }
 
 async function saveColumns(

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
-import { dropWaysInSince, removeSeal, type Seal } from '../confidentiality/index.ts'
+import { dropCredentialsSince, removeSeal, type Seal } from '../confidentiality/index.ts'
 import { deleteSecrets, saveSecrets } from '../credentials/index.ts'
 import { notifyOfChange } from '../notices/index.ts'
 
@@ -32,7 +32,7 @@ export async function openSeal(
   if (!(await removeSeal(db, accountId, seal.id))) return false
   await deleteSecrets(db, accountId)
   await saveSecrets(db, { accountId, domainId }, seal.secrets)
-  await dropWaysInSince(db, accountId, { since: seal.createdAt, sessionId: sessionId ?? null })
+  await dropCredentialsSince(db, accountId, { since: seal.createdAt, sessionId: sessionId ?? null })
   await recordAudit(db, {
     accountId,
     domainId,

@@ -61,7 +61,7 @@ export {
   viewOfRow,
 } from './results-view.ts'
 export {
-  dropWaysInSince,
+  dropCredentialsSince,
   findSeal,
   isSealLinkGood,
   noteSealedPassword,

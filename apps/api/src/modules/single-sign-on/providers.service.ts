@@ -183,7 +183,7 @@ export function createProvidersService(
       await database.transaction(caller.scope, async (db) => {
         const before = await mustLock(db, context, id)
         if (before.version !== seen.version) throw new AppError('stale_resource')
-        if (input.enabled === false) await guards.assertKeepsWayIn(db, before)
+        if (input.enabled === false) await guards.assertNotOnlyProvider(db, before)
         await saveChange(db, platform, caller, before, input)
         await recordChange(db, caller, context, {
           ...changeOf('update', before),
@@ -198,7 +198,7 @@ export function createProvidersService(
       database.transaction(caller.scope, async (db) => {
         const provider = await mustLock(db, context, id)
         await guards.assertMayChange(caller, provider)
-        await guards.assertKeepsWayIn(db, provider)
+        await guards.assertNotOnlyProvider(db, provider)
         await repo.deleteProvider(db, id, clock())
         await recordChange(db, caller, context, changeOf('delete', provider))
       }),

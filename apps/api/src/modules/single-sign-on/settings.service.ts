@@ -33,7 +33,7 @@ async function assertMayClose(
   if (!(await hasWorkingProvider(db, domainId))) {
     throw ruleViolated('sso_only', 'needs_provider', 'Turn on a provider first.')
   }
-  if (!exceptions.some(({ works }) => works)) {
+  if (!exceptions.some(({ canSignIn }) => canSignIn)) {
     const message = 'Choose at least one account that can still sign in with a password if the provider is down.'
     throw ruleViolated('exceptions', 'needs_exception', message)
   }

@@ -6,7 +6,7 @@ import type { PlanState, Sum } from './plan-state.ts'
 export interface PlanLedgers {
   /** Whether the sum may be published besides all others. */
   allows(sum: Sum): boolean
-  give(sum: Sum): void
+  addPublished(sum: Sum): void
 }
 
 /**
@@ -30,9 +30,9 @@ export function openLedgers(state: PlanState, index: CellIndex): PlanLedgers {
       const members = index.membersOf(sum)
       return sides.every(({ kind, side }) => kind !== sum.kind || side.allows(members))
     },
-    give: (sum) => {
+    addPublished: (sum) => {
       const members = index.membersOf(sum)
-      for (const { side } of sides) side.give(members)
+      for (const { side } of sides) side.addPublished(members)
     },
   }
 }

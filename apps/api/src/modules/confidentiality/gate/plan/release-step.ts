@@ -19,7 +19,7 @@ export function releaseAfterClosing(state: PlanState): void {
       // What cannot be published waits, and is tried again together with the next batch.
       const leastSize = Math.max(...members.map((member) => member.leastSize))
       if (countPeople(members) < Math.max(1, leastSize) || !ledgers.allows(sum)) continue
-      ledgers.give(sum)
+      ledgers.addPublished(sum)
       state.given.push({ ...sum, ...countNewPeople(members, sum), leastSize })
     }
   }

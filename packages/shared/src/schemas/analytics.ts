@@ -73,7 +73,7 @@ export const ScoreAsOfQuery = AnalyticsDomainsQuery.extend({
     .min(0)
     .max(LAST_INSTANT_MS)
     .describe(
-      'Milliseconds since 1970, UTC; absent: now. Needs the right compare_assessment_date. For callers who may not read single responses it means the end of that day',
+      'Milliseconds since 1970, UTC; absent: now. Needs the permission compare_assessment_date. For callers who may not read single responses it means the end of that day',
     )
     .optional(),
 })

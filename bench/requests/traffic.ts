@@ -47,7 +47,7 @@ export const listSaves = (url: string, { learners, questionIds }: ServedCourse):
     ),
   )
 
-/** The same saves as statements of their own, into responses that are there already; `responseIds` by account. */
+/** The same saves as statements of their own, into existing responses; `responseIds` by account. */
 export const listUpserts = (
   url: string,
   { learners, questionIds, domainId }: ServedCourse,

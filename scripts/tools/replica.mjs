@@ -17,7 +17,7 @@ const fail = (sentence) => {
   throw new Error(sentence)
 }
 
-/** One address for the database, as HAProxy gives it: whoever is the primary stands behind it. */
+/** One address for the database, as HAProxy gives it: it leads to the current primary. */
 async function openAddress(port) {
   const sockets = new Set()
   let behind = port

@@ -27,7 +27,7 @@ export interface JobsOptions {
   onError: (error: Error) => void
   /** Hears of each run. */
   instrumentation?: WorkInstrumentation | undefined
-  /** How often each queue is looked at. */
+  /** How often each queue is checked. */
   pollSeconds?: number
 }
 

@@ -35,7 +35,7 @@ async function demandMe(request: Request): Promise<Me | Response> {
     const first = firstPageOf(me, new URL(request.url).pathname)
     return first ? leadBy(first, request) : me
   } catch (error) {
-    // An impersonation ended while the page was loading: continues with the own session.
+    // An impersonation ended while the page was loading: continues with one's own session.
     if (error instanceof ApiError && error.status === 401)
       return wasImpersonating ? redirect('/') : leadBy('/login', request)
     throw error

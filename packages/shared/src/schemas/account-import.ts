@@ -41,11 +41,11 @@ export const AccountImportInput = z.object({
   name_order: NameOrder.optional(),
   /** Makes groups that the domain does not have; absent: they are left out and named. */
   make_groups: z.boolean().default(false),
-  /** Answers which active people of the domain the file does not name. */
+  /** Returns the active people of the domain whom the file does not name. */
   list_missing: z.boolean().default(false),
   /** Active people of the domain whom the file does not name: they are deactivated at the end. */
   deactivate: z.array(Id).max(BULK_ACCOUNTS_MAX).default([]),
-  /** Says what would come of it and changes nothing. */
+  /** Says what it would do, and changes nothing. */
   dry_run: z.boolean().default(false),
   /** Mails new people with an address a link for setting a password. */
   notify: z.boolean().default(false),

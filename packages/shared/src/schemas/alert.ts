@@ -22,7 +22,7 @@ export type AlertKeyword = z.infer<typeof AlertKeyword>
 export const WatchedKeyword = AlertKeyword.pick({ name: true })
 export type WatchedKeyword = z.infer<typeof WatchedKeyword>
 
-/** The differences to what is saved. A word that is there already, or not there any more, is no error. */
+/** The differences from what is saved. Adding a word that exists, or removing one that does not, is no error. */
 export const AlertKeywordsInput = z.object({
   domainId: Id,
   added: z.array(Keyword).max(ALERT_KEYWORDS_MAX).default([]),

@@ -152,7 +152,7 @@ export type PasswordResetInput = z.infer<typeof PasswordResetInput>
 export const PasswordChangeInput = z.object({ old_password: Password.min(1), password: Password })
 export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>
 
-/** Whether the own password opens the account, the domain takes no passwords, or there is none. */
+/** Whether one's own password opens the account, the domain takes no passwords, or there is none. */
 export const OwnPassword = z.object({ state: z.enum(['usable', 'closed', 'none']) })
 export type OwnPassword = z.infer<typeof OwnPassword>
 

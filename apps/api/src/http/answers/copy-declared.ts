@@ -20,7 +20,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'void',
 ])
 
-/** What may be anything is declared so, and goes out whole. */
+/** Fields that may be anything are declared so, and are sent whole. */
 const OPEN: ReadonlySet<string> = new Set(['any', 'unknown'])
 
 type Known = core.$ZodTypes

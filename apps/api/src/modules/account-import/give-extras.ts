@@ -14,7 +14,7 @@ export interface ExtrasOfPerson {
 
 export type GivenExtras = Required<Pick<ImportedChange, 'groups' | 'plans' | 'plansBack'>>
 
-/** Puts people into groups and gives them plans, beside what they have; answers what is new, by account. */
+/** Adds people to groups and gives them plans, besides those they have. Returns what is new, by account. */
 export async function giveExtras(
   db: Db,
   domainId: string,

@@ -57,7 +57,7 @@ function readRefusal(error: unknown): ImportError[] {
   const field = (first?.path ?? null) as ImportError['field']
   // Whom the caller may see was found before: this one is someone else's.
   if (error.code === 'email_already_registered') return [{ field: null, code: 'cannot_be_used' }]
-  // A file is under way: nobody can be asked for a proof any more.
+  // A file is under way: no one can be asked for a proof any more.
   if (error.code === 'fresh_proof_needed') return [{ field: null, code: 'account_protected' }]
   if (first && isReason(first.code)) return [{ field, code: first.code }]
   return [{ field: null, code: isReason(error.code) ? error.code : 'internal_error' }]

@@ -10,7 +10,7 @@ export const TRACKED = [
   ...plainFields(),
   ...['role_id', 'email_verified_at', 'email_registered_at', 'email_lost_at'],
 ]
-/** Those of them that no one else may have the same of. */
+/** The columns whose values must be unique. */
 export const UNIQUE_COLUMNS = ['email', 'username', 'client_id'] as const
 
 export const insertRun = (

@@ -66,7 +66,7 @@ async function findRefusal(protection: ReturnType<typeof createProtection>, pers
   return protection.refusalOf({ id: person.id, roleId: person.formerRoleId }, LETS_IN)
 }
 
-/** Who is put back, and who stays and why: whatever someone did since counts more than the import. */
+/** Which people are restored, and which are not and why: what someone did since then counts more than the import. */
 async function sortPeople(db: Db, caller: Caller, people: readonly repo.ImportedPerson[], now: Date) {
   const protection = createProtection(db, caller, now)
   const sorted: Sorted[] = []

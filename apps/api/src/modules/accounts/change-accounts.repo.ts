@@ -55,7 +55,7 @@ export interface Enrollment {
   archived: boolean
 }
 
-/** The newest copies of these plans that these people have, put away ones included. */
+/** The newest enrollments of these people in these plans, archived ones included. */
 export const listCopies = (db: Db, ids: readonly string[], planIds: readonly string[]): Promise<Enrollment[]> =>
   db.query<Enrollment>(
     `select account_id as "accountId", plan_id as "planId", archived_at is not null as archived from personal_plan

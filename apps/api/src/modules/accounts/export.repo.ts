@@ -128,7 +128,7 @@ const STORES: readonly Store[] = [
     name: 'journal',
     part: 'journals',
     from: 'journal_entry t',
-    // Entries tell by their times and ids how somebody goes through the plan.
+    // Entries tell by their times and ids how someone goes through the plan.
     closed: { when: `(${isEntryClosed('t')} or ${IN_CLOSED_PLAN})`, loses: 'all', begun: 't.submitted_at' },
     order: 't.submitted_at, t.id',
   },

@@ -21,7 +21,7 @@ export async function deleteKeywords(db: Db, domainId: string, normalized: reado
   ])
 }
 
-/** A word that is there already stays as it was written first. */
+/** A word that exists already stays as it was written first. */
 export async function insertKeywords(
   db: Db,
   domainId: string,

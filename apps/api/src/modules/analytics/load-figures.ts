@@ -16,7 +16,7 @@ import { listItemVariances } from './reliability.repo.ts'
 type Place = QueryScope & { assessmentId: string }
 type Asked = Place & { wanted: number | undefined; locale: string; cell?: Cell }
 
-/** What was released of a pair, of responses that the caller may not read singly, up to an instant. */
+/** What was released of a pair, of responses that the caller may not read one by one, up to an instant. */
 async function loadClosed(
   db: Db,
   { cell = [], ...scope }: Place & { cell?: Cell },

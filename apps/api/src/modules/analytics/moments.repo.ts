@@ -7,7 +7,7 @@ import { summedMoments } from './score-sums.repo.ts'
 
 /** Whose scores are counted: the newest submission of each person for each of the two types. */
 export interface Sample {
-  /** What the caller may read singly, and whether that is not all: then it is counted one by one. */
+  /** What the caller may read, and whether that is not everything: then responses are counted one by one. */
   gate: Pick<FigureGate, 'view' | 'hasClosed'>
   domainIds: readonly string[]
   assessmentId: string

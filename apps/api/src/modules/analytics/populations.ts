@@ -32,7 +32,7 @@ const poolOf = (parts: readonly Figures[], cell: Cell, mean: keyof Figures, vari
     })),
   )
 
-/** The figures of what the caller may read singly, and of what was released of the rest, taken together. */
+/** The figures of what the caller may read one by one, and of what was released of the rest, taken together. */
 function poolFactor<Row extends FactorMeans>(open: Row, closed: readonly ClosedPart[], gate: FigureGate): Row & Judged {
   const hidden: Reasons = {}
   const shown = (cell: Cell): readonly Figures[] => {

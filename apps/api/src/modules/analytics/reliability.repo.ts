@@ -17,7 +17,7 @@ const ITEMS = `
    where q.assessment_id = $1 and q.scored and not q.alias`
 
 /**
- * How much each item varies over the newest submissions of one type, of those that the caller may read singly. A super factor
+ * How much each item varies over the newest submissions of one type, of those that the caller may read one by one. A super factor
  * is left out: what belongs to it may have changed since its scores were stored.
  */
 export const listItemVariances = (

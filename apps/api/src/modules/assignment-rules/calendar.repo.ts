@@ -5,7 +5,7 @@ import type { RuleTerms } from './rule-terms.ts'
 
 export interface CalendarRange {
   now: Date
-  /** The last instant that is looked at. */
+  /** The last instant that is included. */
   until: Date
   by: 'day' | 'month'
 }

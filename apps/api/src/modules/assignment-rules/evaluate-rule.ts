@@ -17,7 +17,7 @@ async function decideAll(db: Db, rule: RuleTerms, people: readonly Candidate[]):
   return decided.map((one, position) => ({ ...one, dueAt: ends[position] ?? null }))
 }
 
-/** Gives the plan to those who come in, and answers the number of each one's run. */
+/** Gives the plan to new people, and returns the number of each one's run. */
 async function enroll(db: Db, rule: RuleTerms, people: readonly Decided[], now: Date): Promise<Map<string, number>> {
   const assignments = people.map(({ accountId, domainId, dueAt }) => ({
     accountId,

@@ -31,7 +31,7 @@ export async function listRulesOfTheDay(db: Db, now: Date): Promise<WorkingRule[
   )
 }
 
-/** Notes that everyone was looked at. A rule that was changed meanwhile comes again. */
+/** Notes that a rule was applied to everyone. One that was changed meanwhile is applied again. */
 export async function markEvaluated(db: Db, rule: { id: string; version: number }, now: Date): Promise<void> {
   await db.query(
     `update assignment_rule r

@@ -49,7 +49,7 @@ const toPassage = ({ title, url, excerpt }: WebResult): Passage => ({
   text: quoteInert(excerpt),
 })
 
-/** The web's answer; null where there is none to be had. What is sent there is only the question. */
+/** The result of a web search; null if there is none. Only the question is sent. */
 async function searchWeb({ webSearch }: ReplyParts, question: string, signal: AbortSignal): Promise<Passage[] | null> {
   try {
     return webSearch ? (await webSearch(question, signal)).map(toPassage) : null

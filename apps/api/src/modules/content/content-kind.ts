@@ -44,7 +44,7 @@ export interface ContentChangeContext<Saved> {
   moved: boolean
 }
 
-/** Lets learners read content without the permission: `resolve` answers its id if their training uses it, else null. */
+/** Lets learners read content without the permission: `resolve` returns its id if their training uses it, else null. */
 export interface LearnerAccess {
   permission: PermissionKey
   resolve: (db: Db, accountId: string, id: string) => Promise<string | null>

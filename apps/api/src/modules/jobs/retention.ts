@@ -8,7 +8,7 @@ const OLD_MAIL: readonly Expiring[] = [
   { table: 'communication', key: 'id', where: `created_at < $1 and status in ('sent', 'failed', 'captured')` },
 ]
 
-/** Letters that told somebody that they are erased: until the next night they hold the address. */
+/** Mails that told people that they are erased: they contain the address until the next night. */
 const LAST_LETTERS: readonly Expiring[] = [
   {
     table: 'communication',

@@ -60,7 +60,7 @@ export async function findEntry(db: Db, key: EntryKey): Promise<EntryRecord | un
   return entry
 }
 
-/** The same for somebody else: without what its id and time tell of the way through a closed plan. */
+/** The same for someone else: without what its id and time tell of the way through a closed plan. */
 export async function findToldEntry(db: Db, key: EntryKey): Promise<EntryRecord | undefined> {
   const [entry] = await db.query<EntryRecord>(
     `select ${toldEntryId('e', 'pp')} as id, e.journal_prompt_id as "promptId", e.account_id as "accountId",

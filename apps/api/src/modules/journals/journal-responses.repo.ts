@@ -12,7 +12,7 @@ import {
 import type { EntryRecord } from '../journal-entries/index.ts'
 
 export interface JournalResponseRecord extends EntryRecord {
-  /** As whoever reads the list is told it. */
+  /** As readers of the list see it. */
   toldId: string
   givenName: unknown
   familyName: unknown

@@ -41,7 +41,7 @@ const findReadable = async (db: Db, domainId: string): Promise<string[]> =>
 const keysOf = ({ plan, factors, assessments, instructions, media, journalPrompts }: LibraryPlan): string[] =>
   [plan, ...factors, ...assessments, ...instructions, ...media, ...journalPrompts].map(({ key }) => key)
 
-/** Makes what the domain lacks, and answers the id of its plan. */
+/** Makes what the domain lacks, and returns the id of its plan. */
 async function makeContent(
   db: Db,
   caller: Caller,

@@ -7,7 +7,7 @@ import { type MailPlatform, queueMail } from './queue-mail.ts'
 
 interface ErasureMailInput {
   kind: ErasureMail
-  /** Whose organization it is about. */
+  /** The organization that it is about. */
   domainId: string
   to: Addressee & { id: string }
   /** Why it was refused. */

@@ -158,7 +158,7 @@ export async function stopSchedule(db: Db, { id, version }: PackScheduleRow, rea
   return rows.length > 0
 }
 
-/** Notes that it was sent, unless someone changed it or another worker was faster: then false. */
+/** Notes that it was sent, unless someone changed it or another worker did so first: then false. */
 export async function noteSent(
   db: Db,
   { id, version, lastSentAt }: PackScheduleRow,

@@ -20,7 +20,7 @@ export interface PlanQuestion {
   assessmentId: string
   /** From 0; null: all. */
   pairs: readonly number[] | null
-  /** Whether the caller may read identified responses singly: then these count in another way. */
+  /** Whether the caller may read identified responses one by one: then these count in another way. */
   view: Pick<ResultsView, 'responses'>
 }
 

@@ -91,7 +91,7 @@ export async function countStates(db: Db, ask: Ask): Promise<{ state: BulkMailSt
   return db.query(`select state, count(*)::int as count from (${sql}) judged group by state order by state`, values)
 }
 
-/** Records that people were reminded of plans today. Answers the enrollments that no one else wrote about meanwhile. */
+/** Records that people were reminded of plans today. Returns the enrollments of which no one else sent a reminder meanwhile. */
 export async function noteReminders(
   db: Db,
   { enrollments, now }: { enrollments: readonly string[]; now: Date },

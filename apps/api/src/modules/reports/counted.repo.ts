@@ -10,7 +10,7 @@ export interface CountedSource {
   filter: ReportFilter
   scope: Scope
   parameters: SqlParameters
-  /** For figures: of responses that the caller may not read singly they are what was released. */
+  /** For figures: of responses that the caller may not read one by one they are what was released. */
   readableOnly?: boolean
 }
 
@@ -40,7 +40,7 @@ function matching(
   ].join(' and ')
 }
 
-/** SQL: whether the caller may read a response singly. Where none is closed no row is asked. */
+/** SQL: whether the caller may read a single response. If no response is closed, no row is examined. */
 const judgeResponse = ({ view, privacy }: ReportFilter): string =>
   `${privacy.hasClosed ? mayReadResponse(view, 'r') : view.responses} as may_read`
 

@@ -89,7 +89,7 @@ export const listPasskeys = async (db: Db, accountId: string): Promise<StoredPas
     )
   ).map(toPasskey)
 
-/** Those that were there before a moment. */
+/** Those that existed before a moment. */
 export const listPasskeysBefore = async (db: Db, accountId: string, moment: Date): Promise<StoredPasskey[]> =>
   (
     await db.query<StoredPasskey>(

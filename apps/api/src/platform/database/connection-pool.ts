@@ -24,7 +24,7 @@ interface Waiter extends Waiting {
 
 /** How long someone waits for a connection. */
 const PATIENCE_MS = 10_000
-/** A connection that no one used for so long is closed, and how often that is looked at. */
+/** A connection that was not used for so long is closed, and how often this is checked. */
 const IDLE_MS = 30_000
 const SWEEP_MS = 5000
 /** How many connections are made at the same time. */
@@ -158,7 +158,7 @@ export class ConnectionPool {
     this.#noteLoss()
     this.#rest(AGAIN_MS)
     if (this.#all.size === 0 && isDatabaseAway(error)) this.#rejectAll(error)
-    // Where there is room for no more, the connections that are there serve this caller too.
+    // When the limit is reached, the open connections serve this caller, too.
     else if (this.#all.size === 0 || !isDatabaseFull(error)) this.#rejectAll(error, 1)
     this.#notifyWhenEmpty()
   }

@@ -87,7 +87,7 @@ export function createReadiness(connectionString: string, options: ReadinessOpti
     try {
       return await (earlier ? askOn(earlier) : askAnew())
     } catch (error) {
-      // What a restart of the database ended says nothing of the database that is there now.
+      // What a restart of the database ended says nothing about the database that runs now.
       return earlier && isDatabaseAway(error) ? askAnew().catch(explain) : explain(error)
     }
   }

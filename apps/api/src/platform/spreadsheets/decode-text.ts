@@ -7,7 +7,7 @@ export interface DecodedText {
   encoding: string
 }
 
-/** What is looked at to guess an encoding. */
+/** The part of a file that is read to guess its encoding. */
 const SAMPLE = 65_536
 /** With fewer letters beyond ASCII a guess is as good as none. */
 const LETTERS_MIN = 6

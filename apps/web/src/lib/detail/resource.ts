@@ -51,7 +51,7 @@ export interface Resource<Data extends { id: string }, Values extends FieldValue
   load(id: string, options: CallOptions): Promise<Data>
   /** `owner` is that of a copy that stays with its model; otherwise the server chooses. */
   create(values: Values, options: CallOptions, owner?: Owner): Promise<Data>
-  /** Sends the values of a record that is there. */
+  /** Sends the values of an existing record. */
   update(before: Data, values: Values, options: CallOptions): Promise<Data>
   remove?(id: string): Promise<unknown>
   /** Values of a new record. */

@@ -26,7 +26,7 @@ type Asked = QueryScope & { assessmentId: string; wanted: number | undefined; lo
 type Question = Pick<HeatMapQuery, 'attributes' | 'measure' | 'against' | 'limit'>
 type Counted = PairAnswer<SegmentMoments>
 
-/** Responses that the caller may read singly, and what was released of the others. 422 where neither is told apart. */
+/** Responses that the caller may read one by one, and what was released of the others. 422 where neither is told apart. */
 async function loadPopulations(
   db: Db,
   asked: Asked,

@@ -11,7 +11,7 @@ interface Answered {
 /** Fewer questions than these are often answered alike by chance. */
 const QUESTIONS_MIN = 5
 
-/** SQL: the newest submissions of one type that may be read singly. */
+/** SQL: the newest submissions of one type that may be read one by one. */
 const COUNTED = `
   select r.id from response r
    where r.domain_id = any ($1::uuid[]) and ($4::uuid[] is null or r.domain_id = any ($4))

@@ -70,7 +70,7 @@ function compareTasks(old: readonly Place[], now: readonly Place[]): NamedChange
     const was = before.get(task.id)
     if (!was) return [{ kind: 'added', task }]
     const isMoved = moved.has(task.id)
-    // Whoever crosses into the outro or out of it changes its type by that alone.
+    // Moving a task into the outro or out of it changes its type.
     const isRetyped = !isMoved && task.task_type === 'assessment' && was.assessment_type !== task.assessment_type
     return [
       ...(isMoved ? [{ kind: 'moved' as const, task }] : []),

@@ -23,7 +23,7 @@ import { useTree } from '../components/tree/use-tree.ts'
 import { useChangeNames } from '../components/use-change-names.ts'
 import { useChangeQuestion } from '../components/use-change-question.tsx'
 
-/** Dragging is fetched when somebody edits. */
+/** The code for dragging is loaded when someone edits. */
 const TreeEditor = lazy(() => import('../components/tree/tree-editor.tsx'))
 
 /** The three sections of a plan with their tasks. */

@@ -81,7 +81,7 @@ export function countSinceSegments(state: PlanState, type: SubmissionType): numb
   return people
 }
 
-/** The people whose first submission of a type has not come yet, at the start of what is looked at. */
+/** The people whose first submission of a type has not come yet, at the start of the period. */
 export function listExpected(state: PlanState, waiting: readonly Submission[]): Record<SubmissionType, Set<string>> {
   const expected = { pre: new Set<string>(), post: new Set<string>() }
   for (const { person, type } of waiting) expected[type].add(person)

@@ -15,7 +15,7 @@ export interface PlanLedgers {
  */
 export function openLedgers(state: PlanState, index: CellIndex): PlanLedgers {
   const { type } = state.closings.at(-1)!
-  // Judged twice where someone may have read some of the values singly.
+  // Judged twice where someone may have read some of the values one by one.
   const readers = state.taken.some(({ wasOpen }) => wasOpen) ? [false, true] : [false]
   const sides = (['pre', 'post'] as const).flatMap((values) =>
     ([type, 'pair'] as const).flatMap((kind) =>

@@ -16,7 +16,7 @@ export interface Submission {
   run?: number
   /** The least size that was promised before the first question. */
   leastSize: number
-  /** Whether it could be read singly before it was closed: then it hides no one beside it. */
+  /** Whether it could be read before it was closed: then it hides no one beside it. */
   wasOpen?: boolean
   /** As it was when this was submitted. Only that of the person's first submission counts. */
   profile: Profile

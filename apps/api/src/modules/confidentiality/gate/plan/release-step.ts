@@ -29,7 +29,7 @@ export function sumKey(cell: Cell, kind: FigureKind): string {
   return `${kind} ${cellKey(cell)}`
 }
 
-/** How many count for the first time, and how many of them hide no one: all of theirs could be read singly before. */
+/** How many count for the first time, and how many of them hide no one: all of theirs could be read one by one before. */
 function countNewPeople(members: readonly Unknown[], { kind, after }: Sum): Pick<Given, 'people' | 'readable'> {
   const isFirst = members.filter(
     ({ firstClosing, firstPairClosing }) => (kind === 'pair' ? firstPairClosing : firstClosing) > after,

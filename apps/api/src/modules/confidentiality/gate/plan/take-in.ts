@@ -28,7 +28,7 @@ function profileText(profile: Profile): string {
 }
 
 /**
- * Whether someone's answers that could be read singly would take the place of others that never could. Beside the new sum
+ * Whether someone's answers that could be read one by one would take the place of others that never could. Beside the new sum
  * the old one would tell these: they are left as they are.
  */
 export function wouldTell(

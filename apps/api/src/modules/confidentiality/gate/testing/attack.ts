@@ -7,9 +7,9 @@ import { chooseShape, makeOrganization, type Shape } from './organization.ts'
 
 /** How hard to try. */
 export interface Effort {
-  /** Sets of people whose rank is looked at. */
+  /** Sets of people whose rank is examined. */
   sets: number
-  /** Up to how many people the rank is looked at. */
+  /** Up to how many people the rank is examined. */
   rankUpTo: number
   /** Values that the solver looks for, and up to how many people. */
   targets: number
@@ -63,7 +63,7 @@ async function tryAll({ organization, sums }: Pick<Played, 'organization' | 'sum
   return { found, isExact: rank.isExact }
 }
 
-/** What is left to be worked out by someone who has read all that could be read singly before the domain was closed. */
+/** What is left to be worked out by someone who has read all that could be read one by one before the domain was closed. */
 export function knowWhatWasOpen({ organization, sums }: Pick<Played, 'organization' | 'sums'>) {
   const known = new Set(organization.submissions.flatMap(({ key, wasOpen }) => (wasOpen ? [key] : [])))
   if (known.size === 0) return undefined

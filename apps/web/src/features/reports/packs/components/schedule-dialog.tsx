@@ -116,7 +116,7 @@ type ScheduleDialogProps = {
   onClose: () => void
 }
 
-/** How often a pack goes out, as what, and to whom. */
+/** How often a pack is sent, in which format, and to whom. */
 export function ScheduleDialog({ subject, schedule, onClose }: ScheduleDialogProps) {
   const { t } = useWords('reports')
   const client = useQueryClient()

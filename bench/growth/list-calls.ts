@@ -25,7 +25,7 @@ type Run = () => Promise<unknown>
 type Send = ReturnType<typeof createSender>
 type Read = (endpoint: Endpoint, query: object) => Run
 
-/** The calls of a dashboard, each with the statement that it is held against. */
+/** The calls of a dashboard, each with the statement that it is compared with. */
 function listDashboardCalls(read: Read, grown: Grown, people: number): Call[] {
   const place = { domain_ids: grown.domainId, assessment_id: grown.assessmentId }
   const asOf = { ...place, as_of_ms: String(AS_OF.getTime()) }

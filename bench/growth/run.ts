@@ -1,4 +1,4 @@
-// How the calls of dashboard, lists and sign-in grow with the people of one domain. Those of the dashboard are held against
+// How the calls of dashboard, lists and sign-in grow with the people of one domain. Those of the dashboard are compared with
 // bare SQL for the same answer in the same run, alone and behind a bare server, as someone would call it over HTTP.
 // `node bench/growth/run.ts 1000 10000` names other sizes than the usual four.
 import { recountProgress } from '../../apps/api/src/modules/learning/index.ts'

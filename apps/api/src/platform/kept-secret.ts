@@ -21,7 +21,7 @@ function putInPlace(draft: string, file: string): void {
 }
 
 /**
- * What the file holds; where there is none it is made, for the eyes of this account alone. It appears whole, and of
+ * What the file holds; where there is none it is made, readable only by this account. It appears whole, and of
  * several processes that start at once all get what one of them made.
  */
 export function loadOrCreateSecret(file: string, make: () => string): string {

@@ -76,7 +76,7 @@ export const changeAccounts = post('changeAccounts', '/api/v2/accounts/bulk', {
 
 /**
  * The own account needs no permission. Anyone else's needs `api.v2.accounts.export`; it then contains rows of the caller's scope
- * alone, answers and journals only for who may read them one by one, and never chat. The person is told.
+ * alone, answers and journals only for people who may read them one by one, and never chats. The person is told.
  */
 export const exportAccount = get('exportAccount', '/api/v2/accounts/{id}/export', {
   apiKeys: 'closed',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { csvQuery, IdParams } from '../schemas/primitives.ts'
 import type { Endpoint, Method, RequireImpersonation } from './endpoint.ts'
 
-/** What the success of a call looks like, where it has one status alone. A call with neither answers 204, no body. */
+/** What the success of a call looks like, where it has only one status. A call with neither answers 204, no body. */
 interface Success {
   /** Body of a 200. */
   readonly answer?: z.ZodType

@@ -5,7 +5,7 @@ import type { ReportingAttribute, ReportSegments } from '../schemas/index.ts'
 const USUAL: readonly ReportingAttribute[] = ['groups', 'department', 'location', 'org_level', 'time_as_employee']
 
 /**
- * What people can be told apart by: the declared attributes; in domains that are not confidential and declare none, the usual
+ * The attributes by which people can be grouped: the declared ones; in domains that are not confidential and declare none, the usual
  * ones.
  */
 export function listAttributes(

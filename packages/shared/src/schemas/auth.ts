@@ -73,7 +73,7 @@ export const RegistrationDomain = RegistrationDomainRow.extend({
 })
 export type RegistrationDomain = z.infer<typeof RegistrationDomain>
 
-/** A row of the domains: whole for who may list them, its public fields alone for who is not signed in. */
+/** A row of the domains: whole for who may list them, only its public fields for people who are not signed in. */
 export const DomainListRow = DomainRow.partial().extend(RegistrationDomainRow.shape)
 export type DomainListRow = z.infer<typeof DomainListRow>
 

@@ -29,7 +29,7 @@ export const UserResponse = z.object({
   submitted_at: Timestamp.nullable(),
   updated_at: Timestamp,
   scoring_version: z.int().nullable(),
-  /** Who else entered answers: an administrator with a paper form, or who acted as the person; null: the person alone. */
+  /** Who else entered answers: an administrator with a paper form, or who acted as the person; null: only the person. */
   entered_by: Id.nullable(),
 })
 export type UserResponse = z.infer<typeof UserResponse>

@@ -17,6 +17,6 @@ export const writeDeclared: AnswerSerializer = ({ schema, method, url }) => {
   }
 }
 
-/** In production answers are copied; elsewhere each is held against the contract, so that a wrong one is found out. */
+/** In production, answers are copied. Elsewhere each one is checked against the contract, so that wrong ones are found. */
 export const chooseSerializer = ({ production }: { production: boolean }): AnswerSerializer =>
   production ? writeDeclared : serializerCompiler

@@ -11,7 +11,7 @@ export interface ProofState {
   isRequired: boolean
 }
 
-/** Looks up when the person of a session last proved who they are. Asked by the calls alone that need to know. */
+/** Looks up when the person of a session last proved who they are. Only calls that need to know ask for it. */
 export type ProofLookup = (caller: Caller) => Promise<ProofState>
 
 const isOwnAccount = ({ caller, params }: FastifyRequest): boolean =>

@@ -15,7 +15,7 @@ export interface Head {
   origins: readonly FieldOrigin[]
 }
 
-/** What columns of these heads held the last time. */
+/** What columns with these heads contained the last time. */
 export type RememberedColumns = Readonly<Record<string, ImportColumnField | null>>
 
 const KEYS: Fields = ['client_id', 'email', 'username']

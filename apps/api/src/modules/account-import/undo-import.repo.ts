@@ -46,7 +46,7 @@ const ENROLLED_SINCE = `exists (select from personal_plan p
        where e.account_id = p.account_id and e.plan_id = p.plan_id and e.run = p.run and e.kind = 'assigned')))`
 
 /**
- * Everyone whom an import made or changed, held until the transaction ends. So are the plans that they got: no one begins
+ * Everyone whom an import made or changed, locked until the transaction ends. So are the plans that they got: no one begins
  * one between the look at it and its end.
  */
 export async function lockImported(db: Db, importId: string): Promise<ImportedPerson[]> {

@@ -107,7 +107,7 @@ const WORK = {
 }
 
 /**
- * Whether someone has worked in a given plan since. That it was begun does not say so alone: answers can be saved
+ * Whether someone has worked in a given plan since. That it was begun does not prove it: answers can be saved
  * before a plan counts as begun, and one that came back was begun before.
  */
 const HAS_WORKED = Object.entries(WORK)

@@ -8,7 +8,7 @@ import type { BulkTask } from './bulk-task.ts'
 import { listTargets } from './change-accounts.repo.ts'
 import { chooseIds } from './start-bulk-run.ts'
 
-/** People that are looked at with one statement. */
+/** How many people one statement works on. */
 const BATCH_SIZE = 1000
 
 interface Ask {

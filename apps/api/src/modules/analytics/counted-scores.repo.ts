@@ -14,7 +14,7 @@ const paired = (expression: string): string => `(${expression}) filter (where ${
 /** SQL: whether the response `r` is counted in figures about the domains $1. */
 const isCounted = (view: View): string => countsSingly(view, 'r', (domainId) => `${domainId} = any ($1)`)
 
-/** Parameters that hold the attributes that people are told apart by, and the value of each. */
+/** Parameters with the attributes by which people are grouped, and the value of each. */
 interface Within {
   attributes: string
   values: string

@@ -82,7 +82,7 @@ async function loadReliability(
   const basis = chooseBasis(rows)
   if (basis === null) return new Map()
   const closed = plans.filter(({ figures }) => figures[basis] && !figures[basis].hidden)
-  // How open answers vary is counted of everyone alone.
+  // How open answers vary is counted only for everyone together.
   if (cell.length > 0 && closed.length === 0) return new Map()
   const items = await listItemVariances(db, { ...scope, gate, type: 2 * pair - (basis === 'pre' ? 2 : 1) })
   if (closed.length === 0) return new Map(items.map((row) => [row.factorId, row.variances]))

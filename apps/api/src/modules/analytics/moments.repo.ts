@@ -31,7 +31,7 @@ export interface FactorMeans {
   postMean: number | null
   /** Of those who have both scores. */
   pairs: number
-  /** People whose newest score is not the one that their change is made of: they have one score alone, or began a further run. */
+  /** People whose newest score is not the one that their change is made of: they have only one score, or began a further run. */
   preRest: number
   postRest: number
   pairedPreMean: number | null

@@ -14,7 +14,7 @@ type OpenFigures = Figures & Pick<FactorMeans, 'preRest' | 'postRest'>
 const COUNTS = { pre: 'preN', post: 'postN', pairs: 'pairs' } as const
 
 /**
- * Those who have both scores; beside the means of everyone they tell about the few who have one alone, or another one of a
+ * Those who have both scores; beside the means of everyone they tell about the few who have only one, or another one of a
  * further run.
  */
 function noteSize(part: OpenFigures, cell: Cell, gate: FigureGate): void {

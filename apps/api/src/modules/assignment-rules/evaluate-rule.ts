@@ -73,7 +73,7 @@ interface Step<Person> {
 }
 
 /**
- * Works on the people of one transaction and answers whom it found. They are read once more after they are held: another
+ * Works on the people of one transaction and returns whom it found. They are read once more after they are locked: another
  * process may have worked on them while this one waited for their rows.
  */
 async function takeStep<Person extends { accountId: string }>(

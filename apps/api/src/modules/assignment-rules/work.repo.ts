@@ -2,7 +2,7 @@ import { PeopleFilter } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import type { RuleTerms } from './rule-terms.ts'
 
-/** Changes that are looked at together. */
+/** Changes that are processed together. */
 const CHANGES_MAX = 500
 
 const COLUMNS = `r.id, r.domain_id as "domainId", r.plan_id as "planId", r.filter, r.due_kind as "dueKind",

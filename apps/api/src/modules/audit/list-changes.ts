@@ -8,7 +8,7 @@ const isShort = (value: unknown): boolean => JSON.stringify(value ?? null).lengt
 
 /**
  * The old and the new value of each field that has changed, by the field's name on the wire. Name fields of settings and
- * content alone: nothing that describes a person has a place in the log.
+ * content only: nothing that describes a person has a place in the log.
  */
 export function listChanges(
   fields: readonly string[],

@@ -39,7 +39,7 @@ export async function loadMe(db: Db, accountId: string, now: Date, sessionId: st
   }
 }
 
-/** The same for the person themselves, who alone gets the key to their unsent writing. */
+/** The same for the person themselves: only they get the key to their unsent writing. */
 export async function loadOwnMe(
   db: Db,
   accountId: string,

@@ -67,7 +67,7 @@ const OLD_RUNS: readonly Expiring[] = [
 ]
 const RUN_DAYS = 30
 
-/** Days on which people were reminded. A step counts around its day alone. */
+/** Days on which people were reminded. A step counts only around its day. */
 const OLD_REMINDERS: readonly Expiring[] = [
   { table: 'plan_reminder', key: 'personal_plan_id, sent_on', where: 'sent_on < $1' },
 ]

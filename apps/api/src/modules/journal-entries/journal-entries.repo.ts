@@ -72,7 +72,7 @@ export async function findToldEntry(db: Db, key: EntryKey): Promise<EntryRecord 
   return entry
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockEntry(db: Db, key: EntryKey): Promise<EntryRecord | undefined> {
   const [entry] = await db.query<EntryRecord>(
     `select ${COLUMNS} from journal_entry e where ${BY_KEY} for update`,

@@ -17,7 +17,7 @@ export type CommunicationsService = ReturnType<typeof createCommunicationsServic
 
 type Rewrite = (db: Db, platform: ReminderPlatform, accountId: string) => Promise<string | null>
 
-/** What can be written again. The old words are gone where they held a link, so each is made from the present state. */
+/** What can be written again. The old text is deleted if it contained a link, so each is made from the present state. */
 const REWRITES: Readonly<Record<string, Rewrite>> = {
   account_created: queueAccountCreated,
   password_reset: queuePasswordReset,

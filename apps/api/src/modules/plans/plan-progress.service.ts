@@ -46,7 +46,7 @@ const presentHolder = (holder: repo.HolderRecord, tree: PlanTree, allowed: Resul
   overdue: holder.overdue,
 })
 
-/** Late is told by what is shown alone: whether one task is open would tell of that task. */
+/** Only what is shown decides whether someone is late: whether one task is open would tell of that task. */
 function presentAccountPlan(
   copy: enrolled.AccountPlanRecord,
   tree: PlanTree | null,

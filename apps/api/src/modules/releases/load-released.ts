@@ -22,7 +22,7 @@ export interface ReleasedPlan {
 
 interface ReleasedAnswer {
   plans: readonly ReleasedPlan[]
-  /** Domains whose closed responses are not told apart by what is asked for. */
+  /** Domains whose closed responses cannot be broken down by the requested attributes. */
   unanswerable: readonly string[]
 }
 

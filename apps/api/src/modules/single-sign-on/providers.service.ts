@@ -28,7 +28,7 @@ async function mustFind(db: Db, id: string): Promise<repo.ProviderRecord> {
   return provider
 }
 
-/** What one protocol alone needs. Of the other one nothing is kept. */
+/** Settings of only one protocol. Those of the other one are not stored. */
 const toConnection = (input: SignInProviderUpdate, kind: string) =>
   kind === 'saml'
     ? {

@@ -100,7 +100,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 }
 
 /**
- * Text that may be put into a page: allowed marks alone, no style, no handler, no foreign address but a link's. Saving
+ * Text that may be put into a page: only allowed marks, no style, no handler, no foreign address but a link's. Saving
  * the result again changes nothing. Text without markup is left exactly as it was written.
  */
 export function sanitizeRichText(text: string): string {

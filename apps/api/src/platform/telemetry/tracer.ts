@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a span says of its work. Never a value that someone typed: names of routes, tables and jobs alone. */
+/** What a span says of its work. Never a value that someone typed: only names of routes, tables and jobs. */
 type Attributes = Readonly<Record<string, string | number>>
 
 export interface SpanStart {

@@ -23,7 +23,7 @@ const FRESH_MS = 20_000
 
 let claimed: EarlyCalls | null = null
 
-/** The token is held here only. */
+/** Only this module has the token. */
 function claim(): EarlyCalls | null {
   if (window.earlyCalls) {
     claimed = window.earlyCalls

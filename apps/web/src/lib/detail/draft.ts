@@ -18,7 +18,7 @@ export function loadDraft<Values>(key: string): Draft<Values> | null {
   }
 }
 
-/** A storage that is full, as pictures make it, keeps no older draft instead: the page alone contains the newest. */
+/** A storage that is full, as pictures make it, keeps no older draft instead: only the page contains the newest. */
 export function keepDraft<Values>(key: string, draft: Draft<Values>): void {
   removeEntry('tab', DRAFT_PREFIX + key)
   writeEntry('tab', DRAFT_PREFIX + key, JSON.stringify(draft))

@@ -32,7 +32,7 @@ export interface ResourceDefinition<Name extends ResourceName, Declared> {
   owned?: boolean
   list: ListDeclaration<keyof Declared & string, RowOf<Name>>
   fields: Declared
-  /** In their order; a name alone is a component that the page provides. */
+  /** In their order; a plain name is a component that the page provides. */
   cards: readonly (string | CardDeclaration<ValuesOf<Declared>>)[]
   /** What is wrong beside required fields that are empty. */
   check?: (values: ValuesOf<Declared>, domainLocale: Locale) => readonly FieldError[]

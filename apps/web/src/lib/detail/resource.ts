@@ -33,7 +33,7 @@ export interface FieldInfo<Values> {
   rows?: RowField & { nameOf: (index: number) => string }
   /** A value in words; texts, numbers, yes and no are shown by themselves. */
   show?: (value: never) => ReactNode
-  /** What changed, one by one and in words, where the label alone says too little. */
+  /** What changed, one by one and in words, where the label says too little. */
   changes?: (before: never, after: never) => readonly string[]
 }
 

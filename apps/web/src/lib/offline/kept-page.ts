@@ -13,7 +13,7 @@ const toBase64 = (key: Uint8Array): string => btoa(String.fromCharCode(...key))
 
 /**
  * Keeps what an assessment is drawn from, so that a reload without a network draws it again.
- * In this tab alone, encrypted like every draft, and only as long as the session lasts.
+ * Only in this tab, encrypted like every draft, and only as long as the session lasts.
  */
 export function keepPage(client: QueryClient): void {
   const owner = currentOwner()

@@ -33,7 +33,7 @@ export interface Population {
 
 export const keyOf = (values: readonly string[]): string => JSON.stringify(values)
 
-/** Everyone less a part. Where spreads may not be told, the mean alone; null for fewer than two people. */
+/** Everyone less a part. Where spreads may not be revealed, only the mean; null for fewer than two people. */
 export function findRest(everybody: Pooled, part: Pooled): Pooled | null {
   if (everybody.mean === null || part.mean === null) return null
   const isTold = (everybody.n === 1 || everybody.variance !== null) && (part.n === 1 || part.variance !== null)

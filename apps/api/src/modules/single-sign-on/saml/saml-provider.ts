@@ -18,7 +18,7 @@ export interface SamlProvider {
   signOutUrl: string | null
   certificates: readonly string[]
   nameIdFormat: string
-  /** Our own entity ID, of this provider alone: an answer for another one is for another audience. */
+  /** Our own entity ID, only for this provider: an answer for another one is for another audience. */
   entityId: string
   answerUrl: string
   signsRequests: boolean

@@ -57,7 +57,7 @@ const listCertificates = ({ certificates, new_certificate }: ProviderValues): st
   ...(isEmpty(new_certificate) ? [] : [new_certificate.trim()]),
 ]
 
-/** What one protocol alone needs and is not there. */
+/** What one of the protocols needs and is missing. */
 const findMissingConnection = (values: ProviderValues, isNew: boolean): string[] =>
   values.kind === 'saml'
     ? [

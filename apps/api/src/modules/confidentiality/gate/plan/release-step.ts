@@ -45,7 +45,7 @@ function countPeople(members: readonly Unknown[]): number {
 
 /**
  * The fixed order in which cells are tried: everyone, then one attribute after the other, then pairs of attributes; within
- * each the larger first. It depends on counts and profiles alone.
+ * each the larger first. It depends only on counts and profiles.
  */
 function orderCells(state: PlanState, index: CellIndex): Cell[] {
   const rankOf = new Map(state.attributes.map(({ key }, at) => [key, at]))

@@ -20,7 +20,7 @@ export interface Part {
   url(): string
   end(signal: NodeJS.Signals): Promise<void>
   start(): Promise<void>
-  /** What its processes have written so far. */
+  /** The output of its processes so far. */
   output(): string
 }
 

@@ -47,7 +47,7 @@ function judge({ name, mostErrors = CLIENTS, mostSilence }: ClusterEvent, seen: 
   ]
 }
 
-/** What went wrong in the processes themselves, to be looked into: each line once. */
+/** Errors of the processes themselves, each line once. */
 function showFaults({ apps, worker }: Cluster): void {
   const lines = [...apps, worker].flatMap((part) => part.output().split('\n'))
   const faults = new Set(

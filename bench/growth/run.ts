@@ -44,7 +44,7 @@ function listYardsticks(bare: BareDatabase, url: string, name: string, [text, va
   return [() => bare.query(text, values, name), () => send({ url: `${url}/statement`, method: 'POST', headers, body })]
 }
 
-/** What the worker does within its first minutes, and what is measured then. */
+/** Recounts people, as the worker does in its first minutes, so that they are not measured. */
 async function recountPeople(bare: BareDatabase, url: string): Promise<void> {
   const onConnectionLost = (error: Error) => console.error(error.message)
   const database = openDatabase({ url, poolSize: 2, onConnectionLost })

@@ -92,7 +92,7 @@ async function expectOwnWrites(caller, names) {
   }
 }
 
-/** What callers see while the replica works, lags, is gone, and takes the place of its primary. */
+/** What callers see while the replica works, lags behind, is gone, and becomes the primary. */
 async function prove({ cluster, primary, address, caller }) {
   await expectOwnWrites(
     caller,

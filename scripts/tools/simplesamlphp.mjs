@@ -77,7 +77,7 @@ async function tryWrongTenant({ url }, page, here, other) {
   )
 }
 
-/** What was changed on the way, and what the provider itself says in ways that are not to be believed. */
+/** Answers that were changed on the way, and answers of the provider that cannot be trusted. */
 async function tryFalseAnswers({ url, call }, page, { domain, provider }, idp) {
   const expectDistrust = async (what) => {
     await goToProvider(page, url, domain.id, TITLE)

@@ -37,7 +37,7 @@ export const AccountImportInput = z.object({
   columns: z.array(Field.nullable()).max(IMPORT_COLUMNS_MAX).optional(),
   /** Absent: as the file shows, or as it was the last time. Dates that can be read in two ways are left out. */
   date_order: DateOrder.optional(),
-  /** Of full names without a comma; absent: given name first. */
+  /** For full names without a comma; absent: given name first. */
   name_order: NameOrder.optional(),
   /** Makes groups that the domain does not have; absent: they are left out and named. */
   make_groups: z.boolean().default(false),

@@ -193,7 +193,7 @@ export const AccountBulkRefusal = z.enum([
 ])
 export type AccountBulkRefusal = z.infer<typeof AccountBulkRefusal>
 
-/** What a change of many would come to now. */
+/** What a change of many accounts would do now. */
 export const AccountBulkPreview = z.object({
   /** Accounts that are asked for. */
   matched: z.int().min(0),

@@ -22,7 +22,7 @@ export type Tokens = z.infer<typeof Tokens>
 
 /** Who is signed in: what a reload, which has only tokens, asks for. */
 export const Me = z.object({
-  /** For what this person leaves unsent on a device: 32 bytes as base64. Told to no one who acts as them. */
+  /** The key for unsent work of this person on their devices: 32 bytes as base64. Not given to anyone who impersonates them. */
   draft_key: z.string().optional(),
   account: Account,
   role: Role,

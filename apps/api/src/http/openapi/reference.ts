@@ -20,7 +20,7 @@ const CONFIGURATION = {
 
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** What is seen at once, until the program has drawn the reference over it: four megabytes take their time. */
+/** Shown at once, until the program has drawn the reference: its four megabytes take a while to load. */
 const PAGE = `<!doctype html>
 <html lang="en-US">
   <head>

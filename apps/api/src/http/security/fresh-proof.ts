@@ -17,7 +17,7 @@ export type ProofLookup = (caller: Caller) => Promise<ProofState>
 const isOwnAccount = ({ caller, params }: FastifyRequest): boolean =>
   caller?.accountId === (params as { id?: string } | undefined)?.id
 
-/** Of whom the declared proof is asked for this request; null: of no one. */
+/** The person who must give the declared proof for this request; null: no one. */
 function findDemand({ freshProof, ...endpoint }: Endpoint, request: FastifyRequest): 'if_required' | 'always' | null {
   if (!freshProof) return null
   if (freshProof === 'for_files') return asksForFile(endpoint, request) ? 'if_required' : null

@@ -11,7 +11,7 @@ export interface ManagerKeys {
 
 export interface FoundManager {
   id: string
-  /** What the person was found by. */
+  /** How the person was found. */
   email: string | null
   clientId: string | null
   username: string | null

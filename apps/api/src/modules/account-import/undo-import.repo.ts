@@ -38,7 +38,7 @@ const HAS_TRACES = TRACES.map((table) => `exists (select from ${table} x where x
 const JOINED_SINCE = `exists (select from account_group m join "group" g on g.id = m.group_id
   where m.account_id = a.id and m.group_id <> all (c.groups) and g.rule is null)`
 
-/** What an assignment rule gave, and no one has begun or taken away, goes with the person. */
+/** Whether a person got a plan since the import. Plans from an assignment rule that no one has begun or withdrawn do not count. */
 const ENROLLED_SINCE = `exists (select from personal_plan p
   where p.account_id = a.id and p.id <> all (c.plans || c.plans_back)
     and (p.started_at is not null or p.archived_at is not null or not exists (

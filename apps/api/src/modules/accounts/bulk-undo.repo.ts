@@ -98,7 +98,7 @@ export interface RemainingEffect {
 const ENROLLMENTS = `jsonb_to_recordset(c.plans) as given (id uuid, updated_at timestamptz, before jsonb)
   left join personal_plan p on p.id = given.id`
 
-/** What a learner did in a plan, by table, and the moment of each row. */
+/** The rows that show what a learner did in a plan, by table, each with its time. */
 const WORK = {
   task_progress: 'greatest(w.started_at, w.finished_at)',
   response: 'w.updated_at',

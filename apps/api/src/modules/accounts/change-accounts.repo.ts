@@ -1,6 +1,6 @@
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
 
-/** What of an account decides whether it may be changed together with others. */
+/** The columns of an account that decide whether it may be changed together with others. */
 export interface BulkTarget {
   id: string
   domainId: string

@@ -112,7 +112,7 @@ const PERSONAL_ROWS = [
   'chat_thread',
 ] as const
 
-/** What a field holds once the person is forgotten. */
+/** What a field contains after the person was anonymised. */
 const BLANK = {
   name: `'{}'`,
   login: 'null',

@@ -85,7 +85,7 @@ async function assertMayExport(db: Db, caller: Caller, { roleId }: AccountRecord
   }
 }
 
-/** In the place of someone else, whom no one with lesser permissions exports, and who is told. */
+/** On behalf of someone else, whose permissions may not exceed the caller's, and who is told. */
 async function exportOther(platform: ExportPlatform, caller: Caller, context: RequestContext, id: string) {
   if (!may(caller, 'api.v2.accounts.export')) throw new AppError('forbidden')
   const { database, limits } = platform

@@ -36,7 +36,7 @@ async function countVerdicts(db: Db, { judge }: BulkTask, ids: readonly string[]
   return { matched: ids.length, ready, unchanged: ids.length - ready - others, refused }
 }
 
-/** What a change of many would come to now. It changes no one and writes to no one. */
+/** Counts what a change of many accounts would do now. It changes no one and sends no mail. */
 export async function previewBulkRun(db: Db, caller: Caller, { input, platform }: Ask): Promise<AccountBulkPreview> {
   const now = platform.clock()
   const mail = await findBulkMail(db, caller, input)

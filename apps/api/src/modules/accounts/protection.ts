@@ -11,7 +11,7 @@ interface Target {
   roleId: string
 }
 
-/** What a change that names a person, lets them in or shuts them out comes to. */
+/** What a change of the name, credentials or access of a person means for the rules that protect accounts. */
 export interface AccessChange {
   /** The person could get in before and cannot any more, or is switched off. */
   shutsOut: boolean

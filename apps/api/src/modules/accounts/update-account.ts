@@ -174,7 +174,7 @@ async function saveColumns(
   if (clash) throw new AppError(clash)
 }
 
-/** What of an account is recorded with its values: what it may do, and when. */
+/** The columns of an account that are recorded with their values: its role, state and dates. */
 const ACCESS_FIELDS = ['domain_id', 'role_id', 'active', 'start_at', 'end_at']
 
 const NO_ACCESS: HashedAccess = { passwordHash: null, secrets: [], cleared: [] }
@@ -184,7 +184,7 @@ interface ChangeInput {
   input: AccountUpdate
   /** Password and answers of the input, hashed already. */
   access?: HashedAccess
-  /** What the person is told by. */
+  /** The texts that the person is told with. */
   platform: MailPlatform
   now: Date
 }

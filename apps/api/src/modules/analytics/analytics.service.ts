@@ -44,7 +44,7 @@ const toQueryScope = (caller: Caller, query: Named): QueryScope => ({
 const toCell = (segments: schemas.DashboardQuery['segments'] = []) =>
   segments.map(({ attribute, value }): readonly [string, string] => [attribute, value])
 
-/** What a statement found on its scope, or 404 where that is out of scope. */
+/** Returns the rows of a statement, or throws 404 if the scope is out of reach. */
 function found<T>(answer: T | null): T {
   if (answer === null) throw notFound()
   return answer

@@ -14,7 +14,7 @@ interface Change {
   fields?: string[]
   /** By what the target is recognized once it is gone; nothing that describes a person. */
   about?: Readonly<Record<string, string>>
-  /** What stood there before and is there now, of fields that are no data about anyone. */
+  /** The values before and after, of fields that are not personal data. */
   values?: { before: object; after: object } | undefined
 }
 

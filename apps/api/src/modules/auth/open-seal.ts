@@ -6,7 +6,7 @@ import { dropCredentialsSince, removeSeal, type Seal } from '../confidentiality/
 import { deleteSecrets, saveSecrets } from '../credentials/index.ts'
 import { notifyOfChange } from '../notices/index.ts'
 
-/** What the person showed from before. */
+/** The credential from before that the person entered. */
 export type SealProof = 'password' | 'questions' | 'link' | 'passkey'
 
 interface Opening {
@@ -14,7 +14,7 @@ interface Opening {
   domainId: string
   seal: Seal
   by: SealProof
-  /** In which the person opens it; absent where they are not signed in. */
+  /** The session in which the person opens it; absent if they are not signed in. */
   sessionId?: string
 }
 

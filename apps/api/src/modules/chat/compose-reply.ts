@@ -32,7 +32,7 @@ export interface Asked {
   without: readonly string[]
 }
 
-/** What has come of the reply so far. */
+/** The part of the reply that has arrived so far. */
 export interface Draft {
   content: string
   citations: ChatCitation[]

@@ -81,7 +81,7 @@ export interface ContentKind<
   isAttached(db: Db, id: string): Promise<boolean>
 }
 
-/** What the routes of a kind call. */
+/** The service of a kind, which its routes call. */
 export interface ContentService<Saved, Row, ListQuery, CountQuery, Input, Update> {
   list(caller: Caller, query: ListQuery): Promise<Row[]>
   count(caller: Caller, query: CountQuery): Promise<number>

@@ -5,7 +5,7 @@ import { createFirstAdministrator } from './first-administrator.ts'
 import { countAccounts, ensureFoundation, lockInstallation } from './installation.repo.ts'
 
 interface InstallOptions {
-  /** Of the login as which the server works. */
+  /** Database URL of the login that the server works with. */
   applicationUrl: string
   log: (line: string) => void
 }

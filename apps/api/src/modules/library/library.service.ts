@@ -18,7 +18,7 @@ export interface OfferedPlan {
   planId: string | null
 }
 
-/** What one may do who makes all of this by hand. */
+/** The permissions that creating all of this by hand would take. */
 export const LIBRARY_PERMISSIONS: readonly PermissionKey[] = [
   'api.v2.plans.create',
   'api.v2.factors.create',

@@ -1,6 +1,6 @@
 import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
 
-/** What of an account can be changed such that its holder is told. */
+/** Changes of an account that its holder is told about. */
 export type ChangeKind =
   | 'password_changed'
   | 'email_changed'

@@ -15,7 +15,7 @@ interface Work {
   now: Date
 }
 
-/** What someone answered stays in the averages, on an account that no one can lead back to them. */
+/** The answers stay in the averages, on an account that cannot be traced back to the person. */
 async function detachAnswers(db: Db, accountId: string, { domainId, before, now }: Work): Promise<number> {
   const plans = await repo.listPlansWithOldAnswers(db, { accountId, domainId, before })
   if (plans.length === 0) return 0

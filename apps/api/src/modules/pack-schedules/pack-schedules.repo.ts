@@ -63,7 +63,7 @@ export async function lockSchedule(db: Db, id: string): Promise<void> {
   await db.query('select from pack_schedule where id = $1 for update', [id])
 }
 
-/** Those that continue by themselves, over all tenants. */
+/** The schedules that continue by themselves, in all domains. */
 export const listRunning = (db: Db): Promise<PackScheduleRow[]> =>
   db.query(`${SELECT} where not s.paused and s.stopped is null order by s.id`)
 

@@ -18,7 +18,7 @@ const buildTree = ({ groups, tasks }: PlanRecord): PlanTree => ({
   outro: tasks.filter((task) => task.section === 'outro'),
 })
 
-/** Of a closed plan the steps that were taken, whatever became of the tasks since. */
+/** For a closed plan, the steps that were taken, even if the tasks were changed since. */
 function countDone({ isClosed, stepsDone, stepsAll, finished }: repo.ProgressRecord, tree: PlanTree | null): TaskCount {
   return isClosed || !tree ? { done: stepsDone, all: stepsAll } : countTasks(tree, new Set(finished))
 }

@@ -12,7 +12,7 @@ export interface ReleasedQuestion extends PlanQuestion {
   period?: Period
 }
 
-/** What a plan says of each kind of figures; undefined where no one counts. */
+/** The figures of each kind in a release plan; undefined if no one counts. */
 export interface ReleasedPlan {
   domainId: string
   pair: number

@@ -34,7 +34,7 @@ interface Place {
   /** As it is stored. */
   cell: string
   kind: FigureKind
-  /** What the figure is asked for by afterwards. */
+  /** The name under which the figure is requested later. */
   name: string
 }
 

@@ -14,7 +14,7 @@ export interface PlanFacts {
   isPlanned: boolean
 }
 
-/** Of which plans something is asked. */
+/** Chooses the release plans to read. */
 export interface PlanQuestion {
   domainIds: readonly string[]
   assessmentId: string

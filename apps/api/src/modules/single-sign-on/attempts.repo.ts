@@ -45,7 +45,7 @@ export async function keepAnswer(db: Db, id: string, providerToken: Uint8Array<A
   return (await db.prisma.signInAttempt.updateMany({ where, data: { providerToken } })).count === 1
 }
 
-/** What became of it, under the code by which the web app asks. */
+/** The outcome, stored under the code by which the web app asks for it. */
 export async function saveOutcome(
   db: Db,
   id: string,

@@ -45,7 +45,7 @@ const toConnection = (input: SignInProviderUpdate, kind: string) =>
         scopes: input.scopes,
       }
 
-/** What a form says of a provider, as columns. */
+/** The columns that a form for a provider writes. */
 const toColumns = (input: SignInProviderUpdate, kind: string) =>
   omitUndefined({
     ...toConnection(input, kind),
@@ -70,7 +70,7 @@ const needsAnswer = (input: SignInProviderUpdate, before: repo.ProviderRecord | 
 
 const changeOf = titledChangesOf('sign_in_provider')
 
-/** What of a provider is recorded with its values. Never its secret. */
+/** The settings of a provider whose values are recorded. Never its secret. */
 const AUDITED_FIELDS = [
   ...['title', 'enabled', 'issuer', 'client_id', 'create_accounts', 'update_accounts', 'default_role_id'],
   ...['attributes', 'groups_claim', 'rules', 'sign_in_url', 'certificates', 'idp_initiated', 'trusts_factor'],

@@ -46,7 +46,7 @@ export function withLogin(url: string, { user, password }: Login): string {
   return Object.assign(address, { username: user, password }).href
 }
 
-/** Where the owner may not give the application's rights, it is seen later from what the login can do. */
+/** If the owner may not grant the application's rights, a later check of what the login can do finds it. */
 async function admit(ownerUrl: string, applicationUrl: string): Promise<string> {
   const { user = '' } = new pg.Client({ connectionString: applicationUrl })
   await admitRole(ownerUrl, user).catch((error) => {

@@ -31,7 +31,7 @@ const SWEEP_MS = 5000
 const AT_ONCE = 4
 /** After an attempt that failed, the next one waits so long, however many requests come meanwhile. */
 const AGAIN_MS = 25
-/** For so long after the last connection was lost or refused, new ones are made one by one, with a pause between them. */
+/** For this long after a connection was lost or refused, new ones are opened one by one, with a pause in between. */
 const RECOVERY_MS = 1000
 const STEP_MS = 50
 

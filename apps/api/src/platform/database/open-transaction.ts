@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Connection } from './connection.ts'
 import { TransactionOverError } from './transaction-over-error.ts'
 
-/** What is to become of the connection. */
+/** What to do with the connection. */
 export interface Returns {
   release(connection: Connection): void
   /** It ran out of time; on the other side a statement may still be running. */

@@ -45,7 +45,7 @@ function pickTelling(bytes: Buffer): Buffer {
   return bytes.subarray(Math.max(0, first - 1024), first + SAMPLE)
 }
 
-/** What programs of one byte a character wrote: guessed where there is enough to guess by, else what the West uses. */
+/** The encoding of a file with one byte per character: guessed if it is long enough, otherwise Western European. */
 function guessNarrow(bytes: Buffer): string {
   const telling = pickTelling(bytes)
   if (telling.filter((byte) => byte > 0x7f).length < LETTERS_MIN) return USUAL

@@ -13,7 +13,7 @@ export interface SpanStart {
 }
 
 export interface SpanEnd {
-  /** Where only the end tells what it was. */
+  /** For paths of which only the end says what it was. */
   name?: string
   attributes?: Attributes
   /** The kind of what went wrong, never its words. */

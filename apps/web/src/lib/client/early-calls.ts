@@ -3,7 +3,7 @@ interface Tokens {
   refresh_token: string
 }
 
-/** What public/theme-boot.js asked the server for while the modules were on their way. */
+/** What public/theme-boot.js requested while the modules were loading. */
 interface EarlyCalls {
   /** When it asked, by the clock of the page. */
   at: number

@@ -3,7 +3,7 @@ import { readEntry, removeEntry, writeEntry } from '../storage/person-storage.ts
 /** What names a draft begins with: the end of a session counts them. */
 export const DRAFT_PREFIX = 'draft:'
 
-/** What was typed and not saved, and the version that it was typed over. */
+/** What was typed and not saved, and the version that it is based on. */
 export interface Draft<Values> {
   values: Values
   etag: string | null

@@ -36,9 +36,9 @@ export interface ResourceDefinition<Name extends ResourceName, Declared> {
   cards: readonly (string | CardDeclaration<ValuesOf<Declared>>)[]
   /** What is wrong beside required fields that are empty. */
   check?: (values: ValuesOf<Declared>, domainLocale: Locale) => readonly FieldError[]
-  /** What is sent otherwise than field by field. */
+  /** Values that are not sent field by field. */
   toInput?: (values: ValuesOf<Declared>, before: RecordOf<Name> | null) => Partial<InputOf<Name>>
-  /** What of a copy is another, beside its title. */
+  /** What differs in a copy, besides its title. */
   renew?: (values: ValuesOf<Declared>) => Partial<ValuesOf<Declared>>
   /** The banner after a deletion; without it there is no plain deletion. */
   deleted?: string

@@ -10,7 +10,7 @@ export interface FieldError {
   code: string
   /** What the server says of it, for a code that this page does not know. */
   message?: string | undefined
-  /** What the words of the code are filled with. */
+  /** The values that are filled into the text of the code. */
   values?: Record<string, unknown> | undefined
 }
 
@@ -27,7 +27,7 @@ export interface RowField {
 /** One field of a form, for the save bar, the summary of errors and the comparison of versions. */
 export interface FieldInfo<Values> {
   name: keyof Values & string
-  /** In words already. */
+  /** Translated already. */
   label: string
   /** A list of rows: how one of them is called, by its place. */
   rows?: RowField & { nameOf: (index: number) => string }
@@ -46,7 +46,7 @@ export interface Owner {
 export interface Resource<Data extends { id: string }, Values extends FieldValues> {
   /** The route below which its records live, the section of its permissions, and the name of its words. */
   readonly name: string
-  /** What tells records of one id apart, as the domain whose words of a mail template these are. */
+  /** What distinguishes records with the same id, such as the domain of a mail template. */
   readonly within?: string
   load(id: string, options: CallOptions): Promise<Data>
   /** `owner` is that of a copy that stays with its model; otherwise the server chooses. */

@@ -27,7 +27,7 @@ export function keepPage(client: QueryClient): void {
   if (stored) storeKeptSession({ account_id: owner.accountId, draft_key: toBase64(owner.key) })
 }
 
-/** What was kept of a query. `found` is false where nothing was: an answer may be null. */
+/** What was stored of a query. `found` is false if nothing was; the answer itself may be null. */
 export function findKept(queryHash: string): { found: boolean; data?: unknown } {
   const session = readKeptSession()
   if (!session) return { found: false }

@@ -44,7 +44,7 @@ export function findRest(everybody: Pooled, part: Pooled): Pooled | null {
   return rest && { ...rest, variance: isTold ? rest.variance : null }
 }
 
-/** What a measure says of open scores. */
+/** What a measure returns for open scores. */
 export function partOf(row: FactorMoments, measure: HeatMapMeasure): Part {
   if (measure === 'pre') return { n: row.preN, mean: row.preMean, variance: row.preVariance, before: null, after: null }
   if (measure === 'post') {

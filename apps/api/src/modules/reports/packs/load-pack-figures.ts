@@ -44,7 +44,7 @@ export interface PackFigures {
 
 const isUnanswerable = (error: unknown): boolean => error instanceof AppError && error.code === 'filter_not_answerable'
 
-/** What a section cannot be told of is left out of it, and not the whole pack refused. */
+/** What a section may not show is left out of it; the pack is not refused. */
 async function unlessUnanswerable<Figures>(figures: Promise<Figures>): Promise<OrMissing<Figures>> {
   try {
     return await figures

@@ -71,7 +71,7 @@ export function createReceiveService(platform: Platform, readInThread: ReadingTh
   }
 
   return {
-    /** Where the browser continues. What is not good counts here and where it arrives. */
+    /** Returns where the browser continues. A refused answer stays counted, here and at the address where it is led to. */
     receive: async (providerId: string, answer: SamlAnswer, { address }: RequestContext): Promise<string> => {
       const consumed = await limits.consume([answerLimit(address)])
       if (consumed.secondsToWait > 0) return lead({ error: 'too_many_requests' satisfies ErrorCode })

@@ -9,7 +9,7 @@ interface ServiceKeyPair {
   signs: boolean
 }
 
-/** What of a provider SAML is spoken with. */
+/** The settings of a provider that SAML uses. */
 export interface SamlProvider {
   id: string
   /** Its entity ID. */

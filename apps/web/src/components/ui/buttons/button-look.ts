@@ -7,7 +7,7 @@ export type ButtonLook = {
   variant?: 'primary' | 'default' | 'plain' | 'danger' | 'danger-filled' | undefined
   /** 32, 36, 40, 44, 48, 52 px high. */
   size?: 'toolbar' | 'form' | 'compact' | 'normal' | 'large' | 'entry' | undefined
-  /** As wide as what contains it. */
+  /** As wide as its container. */
   wide?: boolean | undefined
   /** Before and after the words. */
   icon?: IconGlyph | undefined

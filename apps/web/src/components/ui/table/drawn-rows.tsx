@@ -45,7 +45,7 @@ type RowProps<Row> = {
   places: ReadonlyMap<string, number>
   /** Undefined where rows cannot be chosen. */
   selected: boolean | undefined
-  /** What the box of the row is called. */
+  /** The label of the checkbox of the row. */
   name: string
   to: string | undefined
   menuOf: ((row: Row) => ReactNode) | undefined

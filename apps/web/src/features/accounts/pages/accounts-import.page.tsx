@@ -76,7 +76,7 @@ type ResultProps = {
   onAnother: () => void
 }
 
-/** What would come of the file, what is happening, or what came of it. */
+/** What the import would do, is doing, or has done. */
 function Result({ state: { phase, counts, percent, fileName, deactivated }, wait, leaving, ...on }: ResultProps) {
   const { t, format } = useWords(['account-import', 'accounts'])
   const busy = phase === 'checking' || phase === 'importing'

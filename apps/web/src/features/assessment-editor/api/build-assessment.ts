@@ -7,7 +7,7 @@ import { buildResource } from '../../../lib/detail/build-resource.ts'
 import type { Resource } from '../../../lib/detail/resource.ts'
 import { type AssessmentValues, assessmentResource } from './assessment-resource.ts'
 
-/** What the lock refuses is told at the field where it was tried. */
+/** What the lock refuses is shown at the field that was changed. */
 async function placeLockError<T>(work: Promise<T>, field = 'questions'): Promise<T> {
   try {
     return await work

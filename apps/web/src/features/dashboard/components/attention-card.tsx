@@ -57,7 +57,7 @@ function useBehind(scope: QueryScope) {
   return { participation, behind: behind && { ...behind, name } }
 }
 
-/** What is not as it should be. */
+/** What is wrong. */
 function useConcerns(data: DashboardData, { participation, behind }: ReturnType<typeof useBehind>): Item[] {
   const { t, text, format } = useWords('dashboard')
   const { falling, furthest, overallBelow, hidden } = findAttention(data)

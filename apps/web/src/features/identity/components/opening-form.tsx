@@ -20,7 +20,7 @@ export type SealProof = 'password' | 'questions' | 'link' | 'passkey'
 interface OpeningFormProps {
   seal: ResultsSeal
   way: SealProof
-  /** Of the link that led here. */
+  /** The parameters of the link that led here. */
   token: string | null
 }
 

@@ -15,7 +15,7 @@ function Body({ text }: { text: string }) {
   return <pre className={styles.plain}>{text}</pre>
 }
 
-/** What the mail said, in each form that it was sent in. */
+/** The content of the mail, in each form that it was sent in. */
 export function CommunicationMessage({ mail }: { mail: Communication }) {
   const { t } = useTranslation('communications')
   const forms = (['message', 'message_variant_1', 'message_variant_2'] as const).filter((name) => mail[name])

@@ -102,7 +102,7 @@ function compareGroups(before: readonly GroupValues[], after: readonly GroupValu
   ]
 }
 
-/** What is another in a tree than it was, one by one. */
+/** The changes between two trees, one by one. */
 export const nameChanges = (before: TreeValues, after: TreeValues): NamedChange[] => [
   ...compareGroups(before.training, after.training),
   ...compareTasks(listPlaces(before), listPlaces(after)),

@@ -48,7 +48,7 @@ function PlanTree({ record }: PartProps<Plan>) {
   )
 }
 
-/** Where one goes on from a plan: from the master to its holders, from what a person holds to the master. */
+/** Where a plan leads: from the master to its holders, from an enrollment to the master. */
 function PlanActions({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plans')
   const permissions = usePermissions()

@@ -100,7 +100,7 @@ function toConnection(values: ProviderValues) {
       }
 }
 
-/** What the server is told. A secret that no one typed stays as it is. */
+/** What is sent to the server. A secret that was not typed stays unchanged. */
 export function toBody(values: ProviderValues) {
   const { kind: _kind, title, enabled, issuer, groups_claim, attributes, rules } = values
   const { sign_out, create_accounts, update_accounts, default_role_id, trusts_factor } = values

@@ -5,7 +5,7 @@ import { errorText } from '../../i18n/error-text.ts'
 import { fieldIdOf, findFieldError, useDetailControls } from '../detail-context.ts'
 import type { FieldError } from '../resource.ts'
 
-/** What every field of a detail screen is told. */
+/** The props of every field on a detail page. */
 export type DetailFieldProps = {
   /** The name of the value in the form. */
   name: string

@@ -17,7 +17,7 @@ const LAST_SHARE = 1 / 3
 /** What has been submitted, but is in no closed batch yet: one submission per person, the latest. */
 export type OpenBatch = Record<SubmissionType, Map<string, Submission>>
 
-/** What of the input may still be added, oldest first. */
+/** The submissions of the input that may still be added, oldest first. */
 export function listWaiting(state: PlanState, { submissions, now }: Participation): Submission[] {
   const takenKeys = new Set(state.taken.map(({ key }) => key))
   const gone = new Set(state.people.filter((person) => person.gone !== null).map(({ key }) => key))

@@ -21,7 +21,7 @@ export interface Attack {
   shape: Shape
   closings: number
   sums: number
-  /** What an attacker worked out; undefined if nothing. */
+  /** What an attacker found out; undefined if nothing. */
   found: string | undefined
   /** Whether every small set of people was tried. */
   isExact: boolean

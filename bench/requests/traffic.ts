@@ -30,7 +30,7 @@ export async function listAdministratorsReads(url: string, course: ServedCourse)
 export const listToDoLists = (url: string, { learners }: ServedCourse): LoadRequest[] =>
   learners.map(({ token }) => buildFetchRequest(url, listMyPlans, {}, token))
 
-/** One answer a call, as the web app sends them: every learner and every question in turn. */
+/** One answer per call, as the web app sends them: every learner and every question in turn. */
 export const listSaves = (url: string, { learners, questionIds }: ServedCourse): LoadRequest[] =>
   questionIds.flatMap((questionId, position) =>
     learners.map(({ token, planId, taskId }, person) =>

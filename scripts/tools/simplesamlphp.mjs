@@ -115,7 +115,7 @@ async function tryRotation({ call, ...product }, page, { domain, provider }, idp
   expectOutcome('the new key alone', await signIn(product, page, domain), null)
 }
 
-/** Leaves both sides, and begins at the provider then, which the product has not allowed. */
+/** Signs out on both sides, then begins at the provider, which the product does not allow. */
 async function tryOtherEnds({ url }, page, { metadata_url }, idp) {
   const out = await page.evaluate(async () => {
     const headers = { 'content-type': 'application/json' }

@@ -21,7 +21,7 @@ export interface Worst {
   statuses: string
 }
 
-/** One request of a nasty shape. */
+/** One request of a hostile shape. */
 export interface Case {
   shape: string
   bytes: number

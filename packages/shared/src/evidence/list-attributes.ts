@@ -1,7 +1,7 @@
 import { REPORTING_ATTRIBUTES } from '../constants/index.ts'
 import type { ReportingAttribute, ReportSegments } from '../schemas/index.ts'
 
-/** Asked by where nothing is declared: what most organizations keep, and no one is uneasy about. */
+/** The attributes that are used if none are declared: those that most organizations have and that are not sensitive. */
 const USUAL: readonly ReportingAttribute[] = ['groups', 'department', 'location', 'org_level', 'time_as_employee']
 
 /**

@@ -144,7 +144,7 @@ export const AccountImportEvent = z.discriminatedUnion('type', [
     dates: z.object({ order: DateOrder.nullable(), examples: z.array(DateExample) }).nullable(),
     /** Null where no column contains full names. */
     names: z.object({ order: NameOrder, examples: z.array(NameExample) }).nullable(),
-    /** Under which the import can be undone; null for a dry run. */
+    /** The id under which the import can be undone; null for a dry run. */
     import_id: Id.nullable(),
   }),
   z.object({

@@ -7,7 +7,7 @@ interface KeyOfCaller {
   title: string
   /** The account of who made it; null where a token outlived it. */
   makerId: string | null
-  /** Under which name the audit log contains the title; absent: `api_key`. */
+  /** The name under which the audit log contains the title; absent: `api_key`. */
   kind?: 'scim_token'
 }
 

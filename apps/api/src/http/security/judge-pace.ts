@@ -1,6 +1,6 @@
 /** Bytes a second; a mobile line at the edge of its cell has more. */
 const PACE_MIN = 16 * 1024
-/** Where someone else waits for the place. */
+/** The minimum pace while someone else waits for the place. */
 const WANTED_PACE_MIN = 64 * 1024
 /** How long a reader is measured before it can be called too slow. */
 const WINDOW_MS = 5000

@@ -35,7 +35,7 @@ async function chooseOwnView(db: Db, { accountId, sealedAt }: Caller): Promise<E
   }
 }
 
-/** Rows of the caller's scope, never chat, and of answers and journals what the caller may read one by one. */
+/** Rows in the caller's scope: never chats, and only those answers and journals that the caller may read one by one. */
 function chooseView(caller: Caller): ExportView {
   const { responses: results, journals } = findResultsView(caller)
   return {

@@ -40,7 +40,7 @@ const toQueryScope = (caller: Caller, query: Named): QueryScope => ({
   factorId: query.factor_id === OVERALL_FACTOR_ID ? undefined : query.factor_id,
 })
 
-/** One value of each attribute that is asked by. */
+/** One value of each requested attribute. */
 const toCell = (segments: schemas.DashboardQuery['segments'] = []) =>
   segments.map(({ attribute, value }): readonly [string, string] => [attribute, value])
 

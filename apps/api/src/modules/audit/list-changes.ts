@@ -1,4 +1,4 @@
-/** Longer values are left out: their field is named, and what stood in it is no business of a log. */
+/** Longer values are left out: the log names their field, but does not contain the value. */
 const LONGEST = 2000
 
 const toProperty = (field: string): string =>

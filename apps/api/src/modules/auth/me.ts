@@ -77,7 +77,7 @@ export function createMeService({ database, clock }: Pick<Platform, 'database' |
 
   return {
     get,
-    /** All that its holder changes of one's own account: language and display. */
+    /** All that people can change of their own account: language and display. */
     update: async (caller: Caller, { locale, settings }: MeUpdate): Promise<Me> => {
       await database.transaction(caller.scope, async (db) => {
         if (locale) await saveLocale(db, caller.accountId, locale)

@@ -34,7 +34,7 @@ async function detachAnswers(db: Db, accountId: string, { domainId, before, now 
   return plans.reduce((sum, { responseIds }) => sum + responseIds.length, 0)
 }
 
-/** One transaction a person: long locks would hold up those who work. */
+/** One transaction per person: long locks would block people who work. */
 async function detachAllAnswers({ database }: Keeper, work: Work): Promise<number> {
   let total = 0
   for (;;) {

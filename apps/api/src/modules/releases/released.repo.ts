@@ -10,7 +10,7 @@ export interface PlanFacts {
   /** Attributes that have counted so far, in the order of their declaration, and those that the domain declares now. */
   known: string[]
   declared: string[]
-  /** False until it was planned with for the first time: then nothing of it is included yet. */
+  /** False until the first planning with it: nothing of it is included yet. */
   isPlanned: boolean
 }
 

@@ -34,7 +34,7 @@ interface Round {
   day: string
 }
 
-/** Digests of some managers who have none of this week. A manager of whose people there is nothing to tell gets none. */
+/** Sends digests to some managers who have none of this week. Managers without news about their people get none. */
 async function sendBatch(db: Db, platform: DigestPlatform, { domain, domainIds, day }: Round, some: DigestManager[]) {
   const { config, keys, clock } = platform
   const queued = await listQueued(

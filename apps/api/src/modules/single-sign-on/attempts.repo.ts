@@ -1,7 +1,7 @@
 import { type Db, within } from '../../platform/database/index.ts'
 import type { Prisma, SignInAttempt } from '../../platform/prisma-client/client.ts'
 
-/** One way to a provider and back. */
+/** One sign-in attempt at a provider. */
 export type AttemptRecord = SignInAttempt
 
 export async function insertAttempt(db: Db, data: Prisma.SignInAttemptUncheckedCreateInput): Promise<void> {

@@ -55,7 +55,7 @@ async function admit(ownerUrl: string, applicationUrl: string): Promise<string> 
   return applicationUrl
 }
 
-/** Where the server works: as a login that owns nothing, the operator's or one that it makes for itself. */
+/** The connection of the server: a login that owns nothing, the operator's or one that the server makes for itself. */
 export async function findApplicationUrl({ ownerUrl, applicationUrl, dataDir }: Options): Promise<string> {
   if (applicationUrl) {
     await tryLogin(applicationUrl).catch((error) => {

@@ -84,7 +84,7 @@ export class ConnectionPool {
     })
   }
 
-  /** Gives a connection back that is fit for the next one. */
+  /** Returns a usable connection to the pool. */
   release(connection: Connection): void {
     if (!this.#all.has(connection)) return
     if (this.#whenEmpty) {

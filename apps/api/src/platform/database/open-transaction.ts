@@ -61,7 +61,7 @@ export class OpenTransaction {
     return result
   }
 
-  /** Gives the connection back: to the next one, if nothing of the transaction is left on it. */
+  /** Returns the connection to the pool, if nothing of the transaction is left on it. */
   giveBack(): void {
     clearTimeout(this.#timer)
     this.#over ??= 'its connection was given back'

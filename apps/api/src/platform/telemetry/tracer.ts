@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 type Attributes = Readonly<Record<string, string | number>>
 
 export interface SpanStart {
-  /** One of few: ids in it would make each a kind of its own. */
+  /** One of a few fixed names: with ids in it, each would be a kind of its own. */
   name: string
   kind: 'server' | 'client' | 'internal'
   attributes?: Attributes
@@ -26,7 +26,7 @@ export interface Span {
 }
 
 export interface Tracer {
-  /** Begins a span inside of the one that this work runs in. */
+  /** Begins a span within the current one. */
   start(span: SpanStart): Span
   /** Delivers what is left, for as long as a stop may take. */
   stop(): Promise<void>

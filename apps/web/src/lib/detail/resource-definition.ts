@@ -26,7 +26,7 @@ export interface CardDeclaration<Values> {
 
 /** One kind of record of the console: its list and its form, as data. Words are those of the namespace of its name. */
 export interface ResourceDefinition<Name extends ResourceName, Declared> {
-  /** Stands in the library: it has an owner, is copied where its model is, and tells where it is used. */
+  /** Whether it is content of the library: it has an owner, can be copied, and lists where it is used. */
   content?: boolean
   /** Has an owner and can be copied; content always. */
   owned?: boolean

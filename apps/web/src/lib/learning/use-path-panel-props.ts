@@ -42,7 +42,7 @@ function describeSection(section: PathSection, words: PathWords): PathNode[] {
   }))
 }
 
-/** Where the path has led. */
+/** The last item of the path: the certificate. */
 const describeCertificate = (to: string, t: TFunction<'path'>): PathNode => ({
   id: 'certificate',
   title: t('certificate'),

@@ -35,7 +35,7 @@ export interface PackFigures {
   data: DashboardData
   progress: UserProgress
   participation: Participation
-  /** By what the dashboard tells groups apart, so that both name the same group as behind. */
+  /** The attribute by which the dashboard compares groups, so that both name the same group as behind. */
   ofDashboard: { attribute: ReportingAttribute | undefined; participation: Participation }
   map: OrMissing<HeatMap>
   questions: OrMissing<QuestionResponseReport>

@@ -87,7 +87,7 @@ const ITEMS = `
   select q.id, q.factor_id, coalesce(q.target_id, q.id) as asked_id, q.negative from question q
    where q.assessment_id = $2 and q.scored and q.factor_id is not null`
 
-/** By factor, in the order in which patterns have their values. */
+/** By factor. The order is that of the values in patterns. */
 export const listFactorItems = (db: Db, { assessmentId }: Answered): Promise<FactorItem[]> =>
   db.query(
     `select item.id, item.factor_id as "factorId", item.asked_id as "askedId"

@@ -3,7 +3,7 @@ import type { IconGlyph } from '../icons/icon.tsx'
 import styles from './button.module.css'
 
 export type ButtonLook = {
-  /** One primary a page. `danger` is an outline; `danger-filled` only once the deletion is confirmed. */
+  /** One primary button per page. `danger` is an outline; `danger-filled` only to confirm a deletion. */
   variant?: 'primary' | 'default' | 'plain' | 'danger' | 'danger-filled' | undefined
   /** 32, 36, 40, 44, 48, 52 px high. */
   size?: 'toolbar' | 'form' | 'compact' | 'normal' | 'large' | 'entry' | undefined

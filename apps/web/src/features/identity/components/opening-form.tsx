@@ -52,7 +52,7 @@ function useOpening(props: OpeningFormProps) {
   return { form, opening }
 }
 
-/** One thing from before, and where someone else may know the password, another one. */
+/** One credential from before; if someone else may know the password, another one. */
 export function OpeningForm(props: OpeningFormProps) {
   const { seal, way } = props
   const { t } = useTranslation('identity')

@@ -8,7 +8,7 @@ import styles from './communication.module.css'
 
 const MARKUP = /<[a-z/!]/i
 
-/** One form of a mail: formatted, or as plain text. */
+/** One form of a mail: HTML or plain text. */
 function Body({ text }: { text: string }) {
   const { t } = useTranslation('communications')
   if (MARKUP.test(text)) return <MailFrame html={text} title={t('detail.message')} />

@@ -1,6 +1,6 @@
 import type { GroupValues, TaskValues, TreeValues } from './tree-values.ts'
 
-/** One thing that is another in a tree than it was. */
+/** One change in a tree. */
 export type NamedChange = {
   kind: 'added' | 'removed' | 'moved' | 'changed' | 'required' | 'optional'
 } & ({ task: TaskValues } | { group: GroupValues })

@@ -143,7 +143,7 @@ export const listTasks = ({ intro, training, outro }: TreeValues): TaskValues[] 
   ...outro,
 ]
 
-/** Where each task stands, spelled as the server spells it. */
+/** The state of each task, spelled as the server spells it. */
 export const listPlaced = ({
   intro,
   training,

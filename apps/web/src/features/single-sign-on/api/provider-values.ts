@@ -11,7 +11,7 @@ export interface ProviderValues extends Required<Given> {
   scopes: string
   /** Those that are stored, or that metadata brought along. */
   certificates: readonly Certificate[]
-  /** One more, as it was pasted. */
+  /** Adds one more, as it was pasted. */
   new_certificate: string
 }
 

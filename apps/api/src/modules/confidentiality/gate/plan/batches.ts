@@ -11,7 +11,7 @@ const SEGMENT_FACTOR = 4
 /** Segments wait for the end of the run when fewer than this many times the least size have still to answer. */
 const LAST_FACTOR = 8
 
-/** And when so few of all have still to answer: of many people, what is left has to be more for each group to get enough. */
+/** The same as a share of all people: in large organizations, more must be left for each group to get enough. */
 const LAST_SHARE = 1 / 3
 
 /** What has been submitted, but is in no closed batch yet: one submission per person, the latest. */

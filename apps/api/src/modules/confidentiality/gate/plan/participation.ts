@@ -22,7 +22,7 @@ export interface Submission {
   profile: Profile
 }
 
-/** All that the planner knows of a run. No answer is among it, so that no plan can depend on one. */
+/** All that the planner knows of a run. It contains no answers, so that no plan can depend on one. */
 export interface Participation {
   /** The present instant, in milliseconds. */
   now: number

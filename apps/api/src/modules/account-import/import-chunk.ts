@@ -11,7 +11,7 @@ import { applyChange, findDateErrors, freeAddresses, readColumns } from '../acco
 import { recordChange } from '../audit/index.ts'
 import { queueAccountCreated } from '../messaging/index.ts'
 import { attempt, findKnown, insertNew } from './account-import.repo.ts'
-import { giveExtras } from './give-extras.ts'
+import { addGroupsAndPlans } from './add-groups-and-plans.ts'
 import type { ImportError, ImportRow } from './import-row.ts'
 import { type ImportedChange, recordImported, takeSnapshots } from './import-run.repo.ts'
 import { createRowDecider, type RowAction } from './match-rows.ts'
@@ -207,7 +207,7 @@ async function finish(
   const assignments = people
     .filter(({ kind }) => kind === 'created' || mayChange)
     .map(({ row, id }) => ({ id, due: row.extras.due, groupIds: [], planIds: [], ...resolved.get(row) }))
-  const given = await giveExtras(db, place.domainId, assignments, now)
+  const given = await addGroupsAndPlans(db, place.domainId, assignments, now)
   const touched = people.filter(({ id, kind }) => kind === 'unchanged' && given.has(id)).map(({ id }) => id)
   await touchPeople(db, caller, context, { ids: touched, domainId: place.domainId, fields: ['groups', 'plans'], now })
   const after = people.map((one) => (touched.includes(one.id) ? { ...one, kind: 'updated' as const } : one))

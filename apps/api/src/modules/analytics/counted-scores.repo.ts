@@ -1,4 +1,4 @@
-import { countsFor, countsSingly, type ResultsView } from '../confidentiality/index.ts'
+import { countsFor, isCountedOneByOne, type ResultsView } from '../confidentiality/index.ts'
 import { profileOf } from '../releases/index.ts'
 import { selectCountedAmong, selectCountedNow } from '../responses/index.ts'
 
@@ -12,7 +12,7 @@ const PAIRED = 'paired_pre is not null and paired_post is not null'
 const paired = (expression: string): string => `(${expression}) filter (where ${PAIRED})`
 
 /** SQL: whether the response `r` is counted in figures about the domains $1. */
-const isCounted = (view: View): string => countsSingly(view, 'r', (domainId) => `${domainId} = any ($1)`)
+const isCounted = (view: View): string => isCountedOneByOne(view, 'r', (domainId) => `${domainId} = any ($1)`)
 
 /** Parameters with the attributes by which people are grouped, and the value of each. */
 interface Within {

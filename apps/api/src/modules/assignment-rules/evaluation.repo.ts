@@ -2,7 +2,7 @@ import type { RuleEventKind, RuleEventReason } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Candidate } from './decide.ts'
-import { lookAtPeople, matchRule, Values } from './matching.repo.ts'
+import { buildRuleSql, matchRule, Values } from './matching.repo.ts'
 import type { RuleTerms } from './rule-terms.ts'
 
 /** People in one transaction: their rows are locked until it ends. */
@@ -22,7 +22,7 @@ export interface Look {
  */
 export function lockCandidates(db: Db, rule: RuleTerms, { now, ids, after }: Look): Promise<Candidate[]> {
   const values = new Values()
-  const look = lookAtPeople(rule, values, now)
+  const look = buildRuleSql(rule, values, now)
   const { applies } = matchRule(rule, values, { now })
   const among = values.add(ids, 'uuid[]')
   const behind = values.add(after, 'uuid')

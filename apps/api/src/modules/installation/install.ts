@@ -22,9 +22,9 @@ export async function install(platform: Platform, { applicationUrl, log }: Insta
   })
   if (!config.demo) return
   if (empty) {
-    const { layOutDemo } = await import('@evenground/prisma/seed')
+    const { createDemo } = await import('@evenground/prisma/seed')
     log('Laying out the demo organization …')
-    await layOutDemo({ connectionString: applicationUrl, passwordHash: await hasher.hash(DEMO_PASSWORD), now: clock() })
+    await createDemo({ connectionString: applicationUrl, passwordHash: await hasher.hash(DEMO_PASSWORD), now: clock() })
   }
   introduceDemo(log)
 }

@@ -1,5 +1,5 @@
 import type { Scope } from '../../platform/database/index.ts'
-import { countsSingly, mayReadResponse } from '../confidentiality/index.ts'
+import { isCountedOneByOne, mayReadResponse } from '../confidentiality/index.ts'
 import { profileOf } from '../releases/index.ts'
 import { selectCountedAmong, selectCountedNow } from '../responses/index.ts'
 import { inDomains, inGroups, inPeriod } from './conditions.repo.ts'
@@ -36,7 +36,7 @@ function matching(
     `${alias}.assessment_type = any (${parameters.add(types, 'smallint[]')})`,
     inGroups(`${alias}.account_id`, filter, parameters),
     ...inSegments(`${alias}.account_id`, filter, parameters),
-    ...(readableOnly && filter.privacy.hasClosed ? [countsSingly(filter.view, alias, isAsked)] : []),
+    ...(readableOnly && filter.privacy.hasClosed ? [isCountedOneByOne(filter.view, alias, isAsked)] : []),
   ].join(' and ')
 }
 

@@ -3,7 +3,7 @@ import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { applyChange, overtakeReactivation, touchAccounts, withTakenLogins } from '../accounts/index.ts'
+import { applyChange, preventReactivation, touchAccounts, withTakenLogins } from '../accounts/index.ts'
 import { dropUnverifiedCredentials } from '../credentials/index.ts'
 import type { Assigned } from './attributes/assign-value.ts'
 import type { Directory } from './directory.ts'
@@ -82,7 +82,7 @@ export async function updatePerson(
   const { before, plan } = await database.read(caller.scope, (db) => mustPlan(db, directory, update))
   assertFresh(context.ifMatch, before.version)
   if (update.assigned.values.active === false && before.fields.active === false) {
-    await database.transaction(caller.scope, (db) => overtakeReactivation(db, update.id, platform.clock()))
+    await database.transaction(caller.scope, (db) => preventReactivation(db, update.id, platform.clock()))
   }
   if (changesNothing(plan) && !update.returns) return
   const run = () =>

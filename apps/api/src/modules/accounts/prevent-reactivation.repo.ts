@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/index.ts'
  * such a change has already deactivated: no column of the account changes, but undoing the change must not let the person
  * in again.
  */
-export async function overtakeReactivation(db: Db, accountId: string, now: Date): Promise<void> {
+export async function preventReactivation(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query('update bulk_run_change set active = null where account_id = $1 and active is not null', [accountId])
   await db.query(
     `update account set version = version + 1, updated_at = $2

@@ -12,7 +12,7 @@ export const METRICS_TOKEN = 'a token of the bench'
 const STOPPING = { STOP_DELAY_SECONDS: '3', DRAIN_SECONDS: '10' }
 const FOLLOW_MS = 30_000
 
-type DatabaseServer = Awaited<ReturnType<Awaited<ReturnType<typeof openServers>>['initialize']>>
+type DatabaseServer = Awaited<ReturnType<Awaited<ReturnType<typeof openServers>>['createPrimary']>>
 
 /** One process of the product that can be killed or stopped and started again at its address. */
 export interface Part {

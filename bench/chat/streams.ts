@@ -18,7 +18,7 @@ export interface StreamFigure {
 export interface Pace {
   /** Streams that are opened a second. */
   aSecond: number
-  /** What tells the words of a reply from the events before them. */
+  /** How the text of a reply is distinguished from the events before it. */
   wordsMark: string
 }
 

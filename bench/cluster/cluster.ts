@@ -12,7 +12,7 @@ export const METRICS_TOKEN = 'a token of the bench'
 const STOPPING = { STOP_DELAY_SECONDS: '3', DRAIN_SECONDS: '10' }
 const FOLLOW_MS = 30_000
 
-type DatabaseServer = Awaited<ReturnType<Awaited<ReturnType<typeof openServers>>['initialize']>>
+type DatabaseServer = Awaited<ReturnType<Awaited<ReturnType<typeof openServers>>['createPrimary']>>
 
 /** One process of the product that can be killed or stopped and started again at its address. */
 export interface Part {
@@ -20,7 +20,7 @@ export interface Part {
   url(): string
   end(signal: NodeJS.Signals): Promise<void>
   start(): Promise<void>
-  /** What its processes have written so far. */
+  /** The output of its processes so far. */
   output(): string
 }
 
@@ -77,8 +77,8 @@ const hasReplica = (primary: DatabaseServer, state: 'async' | 'sync') => async (
 
 async function openDatabases() {
   const servers = await openServers()
-  const primary = await servers.initialize()
-  let replica = await servers.follow(primary)
+  const primary = await servers.createPrimary()
+  let replica = await servers.createReplica(primary)
   let current = primary
   return {
     folder: servers.folder,

@@ -15,7 +15,7 @@ export interface ClusterEvent {
   mostSilence?: number
 }
 
-/** What HAProxy needs to see that a process is back, and to leave out one that is gone. */
+/** What HAProxy needs to notice that a process is back, and to stop using one that is gone. */
 const SEEN_MS = 2500
 const CALM_MS = 10_000
 

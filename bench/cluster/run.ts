@@ -11,7 +11,7 @@ import { type Kept, verify } from './verify.ts'
 
 /** Nothing was measured: bench/run.ts keeps no table of it. */
 const NOTHING_MEASURED = 2
-/** `npm run bench:cluster -- primary` runs the events alone whose names contain the word. */
+/** `npm run bench:cluster -- primary` runs only the events whose names contain the word. */
 const ONLY = process.argv[2] ?? ''
 const SETTLE_MS = 3000
 const AFTER_MS = 6000
@@ -47,7 +47,7 @@ function judge({ name, mostErrors = CLIENTS, mostSilence }: ClusterEvent, seen: 
   ]
 }
 
-/** What went wrong in the processes themselves, to be looked into: each line once. */
+/** Errors of the processes themselves, each line once. */
 function showFaults({ apps, worker }: Cluster): void {
   const lines = [...apps, worker].flatMap((part) => part.output().split('\n'))
   const faults = new Set(

@@ -37,7 +37,7 @@ interface Creation {
 /** A write that was sent, what was going on then, and whether the server has said that it is kept. */
 export type Sent = (Save | Creation) & { during: string; isAcknowledged: boolean }
 
-/** What came of one request: a status, or `none` where the connection broke or nothing came in time. */
+/** The outcome of one request: a status, or `none` if the connection broke or no response came in time. */
 interface Outcome {
   isWrite: boolean
   status: number | 'none'
@@ -66,7 +66,7 @@ async function send({ url, ...request }: LoadRequest): Promise<number | 'none'> 
   }
 }
 
-/** What the people of one organization do: an endless list of each kind of request. */
+/** What the people of one organization do: an endless series of each kind of request. */
 interface Tenant {
   course: ServedCourse
   reads: readonly LoadRequest[]

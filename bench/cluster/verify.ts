@@ -1,7 +1,7 @@
 import type { Cluster } from './cluster.ts'
 import type { Sent } from './traffic.ts'
 
-/** Of the writes during one event: how many were acknowledged, are gone, and are there more than once. */
+/** How many writes during one event were acknowledged, are lost, and are stored more than once. */
 export interface Kept {
   acknowledged: number
   lost: number

@@ -95,7 +95,7 @@ async function submitAtOnce({ servers, course }: TestBed, learner: ServedLearner
 }
 
 /** Simultaneous submissions and slow clients, against servers of their own. */
-export async function crowdServers(): Promise<Line[]> {
+export async function overloadServers(): Promise<Line[]> {
   const testBed = await openTestBed({ people: 4, questions: 30 })
   try {
     const [learner] = testBed.course.learners

@@ -1,4 +1,4 @@
-/** What a scenario found: a figure, what it has to be, and whether it is. A plain figure has no aim. */
+/** The result of a scenario: a figure, what it has to be, and whether it is. A plain figure has no target. */
 export interface Line {
   what: string
   value: number | string

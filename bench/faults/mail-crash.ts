@@ -20,7 +20,7 @@ import { atMost, figure, type Line, mustBe, printLines } from './line.ts'
 
 const MAIN = fileURLToPath(new URL('../../apps/api/src/main.ts', import.meta.url))
 const GIVE_UP_MS = 20 * 60_000
-/** As many as one worker has under way at once. */
+/** As many as one worker sends at once. */
 const CONCURRENCY = 5
 /** So that a kill finds mails on their way: half of them before the server has kept them, half after. */
 const SLOWNESS_MS = 40

@@ -1,11 +1,11 @@
 // Breaks the product part by part while it is used, and looks whether anything that was acknowledged is lost or kept
 // twice. `node bench/faults/run.ts 20000` saves so many answers; `--only=writes,control,crowd,disk,mail` runs a part.
 
-import { crowdServers } from './connections.ts'
+import { overloadServers } from './connections.ts'
 import { fillDisk } from './disk-full.ts'
 import { type Line, mustBe, printLines } from './line.ts'
 import { crashMail } from './mail-crash.ts'
-import { breakCareless, breakWrites } from './write-faults.ts'
+import { breakUnsafeDatabase, breakWrites } from './write-faults.ts'
 
 const WRITES = Number(process.argv.slice(2).find((one) => /^\d+$/.test(one)) ?? 20_000)
 const ONLY = process.argv
@@ -19,9 +19,9 @@ const SCENARIOS: readonly { key: string; title: string; run: () => Promise<Line[
   {
     key: 'control',
     title: 'Control: a database that acknowledges before it has written',
-    run: () => breakCareless(Math.min(WRITES, 4000)),
+    run: () => breakUnsafeDatabase(Math.min(WRITES, 4000)),
   },
-  { key: 'crowd', title: 'Many clients at once', run: crowdServers },
+  { key: 'crowd', title: 'Many clients at once', run: overloadServers },
   { key: 'disk', title: 'A full disk', run: fillDisk },
   { key: 'mail', title: 'Mail under kill -9 of its workers', run: () => crashMail({ mails: 200, kills: 10 }) },
 ]

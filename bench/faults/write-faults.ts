@@ -86,7 +86,7 @@ export async function breakWrites(total: number): Promise<Line[]> {
 const CONTROL_KILLS = 5
 
 /** The same with a database that acknowledges before it has written: some must be lost, or the bench sees nothing. */
-export async function breakCareless(total: number): Promise<Line[]> {
+export async function breakUnsafeDatabase(total: number): Promise<Line[]> {
   const testBed = await openTestBed({ people: Math.max(2, Math.round(total / QUESTIONS)), questions: QUESTIONS })
   try {
     await testBed.query('alter system set synchronous_commit = off')

@@ -107,7 +107,7 @@ const tell = (people: number, name: string, taken: number, limit: number, more =
   if (taken > limit) process.exitCode = 1
 }
 
-/** Someone who gets released figures alone: of a confidential domain that is everyone. */
+/** Someone who gets only released figures: of a confidential domain that is everyone. */
 async function signInReader(url: string, { domainId }: Grown, mode: Mode): Promise<string> {
   const login = { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password }
   const { access_token: token } = await signInAt(url, login)

@@ -13,7 +13,7 @@ export interface Call {
   run: Run
   /** The same answer by bare SQL. */
   bare?: Statement | undefined
-  /** What the time may grow by: with people to the power of this. */
+  /** The allowed growth of the time: the number of people to the power of this. */
   exponent?: number
   /** The number of people from which on that counts; absent: from the first. */
   exponentFrom?: number
@@ -25,7 +25,7 @@ type Run = () => Promise<unknown>
 type Send = ReturnType<typeof createSender>
 type Read = (endpoint: Endpoint, query: object) => Run
 
-/** The calls of a dashboard, each with the statement that it is held against. */
+/** The calls of a dashboard, each with the statement that it is compared with. */
 function listDashboardCalls(read: Read, grown: Grown, people: number): Call[] {
   const place = { domain_ids: grown.domainId, assessment_id: grown.assessmentId }
   const asOf = { ...place, as_of_ms: String(AS_OF.getTime()) }
@@ -51,7 +51,7 @@ function listDashboardCalls(read: Read, grown: Grown, people: number): Call[] {
   ]
 }
 
-/** What should not feel how many people there are. */
+/** Work whose duration should not depend on the number of people. */
 function listPeopleCalls(send: Send, signIn: PlainRequest, read: Read, { domainId }: Grown, people: number): Call[] {
   const page = (query: object) => read(listAccounts, { domain_id: domainId, limit: '25', ...query })
   return [

@@ -66,7 +66,7 @@ const loadStatements = (people: number): string[] => [
 /** Tables that the statements above fill, beside their few rows of content. */
 const LOADED = ['account', 'personal_plan', 'response', 'response_score', 'response_answer']
 
-/** What triggers keep of these rows, made at once. A former release has fewer. */
+/** Functions that fill in at once what triggers derive from these rows. An older release has fewer. */
 const COUNTS = [
   'app_sum_all_scores',
   'app_date_all_scores',

@@ -1,4 +1,4 @@
-// How the calls of dashboard, lists and sign-in grow with the people of one domain. Those of the dashboard are held against
+// How the calls of dashboard, lists and sign-in grow with the people of one domain. Those of the dashboard are compared with
 // bare SQL for the same answer in the same run, alone and behind a bare server, as someone would call it over HTTP.
 // `node bench/growth/run.ts 1000 10000` names other sizes than the usual four.
 import { recountProgress } from '../../apps/api/src/modules/learning/index.ts'
@@ -44,7 +44,7 @@ function listYardsticks(bare: BareDatabase, url: string, name: string, [text, va
   return [() => bare.query(text, values, name), () => send({ url: `${url}/statement`, method: 'POST', headers, body })]
 }
 
-/** What the worker does within its first minutes, and what is measured then. */
+/** Recounts people, as the worker does in its first minutes, so that they are not measured. */
 async function recountPeople(bare: BareDatabase, url: string): Promise<void> {
   const onConnectionLost = (error: Error) => console.error(error.message)
   const database = openDatabase({ url, poolSize: 2, onConnectionLost })

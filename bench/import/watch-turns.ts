@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
-/** One line each so often: the end of the span, the longest turn by the clock, and by the processor time that it took. */
+/** One line per interval: the end of the span, the longest turn by the clock, and the processor time that it took. */
 const LINE_MS = 200
 
 function watchTurns(file: string): void {

@@ -20,7 +20,7 @@ const WARM_UP = 20
 /** A call may take this much of its statements' time. */
 const AIM = 3
 
-/** One statement makes everyone; no row goes through the client. */
+/** One statement creates all people; no row passes through the client. */
 async function loadPeople(database: BareDatabase): Promise<string> {
   const [domain] = await database.query<{ id: string }>(
     `insert into domain (id, parent_id, ancestor_ids, title)

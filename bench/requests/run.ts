@@ -24,7 +24,7 @@ const JUDGED = 16
 const BCRYPT_COST = 10
 /** The server leaves one core to everything else; what bcrypt alone reaches is measured on as many. */
 const BCRYPT_PARALLEL = Math.max(1, availableParallelism() - 1)
-/** Of the server and of the bare one alike: what a server of two cores takes. */
+/** The same for our server and the bare one: what a server with two cores can handle. */
 const POOL_SIZE = 8
 const PEOPLE = 240
 const QUESTIONS = 30

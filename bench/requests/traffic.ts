@@ -30,7 +30,7 @@ export async function listAdministratorsReads(url: string, course: ServedCourse)
 export const listToDoLists = (url: string, { learners }: ServedCourse): LoadRequest[] =>
   learners.map(({ token }) => buildFetchRequest(url, listMyPlans, {}, token))
 
-/** One answer a call, as the web app sends them: every learner and every question in turn. */
+/** One answer per call, as the web app sends them: every learner and every question in turn. */
 export const listSaves = (url: string, { learners, questionIds }: ServedCourse): LoadRequest[] =>
   questionIds.flatMap((questionId, position) =>
     learners.map(({ token, planId, taskId }, person) =>
@@ -47,7 +47,7 @@ export const listSaves = (url: string, { learners, questionIds }: ServedCourse):
     ),
   )
 
-/** The same saves as statements of their own, into responses that are there already; `responseIds` by account. */
+/** The same saves as statements of their own, into existing responses; `responseIds` by account. */
 export const listUpserts = (
   url: string,
   { learners, questionIds, domainId }: ServedCourse,

@@ -18,7 +18,7 @@ const MIGRATIONS = join(PRISMA, 'migrations')
 /** Milliseconds that a call may wait for a migration: what people take for a slow page, and clients do not give up. */
 const WAIT_LIMIT = 5000
 
-/** What people do all the time. Each is a statement of its own, so that it waits for no lock of another. */
+/** What people do all the time. Each is a separate statement, so that it does not wait for a lock of another. */
 const WORK: Record<string, string> = {
   'reads of scores': `select from response_score where account_id = (select account_id from response limit 1)`,
   'answers saved': `update response_answer set value = value

@@ -3,7 +3,7 @@ import { ADVISORY_LOCKS } from '../../apps/api/src/platform/database/advisory-lo
 import { buildRows, type DemoOptions } from './load/build-rows.ts'
 import { insertRows } from './load/insert-rows.ts'
 
-export interface LayOutOptions extends DemoOptions {
+export interface CreateDemoOptions extends DemoOptions {
   /** As the login that the server works as. */
   readonly connectionString: string
 }
@@ -12,7 +12,7 @@ export interface LayOutOptions extends DemoOptions {
  * Fills an install that has its root domain and global role, but no account yet, with the demo organizations, whole or
  * not at all. One that has accounts by now stays as it is.
  */
-export async function layOutDemo({ connectionString, ...options }: LayOutOptions): Promise<void> {
+export async function createDemo({ connectionString, ...options }: CreateDemoOptions): Promise<void> {
   // Row-level security binds this connection as it binds the server's: as one that may see all domains.
   const client = new pg.Client({ connectionString })
   // A connection lost between two statements is told by the next one; unheard, the event would end the process.

@@ -15,7 +15,7 @@ import { OVERALL_FACTOR_ID, SCORING_VERSION, scoreAnswers, validateAnswers } fro
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../apps/api/test/database/test-database.ts'
-import { layOutDemo } from './index.ts'
+import { createDemo } from './index.ts'
 import { buildRows } from './load/build-rows.ts'
 
 const now = new Date('2026-11-21T15:00:00Z')
@@ -54,7 +54,7 @@ async function prepare(): Promise<void> {
 beforeAll(async () => {
   await prepare()
   const start = performance.now()
-  await layOutDemo({ connectionString: database.applicationUrl, passwordHash, now })
+  await createDemo({ connectionString: database.applicationUrl, passwordHash, now })
   console.log(`laid out in ${Math.round(performance.now() - start)} ms`)
 })
 
@@ -156,7 +156,7 @@ describe('the layout', () => {
 
   it('leaves an install alone that has accounts', async () => {
     const before = await countIn('activity')
-    await layOutDemo({ connectionString: database.applicationUrl, passwordHash, now })
+    await createDemo({ connectionString: database.applicationUrl, passwordHash, now })
     expect(await countIn('activity')).toBe(before)
     expect(await countIn('account')).toBe(405)
   })

@@ -72,7 +72,7 @@ async function proveOrder({ stack, visitor }) {
 
 const FULL = 'The disk of the database is full.'
 
-/** People read on while nothing can be written; once there is room nobody has to restart anything. */
+/** While the disk is full, people can still read. Once there is space again, nothing has to be restarted. */
 async function proveFullDisk({ stack, visitor }) {
   await visitor.createFactor('Before the disk was full')
   await stack.attempt(['exec', '-T', 'disk', 'sh', '-c', 'cat /dev/zero >/disk/much'])

@@ -1,6 +1,6 @@
 /**
  * Runs in a browser: draws lines that swing over a dark ground, one of them in color with a dot that shows how far the
- * story has come, and records them with the sound. Returns WebM in base64. A page gets this one function alone, so that
+ * story has come, and records them with the sound. Returns WebM in base64. A page gets only this one function, so that
  * all its parts are inside.
  */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: it is sent to the page as one

@@ -18,7 +18,7 @@ export function expectScores(questions, superFactors, answers) {
     if (!question.alias) add(OVERALL, points)
     if (question.factor_id) add(question.factor_id, points)
     for (const [superFactorId, factorIds] of superFactors) {
-      if (speaksFor(question, counted, factorIds)) add(superFactorId, points)
+      if (isCounted(question, counted, factorIds)) add(superFactorId, points)
     }
   }
   return new Map([...tallies].map(([factorId, { sum, count }]) => [factorId, (100 * sum) / (4 * count)]))
@@ -26,12 +26,12 @@ export function expectScores(questions, superFactors, answers) {
 
 const answeredId = (question) => (question.alias ? question.question_id : question.id)
 
-/** Of the questions that share one answer under a super factor a single one counts: the asked one, else the first alias. */
-function speaksFor(question, counted, factorIds) {
-  const rivals = counted.filter(
+/** If several questions under a super factor share one answer, only one counts: the asked one, otherwise the first alias. */
+function isCounted(question, counted, factorIds) {
+  const sharing = counted.filter(
     (other) => factorIds.includes(other.factor_id) && answeredId(other) === answeredId(question),
   )
-  const asked = rivals.find((rival) => !rival.alias)
-  const first = rivals.toSorted((a, b) => a.question_order - b.question_order)[0]
+  const asked = sharing.find((other) => !other.alias)
+  const first = sharing.toSorted((a, b) => a.question_order - b.question_order)[0]
   return question === (asked ?? first)
 }

@@ -8,7 +8,9 @@ import { findFreePort } from '../run/find-free-port.mjs'
 
 const execute = promisify(execFile)
 
-/** The account that PostgreSQL runs under; root must not. */
+const SETTINGS = "-c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c shared_buffers=32MB"
+
+/** The account that PostgreSQL runs under. It refuses to run as root. */
 async function findAccount() {
   if (process.getuid() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
@@ -18,47 +20,48 @@ async function findAccount() {
       )
       return { uid, gid }
     } catch {
-      // The next one.
+      // No such account: try the next one.
     }
   }
   throw new Error('there is no account that PostgreSQL could run under')
 }
 
-/** Where an installed PostgreSQL keeps its programs: one place for client and server. */
+/** The folder with the client and server programs of the installed PostgreSQL. */
 const findPrograms = async () => (await execute('pg_config', ['--bindir'])).stdout.trim()
 
 /**
- * An empty folder for servers of the installed PostgreSQL. `initialize` makes a server, `follow` a streaming replica of one;
- * both answer `{ url, pid(), stop(mode), promote() }`. `call` runs any program under the account of the servers. `remove`
- * ends everything. `arrange` takes the folder and returns variables and options that servers need besides.
+ * Makes an empty folder for servers of the installed PostgreSQL. `createPrimary` starts a server, `createReplica` a streaming
+ * replica of it; both return `{ url, pid(), stop(mode), promote() }`. `runProgram` runs any program under the account of the
+ * servers. `remove` stops the servers and deletes the folder. `configure` takes the folder and returns further environment
+ * variables and options of the servers.
  */
-export async function openCluster(arrange = () => ({})) {
+export async function openCluster(configure = () => ({})) {
   const bin = await findPrograms()
   const account = await findAccount()
   const folder = await mkdtemp(join(tmpdir(), 'evenground-cluster-'))
   await chmod(folder, 0o755)
   if (account.uid !== undefined) await chown(folder, account.uid, account.gid)
-  const { env = {}, options = '' } = arrange(folder)
-  const call = (program, ...args) =>
+  const { env = {}, options = '' } = configure(folder)
+  const runProgram = (program, ...args) =>
     execute(program, args, { ...account, cwd: folder, env: { ...process.env, ...env }, stdio: 'ignore' })
-  const run = (program, ...args) => call(join(bin, program), ...args)
+  const runPostgres = (program, ...args) => runProgram(join(bin, program), ...args)
   const servers = []
 
   async function start(data, port) {
-    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off -c shared_buffers=32MB ${options}`
-    await run('pg_ctl', '-D', data, '-w', '-l', `${data}.log`, '-o', settings, 'start')
-    let runs = true
+    const settings = `-p ${port} ${SETTINGS} ${options}`
+    await runPostgres('pg_ctl', '-D', data, '-w', '-l', `${data}.log`, '-o', settings, 'start')
+    let isRunning = true
     const server = {
       url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
       data,
       port,
-      /** Of the process that all others are started by. */
+      /** Of the main process (postmaster), which starts the others. */
       pid: () => Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10),
       stop: async (mode = 'fast') => {
-        if (runs) await run('pg_ctl', '-D', data, '-m', mode, '-w', 'stop')
-        runs = false
+        if (isRunning) await runPostgres('pg_ctl', '-D', data, '-m', mode, '-w', 'stop')
+        isRunning = false
       },
-      promote: () => run('pg_ctl', '-D', data, '-w', 'promote'),
+      promote: () => runPostgres('pg_ctl', '-D', data, '-w', 'promote'),
     }
     servers.push(server)
     return server
@@ -67,16 +70,16 @@ export async function openCluster(arrange = () => ({})) {
   return {
     folder,
     account,
-    run,
-    call,
-    initialize: async () => {
+    runPostgres,
+    runProgram,
+    createPrimary: async () => {
       const data = join(folder, 'primary')
-      await run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8')
+      await runPostgres('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8')
       return start(data, await findFreePort())
     },
-    follow: async (primary) => {
+    createReplica: async (primary) => {
       const data = join(folder, 'replica')
-      await run('pg_basebackup', '-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres', '-D', data, '-R')
+      await runPostgres('pg_basebackup', '-h127.0.0.1', `-p${primary.port}`, '-Upostgres', '-D', data, '-R')
       return start(data, await findFreePort())
     },
     /** The same server on the same port, after it was stopped. */

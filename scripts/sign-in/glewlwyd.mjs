@@ -12,7 +12,7 @@ export const TABLES = '/usr/share/doc/glewlwyd/database/init.sqlite3.sql.gz'
 export const CLIENT = { id: 'evenground', secret: 'a-secret-of-a-client' }
 export const PERSON = { name: 'ann', password: 'annpass1', email: 'ann@harbor.test' }
 
-/** Debian's own settings, with a port, a log and a database of one's own. */
+/** Writes Debian's settings, with a separate port, log and database. */
 async function writeSettings(folder, url, port) {
   const database = new DatabaseSync(join(folder, 'glewlwyd.db'))
   database.exec(gunzipSync(await readFile(TABLES)).toString())

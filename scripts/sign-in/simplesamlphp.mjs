@@ -86,7 +86,7 @@ export async function startSimpleSaml(command) {
     nextKey: makeSelfSigned('simplesamlphp, next'),
     useKey,
     metadata: async () => (await fetch(`${url}/saml2/idp/metadata.php`)).text(),
-    /** Answers these providers of the product, in one of the ways. */
+    /** Plays these providers of the product, in one of the ways. */
     trust: (providers, way = 'usual') =>
       write('metadata/saml20-sp-remote.php', `<?php${providers.map((one) => ours(one, way)).join('')}`),
     stop: async () => {

@@ -54,7 +54,7 @@ async function tryWrongTenant({ url }, page, domain, other) {
   expectOutcome('the same answer once more', await bring(own), 'sso_failed')
 }
 
-/** One refusal may be: the keys of before could still be known. */
+/** Rotates the key of the provider. One refusal is allowed: the server may still know only the former keys. */
 async function tryRotation(product, page, domain, idp) {
   await idp.rotateKey()
   const first = await signIn(product, page, domain)
@@ -80,7 +80,7 @@ async function tryAll(product, idp) {
   return when
 }
 
-/** The whole way in Chromium. */
+/** The whole sign-in, in Chromium. */
 export async function check(command) {
   if (!existsSync(TABLES)) return { leftOut: `${TABLES} is not there` }
   const product = await startProduct()

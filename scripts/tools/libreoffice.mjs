@@ -34,7 +34,7 @@ const sample = (columns) => ({
   colors: { primary: '#c74e29', secondary: '#303244' },
 })
 
-/** Into what a file is converted to read its words: ending and filter. Text becomes plain text, slides one XML file. */
+/** The format that a file is converted to, to read its words: extension and filter. Text becomes plain text, slides one XML file. */
 const TARGETS = { odt: ['txt', 'txt:Text (encoded):UTF8'], pptx: ['fodp', 'fodp'] }
 
 /** Converts with a profile of its own, so that a running LibreOffice is not affected. Returns the converted text. */

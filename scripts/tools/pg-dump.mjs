@@ -28,19 +28,19 @@ async function makeManaged(server) {
   return url
 }
 
-async function proveDump({ run, folder }, server, url, { name, options, words }) {
+async function proveDump({ runPostgres, folder }, server, url, { name, options, words }) {
   const file = join(folder, `${name}.dump`)
   const before = process.env.PGOPTIONS
   process.env.PGOPTIONS = options
   try {
-    await run('pg_dump', ...words, '--format=custom', `--file=${file}`, url)
+    await runPostgres('pg_dump', ...words, '--format=custom', `--file=${file}`, url)
   } finally {
     if (before === undefined) delete process.env.PGOPTIONS
     else process.env.PGOPTIONS = before
   }
   await ask(server.url, `create database ${name} owner owner`)
   const target = withLogin(inDatabase(server.url, name), { user: 'owner', password: '' })
-  await run('pg_restore', '--no-owner', '--exit-on-error', `--dbname=${target}`, file)
+  await runPostgres('pg_restore', '--no-owner', '--exit-on-error', `--dbname=${target}`, file)
   const [row] = await ask(inDatabase(server.url, name), 'select email, sort_name from account')
   if (row?.sort_name !== 'nunez jose') throw new Error(`the restored ${name} holds ${JSON.stringify(row)}`)
   // A later start finds nothing to do.
@@ -52,7 +52,7 @@ async function proveDump({ run, folder }, server, url, { name, options, words })
 export async function check() {
   const cluster = await openCluster()
   try {
-    const server = await cluster.initialize()
+    const server = await cluster.createPrimary()
     const url = await makeManaged(server)
     if ((await makeDumpRole(url)) !== null) throw new Error('an owner who is no superuser cannot pass on what it lacks')
     await proveDump(cluster, server, url, { name: 'by_owner', options: EVERYTHING, words: ['--enable-row-security'] })

@@ -33,8 +33,8 @@ async function readGuide() {
 
 /** The guide's settings, with the folders of this trial in the place of Debian's. */
 async function configure({ cluster, server, guide, sockets, config }) {
-  const { account, folder, call } = cluster
-  const user = (await call('id', '-un')).stdout.trim()
+  const { account, folder, runProgram } = cluster
+  const user = (await runProgram('id', '-un')).stdout.trim()
   const settings = guide
     .block('[global]')
     .replace('/var/lib/pgbackrest', join(folder, 'archive'))
@@ -151,7 +151,7 @@ export async function check([program]) {
       .replaceAll('/var/lib/postgresql/18/rescue', rescue)
       .replace('pgbackrest', program)
     try {
-      await cluster.call('sh', '-c', words)
+      await cluster.runProgram('sh', '-c', words)
     } catch (error) {
       throw new Error(`${words}: ${error.stdout}${error.stderr}`.trim().slice(-2000))
     }
@@ -163,7 +163,7 @@ export async function check([program]) {
         await chown(join(cluster.folder, name), cluster.account.uid, cluster.account.gid)
       }
     }
-    const fresh = await cluster.initialize()
+    const fresh = await cluster.createPrimary()
     await migrate({ connectionString: fresh.url })
     const server = await configure({ cluster, server: fresh, guide, sockets, config })
     const seconds = await prove({ cluster, server, guide, run })

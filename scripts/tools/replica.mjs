@@ -17,7 +17,7 @@ const fail = (sentence) => {
   throw new Error(sentence)
 }
 
-/** One address for the database, as HAProxy gives it: whoever is the primary stands behind it. */
+/** One address for the database, as HAProxy gives it: it leads to the current primary. */
 async function openAddress(port) {
   const sockets = new Set()
   let behind = port
@@ -92,7 +92,7 @@ async function expectOwnWrites(caller, names) {
   }
 }
 
-/** What callers see while the replica works, lags, is gone, and takes the place of its primary. */
+/** What callers see while the replica works, lags behind, is gone, and becomes the primary. */
 async function prove({ cluster, primary, address, caller }) {
   await expectOwnWrites(
     caller,
@@ -154,8 +154,8 @@ export async function check() {
   let server
   let address
   try {
-    const primary = await cluster.initialize()
-    cluster.replica = await cluster.follow(primary)
+    const primary = await cluster.createPrimary()
+    cluster.replica = await cluster.createReplica(primary)
     address = await openAddress(primary.port)
     server = await startServer(
       parseConfig({

@@ -8,7 +8,7 @@ const MODULES = ['httpx', 'scim2_client', 'scim2_tester']
 /** Names the checks that fail by design, each with the reason. */
 const PROGRAM = 'tools/scim/suite.py'
 
-/** What a conformance suite of somebody else says of /scim/v2. */
+/** Runs a conformance suite by others against /scim/v2. */
 export async function check([python]) {
   const missing = []
   for (const name of MODULES) {

@@ -77,7 +77,7 @@ async function tryWrongTenant({ url }, page, here, other) {
   )
 }
 
-/** What was changed on the way, and what the provider itself says in ways that are not to be believed. */
+/** Answers that were changed on the way, and answers of the provider that cannot be trusted. */
 async function tryFalseAnswers({ url, call }, page, { domain, provider }, idp) {
   const expectDistrust = async (what) => {
     await goToProvider(page, url, domain.id, TITLE)
@@ -115,7 +115,7 @@ async function tryRotation({ call, ...product }, page, { domain, provider }, idp
   expectOutcome('the new key alone', await signIn(product, page, domain), null)
 }
 
-/** Leaves both sides, and begins at the provider then, which the product has not allowed. */
+/** Signs out on both sides, then begins at the provider, which the product does not allow. */
 async function tryOtherEnds({ url }, page, { metadata_url }, idp) {
   const out = await page.evaluate(async () => {
     const headers = { 'content-type': 'application/json' }
@@ -146,7 +146,7 @@ async function tryAll(product, idp) {
   await expectOneAccount(call, PERSON, account)
 }
 
-/** The whole way in Chromium. */
+/** The whole sign-in, in Chromium. */
 export async function check(command) {
   if (!existsSync(PAGES)) return { leftOut: 'the package simplesamlphp is not installed' }
   if (await lacksXml(command)) return { leftOut: 'the package php-xml is not installed' }

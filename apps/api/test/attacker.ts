@@ -6,7 +6,7 @@ import * as reports from '@evenground/shared/contract/reports'
 import { displayedChange } from '@evenground/shared/evidence'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
-import { knowWhatWasOpen } from '../src/modules/confidentiality/gate/testing/attack.ts'
+import { removeReadableValues } from '../src/modules/confidentiality/gate/testing/attack.ts'
 import { attackByRank } from '../src/modules/confidentiality/gate/testing/attack-by-rank.ts'
 import type { GivenSum } from '../src/modules/confidentiality/gate/testing/given-sums.ts'
 import type { Answer, TestServer } from './harness.ts'
@@ -309,9 +309,9 @@ export function createAttacker(server: TestServer, target: Target) {
     takePacks,
     /** What follows from all that was ever published, and from what could be read singly. */
     conclude: (effort: number) => {
-      type Known = Parameters<typeof knowWhatWasOpen>[0]
+      type Known = Parameters<typeof removeReadableValues>[0]
       const all = { organization: { submissions: secrets }, sums: [...sums.values()] } as unknown as Known
-      const { organization, sums: left } = knowWhatWasOpen(all) ?? all
+      const { organization, sums: left } = removeReadableValues(all) ?? all
       return attackByRank(organization, left, effort)
     },
     /** An answer that no one should have been given: for trying whether the attacker would notice. */

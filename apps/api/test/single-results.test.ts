@@ -151,7 +151,7 @@ describe('confidential results of one person', () => {
     )
   })
 
-  test('are found by nobody whose way in was changed by somebody else, until something from before was shown', async () => {
+  test('are hidden from people whose credentials someone else changed, until they enter something from before', async () => {
     const vault = await makeTenant(server, PERMISSION_KEYS)
     await confide(vault.domainId)
     await plantCanary(server, vault)

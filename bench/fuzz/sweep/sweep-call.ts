@@ -9,7 +9,7 @@ import type { watchHolds } from './watch-holds.ts'
 
 export const AIM_MS = 200
 export const AT_ONCE = 4
-/** What was over the aim is tried again: on a busy machine anything can take long once. */
+/** What was above the limit is tried again: on a busy machine, anything can take long once. */
 const TRIES = 4
 const TIMEOUT_MS = 15_000
 
@@ -21,7 +21,7 @@ export interface Worst {
   statuses: string
 }
 
-/** One request of a nasty shape. */
+/** One request of a hostile shape. */
 export interface Case {
   shape: string
   bytes: number

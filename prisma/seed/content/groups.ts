@@ -9,20 +9,20 @@ function network(domain: DomainKey, key: GroupKey, title: LocalizedText): Group 
   return { key, domain, parent: null, kind: 'network', title, paused: false, hideScores: false }
 }
 
-const house: DomainKey = 'domain.alder-wren'
+const alderWren: DomainKey = 'domain.alder-wren'
 const mexico: DomainKey = 'domain.alder-wren-mexico'
 const harbor: DomainKey = 'domain.harbor-health'
 
 /** Parents before their children. Accounts carry the title of their topmost department as text. */
 export const groups: Group[] = [
-  department(house, 'group.aw.design', localized('Design Studio', 'Estudio de Diseño')),
-  department(house, 'group.aw.site', localized('Site Operations', 'Operación de Obra')),
-  department(house, 'group.aw.site-north', localized('Site Crews North', 'Cuadrillas Norte'), 'group.aw.site'),
-  department(house, 'group.aw.planning', localized('Estimating & Planning', 'Presupuestos y Planeación')),
-  department(house, 'group.aw.workshop', localized('Workshop & Fabrication', 'Taller y Fabricación')),
-  department(house, 'group.aw.people', localized('People & Finance', 'Personas y Finanzas')),
-  network(house, 'group.aw.women-who-build', localized('Women Who Build', 'Mujeres que Construyen')),
-  network(house, 'group.aw.access', localized('Access & Ability Network', 'Red de Acceso y Capacidades')),
+  department(alderWren, 'group.aw.design', localized('Design Studio', 'Estudio de Diseño')),
+  department(alderWren, 'group.aw.site', localized('Site Operations', 'Operación de Obra')),
+  department(alderWren, 'group.aw.site-north', localized('Site Crews North', 'Cuadrillas Norte'), 'group.aw.site'),
+  department(alderWren, 'group.aw.planning', localized('Estimating & Planning', 'Presupuestos y Planeación')),
+  department(alderWren, 'group.aw.workshop', localized('Workshop & Fabrication', 'Taller y Fabricación')),
+  department(alderWren, 'group.aw.people', localized('People & Finance', 'Personas y Finanzas')),
+  network(alderWren, 'group.aw.women-who-build', localized('Women Who Build', 'Mujeres que Construyen')),
+  network(alderWren, 'group.aw.access', localized('Access & Ability Network', 'Red de Acceso y Capacidades')),
 
   department(mexico, 'group.mx.design', localized('Design', 'Diseño')),
   department(mexico, 'group.mx.site', localized('Building Sites', 'Obra')),
@@ -37,7 +37,7 @@ export const groups: Group[] = [
   { ...department(harbor, 'group.hh.surgery', localized('Surgery', 'Cirugía')), hideScores: true },
   department(harbor, 'group.hh.laboratory', localized('Laboratory & Imaging', 'Laboratorio e Imagen')),
   department(harbor, 'group.hh.patient-services', localized('Patient Services', 'Atención a Pacientes')),
-  // Moving house this month: its training waits until the new kitchen is open.
+  // It moves to a new building this month, so its training is paused.
   {
     ...department(harbor, 'group.hh.facilities', localized('Facilities & Food', 'Servicios y Cocina')),
     paused: true,

@@ -2,8 +2,8 @@ import { ADMIN_TABS } from '@evenground/shared/constants'
 import { localized } from './localized.ts'
 import type { Role } from './types.ts'
 
-const parsePermissionNames = ['count', 'list', 'get_by_id']
-const changePermissions = [...parsePermissionNames, 'create', 'update_by_id', 'destroy_by_id']
+const readPermissions = ['count', 'list', 'get_by_id']
+const changePermissions = [...readPermissions, 'create', 'update_by_id', 'destroy_by_id']
 
 export const roles: Role[] = [
   {
@@ -28,11 +28,11 @@ export const roles: Role[] = [
       media: 'all',
       assessments: 'all',
       instructions: 'all',
-      roles: parsePermissionNames,
+      roles: readPermissions,
       plans: 'all',
       groups: 'all',
       accounts: [...changePermissions, 'view', 'view_by_id'],
-      domains: [...parsePermissionNames, 'update_by_id', 'roles', 'plans', 'assessments'],
+      domains: [...readPermissions, 'update_by_id', 'roles', 'plans', 'assessments'],
       ui: 'all',
     },
   },
@@ -44,9 +44,9 @@ export const roles: Role[] = [
     permissions: {
       dashboard: 'all',
       reports: 'all',
-      assessments: [...parsePermissionNames, 'factors'],
-      factors: parsePermissionNames,
-      groups: [...parsePermissionNames, 'view'],
+      assessments: [...readPermissions, 'factors'],
+      factors: readPermissions,
+      groups: [...readPermissions, 'view'],
       domains: ['list', 'get_by_id', 'plans', 'assessments'],
       media: ['observe'],
       ui: 'all',

@@ -61,7 +61,7 @@ export type Domain = {
   shortCourse: boolean
   hideScores: boolean
   /**
-   * No one but the person sees single results; figures are of so many people at least, and told apart by these attributes.
+   * No one but the person sees single results; figures are about at least so many people, and broken down by these attributes.
    * Absent: identified.
    */
   confidential?: { leastSize: number; reportingAttributes: readonly string[] }

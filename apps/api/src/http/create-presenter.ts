@@ -63,7 +63,7 @@ export function createPresenter<Schema extends z.ZodObject>(schema: Schema) {
   }
 }
 
-/** The same for rows of which nothing is computed. It takes one argument alone, so that lists can be mapped with it. */
+/** The same for rows of which nothing is computed. It takes only one argument, so that lists can be mapped with it. */
 export function createPlainPresenter<Schema extends z.ZodObject>(schema: Schema) {
   type Wire = z.output<Schema>
   const present = createPresenter(schema)

@@ -66,7 +66,7 @@ async function listBatches(
   return async ({ offset }) => (offset ? [] : rows)
 }
 
-/** Who calls, as things are now, and that the call is open to them. */
+/** Finds the caller as of now, and checks that the call is open to them. */
 async function admit(request: FastifyRequest, endpoint: Endpoint): Promise<void> {
   await request.identify(endpoint)
   refuseClosedToKeys(endpoint, request, request.caller)

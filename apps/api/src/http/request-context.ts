@@ -7,17 +7,17 @@ export interface RequestContext {
   /** The client's address, only for limits; it is never stored or logged as plain text. */
   address: string
   userAgent: string
-  /** What the browser keeps for us; null for API clients. */
+  /** The cookies of a browser on a page of the product; null for API clients. */
   browser: Browser | null
-  /** What ties a way to a sign-in provider and back to this browser; it comes along from other sites as well. */
+  /** The cookie that binds a sign-in at a provider to this browser. It is also sent when another site leads back here. */
   attempt: string | null
-  /** The version that a change is made from, where the client says so. */
+  /** The version that the client wants to change, from If-Match. */
   ifMatch: IfMatch | undefined
-  /** What the client has already, from If-None-Match. */
+  /** The version that the client has already, from If-None-Match. */
   ifNoneMatch: string | undefined
 }
 
-/** Work of the server's own, which no request began. */
+/** The context of background work, which has no request. */
 export const makeWorkContext = (requestId: string): RequestContext => ({
   requestId,
   address: '',

@@ -27,7 +27,7 @@ export interface JobsOptions {
   onError: (error: Error) => void
   /** Hears of each run. */
   instrumentation?: WorkInstrumentation | undefined
-  /** How often each queue is looked at. */
+  /** How often each queue is checked. */
   pollSeconds?: number
 }
 
@@ -37,7 +37,7 @@ export const JOB_SCHEMA = 'pgboss'
 const STOP_MS = 1000
 const REMEMBERED_SECONDS = 7 * 24 * 60 * 60
 
-/** One run at a time, wherever it happens: what comes up meanwhile is left out. A run whose process died is tried again. */
+/** One run at a time in all processes: runs that are due meanwhile are skipped. A run whose process died is tried again. */
 const QUEUE = {
   policy: 'exclusive',
   retryLimit: 3,

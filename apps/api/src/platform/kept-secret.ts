@@ -21,8 +21,8 @@ function putInPlace(draft: string, file: string): void {
 }
 
 /**
- * What the file holds; where there is none it is made, for the eyes of this account alone. It appears whole, and of
- * several processes that start at once all get what one of them made.
+ * Returns the secret in a file. If the file does not exist, it is created, readable only by this account. If several
+ * processes start at once, all of them get the secret that one of them created.
  */
 export function loadOrCreateSecret(file: string, make: () => string): string {
   const kept = readIfThere(file)

@@ -3,7 +3,7 @@ import { VERSION } from './version.ts'
 
 type Level = 'info' | 'warn' | 'error'
 
-/** What the operator is told beside the answers: that the server is ready, what is away, what failed. */
+/** The log of the server for operators: that it is ready, what is unreachable, what failed. */
 export type OperatorLog = Record<Level, (line: string, more?: object) => void>
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']

@@ -43,7 +43,7 @@ export interface RateLimits {
   consume(rules: readonly LimitRule[]): Promise<ConsumedLimits>
 }
 
-/** Where counters are that never open again: no clearing away of old windows reaches them. */
+/** The far future, for counters that never open again: the cleanup of old windows does not reach it. */
 const FOREVER = new Date('9999-12-31T00:00:00Z')
 
 /** The largest count that the column holds. */

@@ -1,21 +1,21 @@
 import type { Sealer } from './seal.ts'
 
-/** Something sealed that is stored. */
+/** A stored secret, encrypted (sealed) with some key. */
 export interface StoredSecret {
   sealed: Uint8Array
-  /** What it belongs to: in another place it cannot be opened. */
+  /** What it belongs to. It cannot be decrypted as something else. */
   about: string
-  /** Stores it sealed again, unless it was replaced meanwhile. */
-  replace(anew: Uint8Array): Promise<void>
+  /** Stores the newly sealed secret, unless it was replaced meanwhile. */
+  replace(resealed: Uint8Array): Promise<void>
 }
 
 export interface ResealCounts {
   resealed: number
-  /** Cannot be opened any more. */
+  /** How many cannot be decrypted any more. */
   lost: number
 }
 
-/** Seals with the present key what was sealed with an earlier one. */
+/** Encrypts with the current key what was encrypted with an earlier one. */
 export async function reseal(sealer: Sealer, stored: readonly StoredSecret[]): Promise<ResealCounts> {
   const counts = { resealed: 0, lost: 0 }
   for (const { sealed, about, replace } of stored) {

@@ -132,6 +132,6 @@ export const HOSTILE_MOVES: Readonly<Record<string, Move>> = {
     }),
 }
 
-/** Opens the domain, so that what is handed in now can be read singly, or closes it again. */
+/** Opens the domain, so that what is handed in now can be read one by one, or closes it again. */
 export const setMode = (field: Battlefield, response_mode: 'identified' | 'confidential'): Promise<Answer> =>
   callAs(field, updateDomainPrivacy, { params: { id: field.cohort.domainId }, body: { response_mode } })

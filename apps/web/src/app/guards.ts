@@ -35,7 +35,7 @@ async function demandMe(request: Request): Promise<Me | Response> {
     const first = firstPageOf(me, new URL(request.url).pathname)
     return first ? leadBy(first, request) : me
   } catch (error) {
-    // An impersonation ended while the page was loading: continues with the own session.
+    // An impersonation ended while the page was loading: continues with one's own session.
     if (error instanceof ApiError && error.status === 401)
       return wasImpersonating ? redirect('/') : leadBy('/login', request)
     throw error
@@ -48,7 +48,7 @@ export async function protectPasswordChoice({ request }: LoaderFunctionArgs): Pr
   return me instanceof Response || me.must_change_password ? me : redirect('/')
 }
 
-/** For the page where terms are accepted: sends a person home of whom that is not demanded. */
+/** For the page where terms are accepted: sends people home who do not have to accept any. */
 export async function protectTermsChoice({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   return me instanceof Response || firstStepOf(me) === ACCEPT_TERMS ? me : redirect('/')
@@ -84,10 +84,10 @@ export function homeOf(me: Me): string {
   return entryPageOf(me) ?? (isAdministrator(me) ? '/' : '/content')
 }
 
-/** On from the start page, when nothing comes first anymore: to the page that was wanted, or home. */
+/** Continues from the start page, when nothing has to come first anymore: to the page that was wanted, or home. */
 const findOnward = (me: Me, findWanted: () => string | null): string => findWanted() ?? homeOf(me)
 
-/** For `/`: on to the page that was wanted. Else the console stays. */
+/** For `/`: continues to the page that was wanted. Otherwise the console stays. */
 export async function guardRoot({ request }: LoaderFunctionArgs): Promise<Me | Response> {
   const me = await demandMe(request)
   if (me instanceof Response) return me

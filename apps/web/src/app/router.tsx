@@ -47,7 +47,7 @@ const ROOT = 'root'
 const loadOthers = () => import('./routes/other-routes.ts')
 const loadOtherRoutes = async (): Promise<RouteObject[]> => (await loadOthers()).otherRoutes
 
-/** Who is signed out and opens the product is sent to the sign-in page: it needs none of the other routes. */
+/** People who open the product signed out are sent to the sign-in page, which needs none of the other routes. */
 function opensSignIn(): boolean {
   const [path = '/'] = (window.location.hash.slice(1) || '/').split('?')
   // public/theme-boot.js fetches the other routes ahead by the same rule.

@@ -51,7 +51,7 @@ async function parseBody(request: Request): Promise<unknown> {
 }
 
 /**
- * Answers one endpoint of the contract. What comes in is parsed and what goes out is checked with the contract's own
+ * Fakes one endpoint of the contract. What comes in is parsed and what goes out is checked with the contract's own
  * schemas, so that a test can neither send nor receive what the real server would not.
  */
 export function fake<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {

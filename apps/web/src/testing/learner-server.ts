@@ -76,7 +76,7 @@ const ALL_OFF: LearnerWorld['flags'] = {
   allowJournalSkip: false,
 }
 
-/** Of a domain that has set nothing. */
+/** For a domain that has set nothing. */
 export const AUDIENCE: AnswerAudience = {
   responses: {
     mode: 'identified',

@@ -1,12 +1,12 @@
 type Style = CSSStyleDeclaration
 
-/** What the browser's own sheet shows in another way than its name alone says. */
+/** Elements that the browser's style sheet shows in a way that their name does not say. */
 const SPECIAL = '[hidden], [popover], dialog, details, details > *, input[type="hidden" i]'
 
 let ask: typeof window.getComputedStyle | undefined
 let quick: typeof window.getComputedStyle | undefined
 
-/** As jsdom itself says it. */
+/** The message of jsdom itself. */
 export const askJsdomForStyle = (element: Element): Style => (ask ?? window.getComputedStyle)(element)
 
 /**
@@ -32,7 +32,7 @@ export function quickenStyles(): void {
     return known
   }
 
-  /** Of a property that children take over from their parents. */
+  /** For a property that elements inherit from their parents. */
   const inheritedOf = (element: Element, name: 'visibility' | 'pointerEvents', style: () => Style): string => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       if ((at as HTMLElement).style?.[name] || at.matches('[popover]')) return style()[name]

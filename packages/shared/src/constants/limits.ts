@@ -11,7 +11,7 @@ export const DEFAULT_PAGE_SIZE = 10
 export const LIST_LIMIT_MAX = 1000
 /** Factors that one super factor may gather. */
 export const SUB_FACTORS_MAX = 100
-/** Accounts that one call may change together: their rows are held until it is done. */
+/** Accounts that one call may change together: their rows are locked until it is done. */
 export const BULK_ACCOUNTS_MAX = 10_000
 /** People of one group. */
 export const GROUP_MEMBERS_MAX = 100_000

@@ -78,7 +78,7 @@ export const PERMISSION_KEYS: readonly PermissionKey[] = [
   ...apiKeys,
 ]
 
-/** What everyone may give: it makes no one stronger. */
+/** Permissions that everyone may grant, since they give no power over others. */
 export const EVERYBODYS_PERMISSIONS: ReadonlySet<PermissionKey> = new Set([
   'ui.v1.type.learn',
   'ui.v1.tab.chat',

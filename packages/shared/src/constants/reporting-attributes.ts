@@ -1,4 +1,4 @@
-/** What figures over confidential answers may be told apart by, where a domain declares it. Age band follows from the birth date. */
+/** The attributes by which figures over confidential answers may be broken down, if the domain declares them. Age band follows from the birth date. */
 export const REPORTING_ATTRIBUTES = [
   'groups',
   'department',

@@ -31,7 +31,7 @@ export const createBulkRun = post('createBulkRun', '/api/v2/accounts/bulk-runs',
 export const previewBulkRun = post('previewBulkRun', '/api/v2/accounts/bulk-runs/preview', {
   ...asked,
   summary:
-    'How many people a change of many, or a letter to many, would reach now, and why not the others; to remind of `plans` takes `api.v2.plans.progress`, too',
+    'How many people a change of many, or a mail to many, would reach now, and why not the others; to remind of `plans` takes `api.v2.plans.progress`, too',
   answer: AccountBulkPreview,
 })
 

@@ -52,11 +52,11 @@ export const getAccount = readEndpoint(
   Account,
   permission('api.v2.accounts.get_by_id', 'api.v2.accounts.view_by_id'),
 )
-const OWN_WAY_IN = ['email', 'username', 'password', 'secret1', 'secret2', 'secret3'] as const
+const OWN_CREDENTIALS = ['email', 'username', 'password', 'secret1', 'secret2', 'secret3'] as const
 export const updateAccount = {
   ...updateEndpoint(entity, AccountUpdate, Account, { errors: [...SAVE_ERRORS, 'account_protected'] }),
-  /** In a domain above, the same role reaches more people. One's own way in is not changed by whoever found a session. */
-  freshProof: { fields: ['role_id', 'domain_id'], own: OWN_WAY_IN },
+  /** In a domain above, the same role reaches more people. Someone who found an open session cannot change its credentials. */
+  freshProof: { fields: ['role_id', 'domain_id'], own: OWN_CREDENTIALS },
 } as const
 
 /**
@@ -76,7 +76,7 @@ export const changeAccounts = post('changeAccounts', '/api/v2/accounts/bulk', {
 
 /**
  * The own account needs no permission. Anyone else's needs `api.v2.accounts.export`; it then contains rows of the caller's scope
- * alone, answers and journals only for who may read them one by one, and never chat. The person is told.
+ * alone, answers and journals only for people who may read them one by one, and never chats. The person is told.
  */
 export const exportAccount = get('exportAccount', '/api/v2/accounts/{id}/export', {
   apiKeys: 'closed',

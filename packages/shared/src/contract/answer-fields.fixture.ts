@@ -31,7 +31,7 @@ export function listFields(schema: z.ZodType, path: string, around: unknown): Fo
   return innerOf(schema).flatMap((inner) => listFields(inner, path, mark))
 }
 
-/** Of a field that may be left out or null the mark is inside. */
+/** If a field may be left out or null, the mark is on the schema inside. */
 function findMark(schema: z.ZodType): unknown {
   const own = markOf(schema)
   if (own !== undefined) return own

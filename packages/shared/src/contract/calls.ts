@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { csvQuery, IdParams } from '../schemas/primitives.ts'
 import type { Endpoint, Method, RequireImpersonation } from './endpoint.ts'
 
-/** What the success of a call looks like, where it has one status alone. A call with neither answers 204, no body. */
+/** What the success of a call looks like, where it has only one status. A call with neither answers 204, no body. */
 interface Success {
   /** Body of a 200. */
   readonly answer?: z.ZodType
@@ -48,7 +48,7 @@ function responsesOf({ responses, answer, created }: Spec): Endpoint['responses'
   return answer ? { 200: answer } : { 204: null }
 }
 
-/** Every list is had as CSV as well; those that anyone may ask for are short, and for programs. */
+/** Every list can also be downloaded as CSV, except public ones, which are short and for programs. */
 const isList = (method: Method, { access }: Spec, responses: Endpoint['responses']): boolean =>
   method === 'GET' && access !== 'public' && responses[200] instanceof z.ZodArray
 

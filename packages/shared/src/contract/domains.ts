@@ -43,7 +43,7 @@ export const countDomains = countEndpoint(entity)
 const SAVE_ERRORS = ['file_too_large', 'not_for_keys'] as const
 export const createDomain = {
   ...createEndpoint(entity, DomainInput, Domain, { errors: [...SAVE_ERRORS] }),
-  /** New accounts get this role from whoever makes them, and from registration. */
+  /** New accounts get this role if none is chosen, also by registration. */
   freshProof: { fields: ['default_role_id'] },
   bodyLimit: LOGO_BODY_MAX_BYTES,
 }

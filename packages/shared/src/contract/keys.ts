@@ -13,7 +13,7 @@ import { permission } from './endpoint.ts'
 
 const entity = { plural: 'ApiKeys', singular: 'ApiKey', path: '/api/v2/keys', tag: 'Keys' } as const
 const proved = { freshProof: 'if_required' } as const
-/** A key that could make keys would outlive its own end, and someone who acts as another leaves no way in behind. */
+/** A key that could create keys would outlast its own end. During an impersonation, a key would outlast that. */
 const byPeople = { apiKeys: 'closed', impersonation: 'closed' } as const
 
 export const [listApiKeys, countApiKeys] = searchEndpoints(entity, ApiKey, {

@@ -60,7 +60,7 @@ export const getPolicyVersion = get('getPolicyVersion', `${path}/versions/{versi
 export const listMyAcceptances = ownList('listMyAcceptances', '/api/v2/accounts/me/acceptances', {
   tag,
   row: PolicyAcceptance,
-  summary: 'Which terms of use and privacy notices the own account accepted, the newest first',
+  summary: 'Which terms of use and privacy notices your account accepted, the newest first',
 })
 
 export const acceptPolicies = post('acceptPolicies', '/api/v2/accounts/me/acceptances', {

@@ -1,11 +1,11 @@
 import { REPORTING_ATTRIBUTES } from '../constants/index.ts'
 import type { ReportingAttribute, ReportSegments } from '../schemas/index.ts'
 
-/** Asked by where nothing is declared: what most organizations keep, and no one is uneasy about. */
+/** The attributes that are used if none are declared: those that most organizations have and that are not sensitive. */
 const USUAL: readonly ReportingAttribute[] = ['groups', 'department', 'location', 'org_level', 'time_as_employee']
 
 /**
- * What people can be told apart by: the declared attributes; in domains that are not confidential and declare none, the usual
+ * The attributes by which people can be grouped: the declared ones; in domains that are not confidential and declare none, the usual
  * ones.
  */
 export function listAttributes(

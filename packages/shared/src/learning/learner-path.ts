@@ -31,7 +31,7 @@ function hasFreeNavigation(section: PlanSection, navigation: Navigation): boolea
 /**
  * Ids of the tasks that the learner may work on now, complete ones included. In an unlocked section:
  * all of them where its navigation flag is on, else those with no incomplete required task before them.
- * With only required tasks that is the current one alone; an optional task can be stepped over.
+ * With only required tasks that is only the current one; an optional task can be stepped over.
  * A journal prompt is reached together with the prompts written on its page.
  */
 export function reachableTaskIds(path: LearnerPath): ReadonlySet<string> {

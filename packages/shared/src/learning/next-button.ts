@@ -48,7 +48,7 @@ function chooseTarget(path: LearnerPath, viewed: PlanTask, followingTask: PlanTa
  * - A task follows that may not be opened: the first incomplete unlocked task, else the last unlocked one.
  * - The last task of the plan: the first training task, else the first unlocked task.
  * Prompts that are written on one page count as one task.
- * The label is "review" on the last task of the plan alone; before a section that is still locked it is "next".
+ * The label is "review" only on the last task of the plan; before a section that is still locked it is "next".
  */
 export function resolveNextButton(path: LearnerPath, viewedId: string): NextButton {
   const tasks = orderTasks(path)

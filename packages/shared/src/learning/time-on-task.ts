@@ -1,4 +1,4 @@
-/** What is longer than an hour is a page left open, not time spent. */
+/** Times above an hour are pages left open, not time spent. */
 const MAX_TASK_SECONDS = 3600
 
 /**

@@ -54,7 +54,7 @@ export interface ContrastProblem {
   code: 'certificate_text_contrast' | 'certificate_accent_contrast'
   color: string
   background: string
-  /** What the two have, rounded down to one decimal: 4.49 is not 4.5. */
+  /** The contrast of the two colors, rounded down to one decimal: 4.49 is not 4.5. */
   ratio: number
   needed: number
 }

@@ -3,7 +3,7 @@ import type { Locale } from '../constants/index.ts'
 interface CommonWords {
   /** The hundred that are used most, with spaces between. */
   readonly words: string
-  /** What some of them turn into in a sentence. */
+  /** The forms that some of them take within a sentence. */
   readonly forms: string
 }
 

@@ -2,7 +2,7 @@ import { CONSOLE_TABS, type ConsoleTab, type PermissionKey } from '../constants/
 
 /**
  * The tabs that a role sees: those whose permission it has, in the order of the console. Who acts as someone else
- * has no chat. It shows and hides alone; what may be called is decided by the permissions under `api`.
+ * has no chat. It only shows and hides; what may be called is decided by the permissions under `api`.
  */
 export const listConsoleTabs = (
   granted: ReadonlySet<PermissionKey>,

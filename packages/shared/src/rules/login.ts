@@ -32,7 +32,7 @@ export function normalizeLogin(text: string): string {
   return text.trim().toLowerCase()
 }
 
-/** What a login is, white space around it aside: with an @ an e-mail address, else a username; null is neither. */
+/** Whether a trimmed login is an email address (with an @) or a username; null if it is neither. */
 export function classifyLogin(text: string): 'email' | 'username' | null {
   const login = normalizeLogin(text)
   if (login.includes('@')) return isEmail(login) ? 'email' : null

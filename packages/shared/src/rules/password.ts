@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH_MIN } from '../constants/index.ts'
 import { countCodePoints, countUtf8Bytes } from './text-length.ts'
 
-/** bcrypt looks at the first 72 bytes alone: passwords that differ later would open the same account. */
+/** bcrypt reads only the first 72 bytes: passwords that differ later would open the same account. */
 const MAX_PASSWORD_BYTES = 72
 
 export const PASSWORD_SPECIALS = '!()-.?{}_`~;:@#$%^&*+='

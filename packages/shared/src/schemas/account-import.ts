@@ -27,7 +27,7 @@ export const AccountImportInput = z.object({
   file_name: line(200).optional(),
   /** Which sheet of a workbook; absent: the largest. */
   sheet: z.string().min(1).max(100).optional(),
-  /** Of `content`; absent: as the file says, or as its letters let guess. */
+  /** Of `content`; absent: as the file says, or as its characters suggest. */
   encoding: z.enum(IMPORT_ENCODINGS).optional(),
   /** The row that names the columns; absent: the first that looks like it. */
   header_row: z.int().min(1).max(50).optional(),
@@ -37,15 +37,15 @@ export const AccountImportInput = z.object({
   columns: z.array(Field.nullable()).max(IMPORT_COLUMNS_MAX).optional(),
   /** Absent: as the file shows, or as it was the last time. Dates that can be read in two ways are left out. */
   date_order: DateOrder.optional(),
-  /** Of full names without a comma; absent: given name first. */
+  /** For full names without a comma; absent: given name first. */
   name_order: NameOrder.optional(),
   /** Makes groups that the domain does not have; absent: they are left out and named. */
   make_groups: z.boolean().default(false),
-  /** Answers which active people of the domain the file does not name. */
+  /** Returns the active people of the domain whom the file does not name. */
   list_missing: z.boolean().default(false),
   /** Active people of the domain whom the file does not name: they are deactivated at the end. */
   deactivate: z.array(Id).max(BULK_ACCOUNTS_MAX).default([]),
-  /** Says what would come of it and changes nothing. */
+  /** Says what it would do, and changes nothing. */
   dry_run: z.boolean().default(false),
   /** Mails new people with an address a link for setting a password. */
   notify: z.boolean().default(false),
@@ -144,7 +144,7 @@ export const AccountImportEvent = z.discriminatedUnion('type', [
     dates: z.object({ order: DateOrder.nullable(), examples: z.array(DateExample) }).nullable(),
     /** Null where no column contains full names. */
     names: z.object({ order: NameOrder, examples: z.array(NameExample) }).nullable(),
-    /** Under which the import can be undone; null for a dry run. */
+    /** The id under which the import can be undone; null for a dry run. */
     import_id: Id.nullable(),
   }),
   z.object({
@@ -202,7 +202,7 @@ export const AccountImportUndone = z.object({
   /** People who were removed again, or are as they were before. */
   undone: z.int().min(0),
   kept: z.array(UndonePerson.extend({ code: AccountImportKept })),
-  /** Who had been sent a letter by then. */
+  /** People to whom a mail had been sent by then. */
   letters: z.array(UndonePerson),
 })
 export type AccountImportUndone = z.infer<typeof AccountImportUndone>

@@ -44,7 +44,7 @@ export const Account = z.object({
   /** When each plan is due, in the order of `plans`. */
   due_ats: z.array(Timestamp.nullable()),
   groups: z.array(Id),
-  /** Question indexes alone; answers never leave the server. */
+  /** Only question indexes; answers never leave the server. */
   secret1: z.object({ question: z.int() }).nullable(),
   secret2: z.object({ question: z.int() }).nullable(),
   secret3: z.object({ question: z.int() }).nullable(),
@@ -104,7 +104,7 @@ const AccountFields = z.object({
   secret3: SecretInput.nullable(),
 })
 
-/** As it is read: the question alone leaves its answer as it is. */
+/** As it is read: a question without an answer leaves its answer unchanged. */
 const SecretUpdate = SecretInput.partial({ answer: true }).nullable().optional()
 
 /** `attempts` can only be set back, which opens the recovery again, or sent as it was read. */
@@ -146,7 +146,7 @@ export const AccountBulkInput = z
     action: AccountBulkAction,
     ids: z.array(Id).min(1).max(BULK_ACCOUNTS_MAX).optional(),
     filter: BulkTarget.optional(),
-    /** For `assign_plans`, `set_due_dates` and `withdraw_plans`; for `remind`: about these alone. */
+    /** For `assign_plans`, `set_due_dates` and `withdraw_plans`; for `remind`: only about these. */
     plans: z.array(Id).min(1).max(200).optional(),
     /** When newly assigned plans are due; for `set_due_dates`: when these plans are due, null for never. */
     due_at: TimestampInput.nullable().optional(),
@@ -193,13 +193,13 @@ export const AccountBulkRefusal = z.enum([
 ])
 export type AccountBulkRefusal = z.infer<typeof AccountBulkRefusal>
 
-/** What a change of many would come to now. */
+/** What a change of many accounts would do now. */
 export const AccountBulkPreview = z.object({
   /** Accounts that are asked for. */
   matched: z.int().min(0),
-  /** Who would be changed, or get a letter. */
+  /** Who would be changed, or get a mail. */
   ready: z.int().min(0),
-  /** Who is so already; for letters: who has nothing left to do, or has signed in before. */
+  /** Who is so already; for mails: who has nothing left to do, or has signed in before. */
   unchanged: z.int().min(0),
   refused: z.array(z.object({ code: AccountBulkRefusal, count: z.int().min(1) })),
 })

@@ -3,7 +3,7 @@ import { ALERT_KEYWORD_PATTERN, ALERT_KEYWORDS_MAX } from '../constants/index.ts
 import { CountQuery, Id, ListQuery, personName, Timestamp, text } from './primitives.ts'
 import { noSingleResult } from './single-result.ts'
 
-/** What the console's tag input says as well. */
+/** The same message as in the tag field of the console. */
 const ONLY_LETTERS = 'Tags can only contain letters and spaces'
 
 /** Letters of any language and single spaces between them. */
@@ -22,7 +22,7 @@ export type AlertKeyword = z.infer<typeof AlertKeyword>
 export const WatchedKeyword = AlertKeyword.pick({ name: true })
 export type WatchedKeyword = z.infer<typeof WatchedKeyword>
 
-/** The differences to what is saved. A word that is there already, or not there any more, is no error. */
+/** The differences from what is saved. Adding a word that exists, or removing one that does not, is no error. */
 export const AlertKeywordsInput = z.object({
   domainId: Id,
   added: z.array(Keyword).max(ALERT_KEYWORDS_MAX).default([]),
@@ -41,7 +41,7 @@ export const Alert = z.object({
   ...personName,
   /** Every watched word of the message, comma separated. */
   keyword: z.string(),
-  /** Where results are confidential nothing of it that may name a score. */
+  /** Where results are confidential: leaves out everything that may contain a score. */
   excerpt: noSingleResult(z.string()),
   state: AlertState,
   created_at: Timestamp,

@@ -15,7 +15,7 @@ const ID_LENGTH = 36
 /** The end of the year 9999: later years are written in a way that not everything reads. */
 const LAST_INSTANT_MS = 253_402_300_799_999
 
-/** Ids with commas between them; absent: the caller's own domain. A domain counts alone, without its descendants. */
+/** Ids with commas between them; absent: the caller's own domain. A domain counts without its descendants. */
 const DomainIds = text(MAX_DOMAINS * (ID_LENGTH + 1))
   .transform((list) => [...new Set(list.split(',').map((id) => id.trim()))])
   .pipe(z.array(Id).min(1).max(MAX_DOMAINS))
@@ -40,7 +40,7 @@ export const ReportSegmentsQuery = AnalyticsDomainsQuery.extend({
   ).optional(),
 })
 export type ReportSegmentsQuery = z.output<typeof ReportSegmentsQuery>
-/** With an assessment the types of that one alone. */
+/** With an assessment, only the types of that one. */
 export const AnalyticsTypesQuery = AnalyticsDomainsQuery.extend({ assessment_id: Id.optional() })
 export type AnalyticsTypesQuery = z.output<typeof AnalyticsTypesQuery>
 export const AnalyticsPairQuery = AnalyticsDomainsQuery.extend({ assessment_id: Id, pair: Pair.optional() })
@@ -73,7 +73,7 @@ export const ScoreAsOfQuery = AnalyticsDomainsQuery.extend({
     .min(0)
     .max(LAST_INSTANT_MS)
     .describe(
-      'Milliseconds since 1970, UTC; absent: now. Needs the right compare_assessment_date. For callers who may not read single responses it means the end of that day',
+      'Milliseconds since 1970, UTC; absent: now. Needs the permission compare_assessment_date. For callers who may not read single responses it means the end of that day',
     )
     .optional(),
 })

@@ -33,7 +33,7 @@ export const AnswerQuality = z.object({
   ),
   /** Questions of which the favorable end was chosen by 80 percent and more. */
   ceiling: z.array(z.object({ question_id: Id, text_body: LocalizedText, percent: Percent, n })),
-  /** Submissions that give every question the same answer, of those that may be read singly; null where not checked. */
+  /** Submissions that give every question the same answer, of those that may be read one by one; null where not checked. */
   straight_lines: Flagged.nullable(),
   /**
    * Submissions that took under 2 seconds a question between the first saved answer and handing in, of those that people

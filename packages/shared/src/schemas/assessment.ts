@@ -20,7 +20,7 @@ export const Question = z.object({
   question_order: Order,
   /** The caller's own answer, where this is read to take the assessment and there is one. */
   answer: singleResult(AnswerValue.nullable()).optional(),
-  /** In which wording that answer was given. */
+  /** The wording of the question when it was answered. */
   answer_wording: singleResult(WordingNumber.nullable()).optional(),
   /** The number of the present text. A client sends it with the answer to say what was shown. */
   wording: WordingNumber.optional(),

@@ -22,7 +22,7 @@ export type Tokens = z.infer<typeof Tokens>
 
 /** Who is signed in: what a reload, which has only tokens, asks for. */
 export const Me = z.object({
-  /** For what this person leaves unsent on a device: 32 bytes as base64. Told to no one who acts as them. */
+  /** The key for unsent work of this person on their devices: 32 bytes as base64. Not given to anyone who impersonates them. */
   draft_key: z.string().optional(),
   account: Account,
   role: Role,
@@ -73,7 +73,7 @@ export const RegistrationDomain = RegistrationDomainRow.extend({
 })
 export type RegistrationDomain = z.infer<typeof RegistrationDomain>
 
-/** A row of the domains: whole for who may list them, its public fields alone for who is not signed in. */
+/** A row of the domains: whole for who may list them, only its public fields for people who are not signed in. */
 export const DomainListRow = DomainRow.partial().extend(RegistrationDomainRow.shape)
 export type DomainListRow = z.infer<typeof DomainListRow>
 
@@ -152,7 +152,7 @@ export type PasswordResetInput = z.infer<typeof PasswordResetInput>
 export const PasswordChangeInput = z.object({ old_password: Password.min(1), password: Password })
 export type PasswordChangeInput = z.infer<typeof PasswordChangeInput>
 
-/** Whether the own password opens the account, the domain takes no passwords, or there is none. */
+/** Whether one's own password opens the account, the domain takes no passwords, or there is none. */
 export const OwnPassword = z.object({ state: z.enum(['usable', 'closed', 'none']) })
 export type OwnPassword = z.infer<typeof OwnPassword>
 

@@ -48,7 +48,7 @@ const asked = {
   /** Absent: the account's own domain, or that of the thread. */
   domain_id: Id.nullable().optional(),
   group_id: Id.nullable().optional(),
-  /** Answers the thread's last question once more; `question` is not looked at. */
+  /** Answers the thread's last question once more; `question` is ignored. */
   regenerate: z.boolean().optional(),
 }
 

@@ -29,7 +29,7 @@ export const Communication = z.object({
 })
 export type Communication = z.infer<typeof Communication>
 
-/** A row leaves out what was said: a list of a thousand mails would carry a thousand letters. */
+/** A row leaves out the content of the mail, to keep long lists small. */
 export const CommunicationRow = Communication.omit(
   naming('message', 'message_variant_1', 'message_variant_2', 'template_data'),
 )

@@ -23,7 +23,7 @@ export const DataRules = z.object({
 })
 export type DataRules = z.infer<typeof DataRules>
 
-/** Of a domain that has set none. */
+/** For a domain that has set none. */
 export const NO_DATA_RULES: DataRules = {
   require_acceptance: false,
   erase_at_once: false,

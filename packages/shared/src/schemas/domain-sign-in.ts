@@ -7,7 +7,7 @@ import {
   SESSION_HOURS_MAX,
 } from '../constants/index.ts'
 
-/** Of whom a domain demands a second factor. */
+/** The people from whom a domain demands a second factor. */
 export const SecondFactorPolicy = z.enum(['optional', 'administrators', 'everybody'])
 export type SecondFactorPolicy = z.infer<typeof SecondFactorPolicy>
 

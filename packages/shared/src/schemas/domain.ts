@@ -109,7 +109,7 @@ export const DomainPick = Domain.pick({ id: true, domain_id: true, title: true, 
 export const PlanPick = z.object({ id: Id, title: LocalizedText, label: LocalizedText })
 export type PlanPick = z.infer<typeof PlanPick>
 
-/** What screens need of the own domain beside its brand: how it labels the extra fields, and which domains are seen. */
+/** What screens need of one's own domain beside its brand: how it labels the extra fields, and which domains are seen. */
 export const MyDomains = Domain.pick(
   naming('id', 'title', 'label', 'misc1_label', 'misc2_label', 'misc3_label', 'misc4_label', 'misc5_label'),
 ).extend({ domains: z.array(DomainPick) })
@@ -134,7 +134,7 @@ export const DOMAIN_EMAIL_FIELDS = [
   'email_digest_outro',
 ] as const satisfies readonly (keyof Domain)[]
 
-/** What a signed-in person gets of the own domain: colors and logo as inherited, nothing of the mail texts. */
+/** What a signed-in person gets of one's own domain: colors and logo as inherited, nothing of the mail texts. */
 export const SessionDomain = Domain.extend({
   password_length: z.int().describe('Least length of a new password'),
 }).omit(

@@ -33,7 +33,7 @@ const LibraryFactor = z.object({
   title: LocalizedText,
   summary: LocalizedText,
   average_score: z.number(),
-  /** What people are asked about it. */
+  /** The question that people are asked about it. */
   statements: z.array(z.object({ text_body: LocalizedText, negative: z.boolean() })),
 })
 

@@ -14,14 +14,14 @@ export const Medium = z.object({
   captions: LocalizedText,
   medium_type: MediumType,
   downloadable: z.boolean(),
-  /** How long it plays; null where no one has said. */
+  /** How long it plays; null if unknown. */
   length_seconds: MediumLength.nullable(),
   active: z.boolean(),
   ...stamps,
 })
 export type Medium = z.infer<typeof Medium>
 
-/** In lists without the transcript, which may be as long as a book. */
+/** Lists leave out the transcript, which may be very long. */
 export const MediumRow = Medium.omit({ transcript: true })
 export type MediumRow = z.infer<typeof MediumRow>
 
@@ -39,7 +39,7 @@ export type MediumInput = z.infer<typeof MediumInput>
 export const MediumUpdate = MediumInput.partial()
 export type MediumUpdate = z.infer<typeof MediumUpdate>
 
-/** Answer and question of the player: the specification spells these two keys in camelCase. */
+/** What the player reads and sends. The specification spells these two ids in camelCase. */
 export const Observation = z.object({
   id: Id,
   mediaId: Id,
@@ -57,6 +57,6 @@ export const ObservationInput = z.object({
   furthest_seconds: z.number().min(0).max(1_000_000).optional(),
   duration_seconds: z.number().min(0).max(1_000_000).optional(),
   load_error: z.boolean().optional(),
-  /** Whose; absent: the caller's own. For someone else it takes `media.observe` and `accounts.get_by_id`. */
+  /** The person; absent: the caller. For someone else it takes `media.observe` and `accounts.get_by_id`. */
   account_id: Id.optional(),
 })

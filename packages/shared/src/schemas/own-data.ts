@@ -26,7 +26,7 @@ export const AnswerAudience = noSingleResult(
 )
 export type AnswerAudience = z.infer<typeof AnswerAudience>
 
-/** What someone looked at. `figures` are of so few people that they tell about single ones. */
+/** What someone looked at. `figures`: figures of so few people that they reveal something about individuals. */
 export const ResultsReadKind = z.enum([
   'responses',
   'scores',

@@ -106,7 +106,7 @@ export const PeopleCondition = z
   .overwrite((condition) => fold(condition) as typeof condition)
 export type PeopleCondition = z.output<typeof PeopleCondition>
 
-/** The same as the API answers it. */
+/** The same as the API returns it. */
 export const PeopleConditionAnswer = z.object({
   field: z.enum(PEOPLE_FIELDS as readonly [PeopleField, ...PeopleField[]]),
   operator: z.enum(PEOPLE_OPERATORS as readonly [PeopleOperator, ...PeopleOperator[]]),

@@ -37,7 +37,7 @@ export type PolicyVersionRow = z.infer<typeof PolicyVersionRow>
 export const PolicyVersion = PolicyVersionRow.extend({ text_body: LocalizedText })
 export type PolicyVersion = z.infer<typeof PolicyVersion>
 
-/** Null gives up the own text: from then on the parent's applies. */
+/** Null gives up one's own text: from then on the parent's applies. */
 export const PolicyInput = z.object({ kind: PolicyKind, text_body: richInput(POLICY_TEXT_MAX).nullable() })
 export type PolicyInput = z.infer<typeof PolicyInput>
 

@@ -53,7 +53,7 @@ export const line = (max = 200) => text(max).trim()
 
 export const LocaleCode = z.enum(LOCALES)
 
-/** Per-language text as the API answers it: always an object. */
+/** Text per language as the API returns it: always an object. */
 export const LocalizedText = z.object({ 'en-us': z.string().optional(), 'es-mx': z.string().optional() })
 export type LocalizedText = z.infer<typeof LocalizedText>
 

@@ -18,7 +18,7 @@ export const ReminderSettings = z.object({
   ladder_on: settings.ladder_on.nullable(),
   ladder_steps: steps.nullable(),
   digest_on: settings.digest_on.nullable(),
-  /** From the nearest domain above that says something, else as the product does. */
+  /** From the nearest domain above that sets a value, otherwise the product's default. */
   inherited: z.object(settings),
 })
 export type ReminderSettings = z.infer<typeof ReminderSettings>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a report found, made of its own figures alone: it tells nothing that they do not. */
+/** What a report found, made only of its own figures: it tells nothing that they do not. */
 export const finding = {
   finding: z
     .string()

@@ -188,7 +188,7 @@ export const UserStatusAssessment = z.object({
 
 const run = z.int().min(1).max(32_767).nullable()
 
-/** One row a person, plan and run of it; a person without a plan has one, too. */
+/** One row per person, plan and run. A person without a plan has one row, too. */
 export const UserStatusRow = z.object({
   account_id: Id,
   plan_id: Id.nullable(),

@@ -19,9 +19,9 @@ export const UserResponse = z.object({
   factor_assessment_id: Id,
   plan_id: Id,
   assessment_type: AssessmentType,
-  /** Empty, as the scores are, where the caller may not read another person's responses; times are days then. */
+  /** Empty, like the scores, if the caller may not read another person's responses. Times are then only days. */
   answers: singleResult(z.record(z.string(), AnswerValue)),
-  /** Of each answer the wording of its question that the person was asked in. */
+  /** For each answer, the number of the wording in which the question was asked. */
   wordings: singleResult(Wordings).optional(),
   /** Null until submitted, and while scores are hidden from the learner. */
   scores: singleResult(Scores.nullable()),
@@ -29,7 +29,7 @@ export const UserResponse = z.object({
   submitted_at: Timestamp.nullable(),
   updated_at: Timestamp,
   scoring_version: z.int().nullable(),
-  /** Who else entered answers: an administrator with a paper form, or who acted as the person; null: the person alone. */
+  /** Someone else who entered answers: an administrator with a paper form, or during an impersonation. Null: no one else. */
   entered_by: Id.nullable(),
 })
 export type UserResponse = z.infer<typeof UserResponse>
@@ -50,8 +50,8 @@ export const SaveResponseInput = z.object({
   assessment_type: AssessmentType,
   answers: Answers,
   /**
-   * Which wording of a question the person was shown. Left out: the present one, or for an answer that is stored
-   * already and does not change, the one that it has.
+   * The wording of each question that the person was shown. Left out: the current one. A stored answer that does not
+   * change keeps its wording.
    */
   wordings: Answers.optional(),
   account_id: Id.optional(),

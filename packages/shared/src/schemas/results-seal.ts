@@ -3,7 +3,7 @@ import { SecretsSetupInput } from './auth.ts'
 import { Timestamp, text } from './primitives.ts'
 import { PasskeySignIn } from './second-factor.ts'
 
-/** Why results of the own account are sealed, and what opens them. */
+/** Why results of one's own account are sealed, and what opens them. */
 export const ResultsSeal = z.object({
   /** Confidential results that were begun until then are sealed. */
   sealed_at: Timestamp,

@@ -15,7 +15,7 @@ export const ScimMapping = z.object({
 })
 export type ScimMapping = z.infer<typeof ScimMapping>
 
-/** What a directory calls /scim/v2 with, without its secret: that is shown once, when the token is made. */
+/** A token for calls to /scim/v2, without its secret: that is shown only once, when the token is made. */
 export const ScimToken = z.object({
   ...secretHead('token'),
   expired: z.boolean(),

@@ -223,7 +223,7 @@ export const SingleSignOnUpdate = z.object({
 })
 export type SingleSignOnUpdate = z.infer<typeof SingleSignOnUpdate>
 
-/** By the sign-in address of a domain, or by what was typed as a login: of that, the e-mail domain alone counts. */
+/** By the sign-in address of a domain, or by what was typed as a login: of that, only the email domain counts. */
 export const SignInOfferQuery = z.object({ domain_id: Id.optional(), login: text(254).trim().toLowerCase().optional() })
 export type SignInOfferQuery = z.infer<typeof SignInOfferQuery>
 

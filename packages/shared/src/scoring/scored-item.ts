@@ -23,7 +23,7 @@ export function collectScoredItems(questions: readonly ScorableQuestion[], answe
   for (const question of byId.values()) {
     const answered = question.alias ? byId.get(question.questionId ?? '') : question
     if (!question.scored || !answered || answered.alias) continue
-    // Own keys alone: an id such as "constructor" must not find what every object inherits.
+    // Only own keys: an id such as "constructor" must not find what every object inherits.
     const answer = Object.hasOwn(answers, answered.id) ? answers[answered.id] : undefined
     if (answer === undefined) continue
     items.push({ question, answeredId: answered.id, percent: itemPercent(answer, question.negative) })

@@ -104,7 +104,7 @@ function showEntry(place: Place, prompt: JournalPrompt, task: PlanTask, at: numb
   return { rows: { journal_entry: [row] }, events: [{ kind: 'journal_written', subjectId: task.taskId, at }] }
 }
 
-/** What a step left behind, saved in the last seconds before its tasks were ticked off. */
+/** The responses, entries and observations of a step, saved in the seconds before its tasks were marked as complete. */
 export function showEvidence(place: Place, step: Step): Evidence[] {
   const { random } = place.learner.pace
   const at = step.finishAt - 200 - Math.floor(random() * 1500)

@@ -20,7 +20,7 @@ type PlanState = {
   changedAt: number | null
 }
 
-/** One person's way through one plan, retold step by step. */
+/** One person's path through one plan, simulated step by step. */
 export type Journey = {
   readonly state: Readonly<PlanState>
   readonly sittings: readonly Sitting[]

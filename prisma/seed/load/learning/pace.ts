@@ -16,7 +16,7 @@ export function drawSlowness(random: Random): number {
   return Math.min(2, Math.max(0.5, Math.exp(drawNormal(random, 0, 0.3))))
 }
 
-/** Of a recording that may be skipped, how much is heard before going on: all of it, mostly. */
+/** How much of a recording that may be skipped is heard before going on: usually all of it. */
 export function drawShareHeard({ random, maySkipMedia }: Pace): number {
   const stopsEarly = random() < 0.18
   const share = 0.1 + 0.8 * random()

@@ -14,7 +14,7 @@ export type Step = {
   shareHeard: number
 }
 
-/** Work at one go. */
+/** The steps that a person does at one sitting. */
 export type Sitting = readonly Step[]
 
 type Draft = Pick<Step, 'page' | 'materials' | 'shareHeard'> & { restMs: number; workMs: number }

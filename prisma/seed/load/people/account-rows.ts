@@ -51,7 +51,7 @@ function accountRow({ ids }: Classroom, { person, accountId, domainId }: Learner
     given_name: toNames(person.givenName, person),
     family_name: toNames(person.familyName, person),
     locale: person.locale,
-    // The terms are accepted on the way in.
+    // The terms are accepted at sign-in.
     accepted_terms: signIns.length > 0,
     last_sign_in_at: toIso(signIns.at(-1)),
     previous_sign_in_at: toIso(signIns.at(-2)),

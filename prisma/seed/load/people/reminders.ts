@@ -4,7 +4,7 @@ import type { Group } from '../../content/types.ts'
 import type { Learner } from '../learning/learner.ts'
 
 const dayMs = 86_400_000
-/** After so many without any activity they stop. */
+/** After this many reminders without any activity, they stop. */
 const mostReminders = 5
 /** The hour, UTC, at which the nights' reminders went out. */
 const sendingHour = 9

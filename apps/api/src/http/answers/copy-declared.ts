@@ -20,14 +20,14 @@ const PLAIN: ReadonlySet<string> = new Set([
   'void',
 ])
 
-/** What may be anything is declared so, and goes out whole. */
+/** Fields that may be anything are declared so, and are sent whole. */
 const OPEN: ReadonlySet<string> = new Set(['any', 'unknown'])
 
 type Known = core.$ZodTypes
 
 type Rewrite = (value: unknown) => unknown
 
-/** What the checks of a schema make of its value, as `trim` does. */
+/** Changes that the checks of a schema make to its value, such as `trim`. */
 const listRewrites = ({ _zod }: $ZodType): Rewrite[] =>
   (_zod.def.checks ?? []).flatMap(({ _zod: { def } }) =>
     def.check === 'overwrite' ? [(def as core.$ZodCheckOverwriteDef).tx as Rewrite] : [],
@@ -82,7 +82,7 @@ function copyRecord({ keyType, valueType }: core.$ZodRecordDef, byZod: Copy, lea
   }
 }
 
-/** Of several shapes the one that is named by a field, or plain values; zod finds out about any other. */
+/** Of several schemas: the one that a field names, or plain values. Zod decides about others. */
 function copyUnion(def: core.$ZodUnionDef, byZod: Copy, leave: Leave): Copy {
   if (def.options.every(isPlain)) return copyPlain(byZod)
   const { discriminator } = def as Partial<core.$ZodDiscriminatedUnionDef>

@@ -5,7 +5,7 @@ import { copyDeclared } from './copy-declared.ts'
 
 export type AnswerSerializer = FastifySerializerCompiler<$ZodType>
 
-/** Answers what the contract declares, and nothing else, without a look at the values: presenters have shaped them. */
+/** Sends only the fields that the contract declares. Does not check the values: presenters have shaped them. */
 export const writeDeclared: AnswerSerializer = ({ schema, method, url }) => {
   const copy = copyDeclared(schema)
   return (data) => {
@@ -17,6 +17,6 @@ export const writeDeclared: AnswerSerializer = ({ schema, method, url }) => {
   }
 }
 
-/** In production answers are copied; elsewhere each is held against the contract, so that a wrong one is found out. */
+/** In production, answers are copied. Elsewhere each one is checked against the contract, so that wrong ones are found. */
 export const chooseSerializer = ({ production }: { production: boolean }): AnswerSerializer =>
   production ? writeDeclared : serializerCompiler

@@ -29,7 +29,7 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8').send(problem)
 }
 
-/** Code says its sentences in English; they are put into the language of the reader here alone. */
+/** Code says its sentences in English; they are translated for the reader only here. */
 const translateErrors = (errors: Problem['errors'], locale: Locale): Problem['errors'] =>
   errors?.map((error) => ({ ...error, message: translateSentence(error.message, locale) }))
 

@@ -35,7 +35,7 @@ function joinFields(trees: readonly FieldTree[]): FieldTree['fields'] {
   return new Map([...names].map((name) => [name, joinTrees(lists.map((fields) => fields.get(name) ?? null))]))
 }
 
-/** What any of these knows is known. */
+/** Combines what each of these knows. */
 function joinTrees(trees: readonly (FieldTree | null)[]): FieldTree | null {
   const given = trees.filter((tree) => tree !== null)
   if (given.length < 2) return given[0] ?? null
@@ -60,7 +60,7 @@ export function growTree(schema: z.ZodType, around: readonly z.ZodType[] = []): 
   return inner instanceof z.ZodIntersection ? joinTrees([inner._zod.def.left, inner._zod.def.right].map(grow)) : null
 }
 
-/** What is sent, and the names that are only answered; into what is only answered no one looks. */
+/** The fields that are accepted, and the names of read-only ones, whose values are ignored. */
 export function addAnswered(sent: FieldTree | null, answered: FieldTree | null): FieldTree | null {
   if (!sent || !answered) return sent
   const { fields } = answered

@@ -8,11 +8,11 @@ const ALWAYS: readonly ErrorCode[] = ['validation_failed', 'too_many_requests', 
 
 const SUCCESS: Readonly<Record<string, string>> = {
   200: 'Success',
-  201: 'Made, as it is stored',
-  202: 'Taken; something else has to happen first',
-  204: 'Success, with nothing to say',
-  302: 'On to the web app',
-  303: 'On, by GET',
+  201: 'Created; the answer is the record as it is stored',
+  202: 'Accepted; another step is needed first',
+  204: 'Success, without content',
+  302: 'Redirect to the web app',
+  303: 'Redirect, to be followed by GET',
   304: 'Unchanged since it was fetched',
 }
 
@@ -69,26 +69,26 @@ function describeResponses(endpoint: Endpoint): Record<number, unknown> {
 function describeAccess(access: Access): string {
   if (access === 'public') return 'Needs no sign-in.'
   if (access === 'signed_in') return 'Needs a sign-in.'
-  if (access === 'global_administrator') return 'For the global administrator alone.'
-  const permissions = access.anyOf.map((right) => `\`${right}\``)
-  return `Needs the right ${permissions.join(' or ')}.`
+  if (access === 'global_administrator') return 'Only for global administrators.'
+  const permissions = access.anyOf.map((name) => `\`${name}\``)
+  return `Needs the permission ${permissions.join(' or ')}.`
 }
 
 const FOR_KEYS = { open: false, no_files: 'API keys get no CSV.', closed: 'Not for API keys.' } as const
 
 const nameFields = (fields: readonly string[]): string => fields.map((field) => `\`${field}\``).join(', ')
 
-/** Of whom a proof of the last ten minutes is asked, and for what part of the call. */
+/** Who needs a proof of identity from the last ten minutes, and for which part of the call. */
 function describeProof({ freshProof }: Endpoint): string | false {
   if (!freshProof) return false
-  const proof = 'a proof of identity of the last ten minutes'
+  const proof = 'a proof of identity from the last ten minutes'
   if (freshProof === 'always') return `Needs ${proof}.`
-  const asked = 'where the caller has a second factor or the domain demands it'
+  const asked = 'if the caller has a second factor or the domain demands it'
   if (freshProof === 'for_files') return `As a file it needs ${proof}, ${asked}.`
   if (freshProof === 'if_required') return `Needs ${proof}, ${asked}.`
   if ('when' in freshProof) return `Needs ${proof} for ${freshProof.part}, ${asked}.`
   const { fields, own } = freshProof
-  const ofOwn = own ? ` For ${nameFields(own)} of the own account everyone needs one.` : ''
+  const ofOwn = own ? ` For ${nameFields(own)} of their own account, everyone needs one.` : ''
   return `Needs ${proof} for ${nameFields(fields)}, ${asked}.${ofOwn}`
 }
 
@@ -111,7 +111,7 @@ const describeUse = (endpoint: Endpoint): string =>
     .filter(Boolean)
     .join(' ')
 
-/** Everything that the description of the API says of an endpoint; its schemas check and shape what comes and goes. */
+/** The entry of an endpoint in the OpenAPI document. Its schemas also check requests and shape responses. */
 export const describeEndpoint = (endpoint: Endpoint) => ({
   operationId: endpoint.id,
   tags: [endpoint.tag],

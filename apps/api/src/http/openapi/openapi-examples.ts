@@ -45,7 +45,7 @@ export interface Described {
 const REQUEST_ID = '0198c3c0-0000-7000-8000-00000000abcd'
 const NAME_OF_SCHEMA = /(Row|Input|UpdateInput|Pick|ListRow|Detail)$/
 
-/** One thing under several names. */
+/** Names in fields and schemas that mean the same record. */
 const ALIASES: Readonly<Record<string, string>> = {
   defaultrole: 'role',
   factorassessment: 'assessment',
@@ -68,7 +68,7 @@ function sampleId({ key, owner }: Place): string {
   return `0198c3c0-0000-7000-8000-${hex}`
 }
 
-/** What lies ahead, behind, or long behind the moment that the examples are of. */
+/** A moment after, long before, or at the time of the examples. */
 function sampleInstant(key: string): string {
   if (/(^|_)(due|expires|end|next)/i.test(key)) return '2026-04-30T17:00:00.000Z'
   return /created|start|issued|min/i.test(key) ? '2026-01-12T08:00:00.000Z' : '2026-03-02T09:30:00.000Z'
@@ -104,7 +104,7 @@ function fits(schema: Schema, value: unknown): boolean {
   return !properties || (Object.keys(value).every((key) => key in properties) && required.every((key) => key in value))
 }
 
-/** The sample of a field where there is one of this type; of text in both languages, one where one is asked for. */
+/** The sample of a field, if there is one of this type. For a plain string, the English text of a localized sample. */
 function findSample(schema: Schema, { key, owner, parent }: Place): unknown {
   for (const name of [`${owner}.${key}`, `${parent}.${key}`, key]) {
     const sample = SAMPLES[name]
@@ -115,7 +115,7 @@ function findSample(schema: Schema, { key, owner, parent }: Place): unknown {
   return undefined
 }
 
-/** Makes an example of every schema, out of the samples and what the schema says. */
+/** Creates a function that makes an example of any schema, from the samples and the types. */
 function createSampler(schemas: Readonly<Record<string, Schema>>) {
   function sampleObject(schema: Schema, place: Place): object {
     const { properties, additionalProperties } = schema
@@ -125,10 +125,10 @@ function createSampler(schemas: Readonly<Record<string, Schema>>) {
       const inner = { ...place, key: `${place.key}{}` }
       return { [sampleId({ ...place, key: 'factor_id' })]: sample(additionalProperties, inner) }
     }
-    const decided = FIXED_VALUES[place.owner] ?? {}
-    const kept = Object.entries(properties).filter(([key]) => !OMITTED_FIELDS[place.owner]?.includes(key))
+    const fixed = FIXED_VALUES[place.owner] ?? {}
+    const shown = Object.entries(properties).filter(([key]) => !OMITTED_FIELDS[place.owner]?.includes(key))
     return Object.fromEntries(
-      kept.map(([key, value]) => [key, decided[key] ?? sample(value, { key, owner: place.owner, parent: place.key })]),
+      shown.map(([key, value]) => [key, fixed[key] ?? sample(value, { key, owner: place.owner, parent: place.key })]),
     )
   }
 
@@ -142,7 +142,7 @@ function createSampler(schemas: Readonly<Record<string, Schema>>) {
     if (schema.$ref) {
       const owner = schema.$ref.split('/').at(-1) as string
       const target = schemas[owner] as Schema
-      // A text in two languages is named too, but says nothing of what it is about.
+      // `LocalizedText` is a schema too, but does not say which record the text belongs to.
       return owner === 'LocalizedText' ? sample(target, place) : sample(target, { ...place, owner })
     }
     const known = findSample(schema, place)
@@ -181,34 +181,34 @@ const readCodes = (description: string): ErrorCode[] =>
   [...description.matchAll(/`(\w+)`:/g)].map((match) => match[1] as ErrorCode).filter((code) => code in ERRORS)
 
 /**
- * Puts an example beside every body that is sent or answered, and one beside every error. What stands for a schema of its
- * own, and every error, is written once and referred to.
+ * Adds an example to every request body, every response and every error. An example of a named schema, or of an error, is
+ * written once and referenced.
  */
 export function addExamples(document: Described): void {
   const { schemas } = document.components
   const sample = createSampler(schemas)
   const examples: Record<string, { value: unknown }> = {}
 
-  function refer(name: string, make: () => unknown): { $ref: string } {
+  function referTo(name: string, make: () => unknown): { $ref: string } {
     examples[name] ??= { value: make() }
     return { $ref: `#/components/examples/${name}` }
   }
 
-  function illustrate(type: string, medium: Medium): void {
+  function addExample(type: string, medium: Medium): void {
     const owner = medium.schema.$ref?.split('/').at(-1)
-    if (owner) medium.examples = { [owner]: refer(owner, () => sample(medium.schema, { key: owner, owner })) }
+    if (owner) medium.examples = { [owner]: referTo(owner, () => sample(medium.schema, { key: owner, owner })) }
     else if (DOCUMENTS[type]) medium.example = DOCUMENTS[type]
     else if (type === 'application/json') medium.example = sample(medium.schema, { key: 'answer', owner: '' })
   }
 
   for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
-    for (const [type, medium] of Object.entries(operation.requestBody?.content ?? {})) illustrate(type, medium)
+    for (const [type, medium] of Object.entries(operation.requestBody?.content ?? {})) addExample(type, medium)
     for (const [status, { description = '', content = {} }] of Object.entries(operation.responses)) {
       for (const [type, medium] of Object.entries(content)) {
-        if (Number(status) < 400) illustrate(type, medium)
+        if (Number(status) < 400) addExample(type, medium)
         else
           medium.examples = Object.fromEntries(
-            readCodes(description).map((code) => [code, refer(`error_${code}`, () => sampleProblem(code))]),
+            readCodes(description).map((code) => [code, referTo(`error_${code}`, () => sampleProblem(code))]),
           )
       }
     }

@@ -85,7 +85,7 @@ const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g
 const listReferences = (node: unknown): string[] =>
   [...JSON.stringify(node).matchAll(REFERENCE)].map((match) => match[1] as string)
 
-/** Those that something refers to, and what they refer to in turn. */
+/** The schemas that something refers to, and those that they refer to in turn. */
 function keepUsed(all: Record<string, Json>, used: readonly string[]): Record<string, Json> {
   const kept = new Set<string>()
   const open = [...used]

@@ -20,7 +20,7 @@ const CONFIGURATION = {
 
 const escapeAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** What is seen at once, until the program has drawn the reference over it: four megabytes take their time. */
+/** Shown at once, until the program has drawn the reference: its four megabytes take a while to load. */
 const PAGE = `<!doctype html>
 <html lang="en-US">
   <head>
@@ -49,7 +49,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** For this page alone: its program writes style sheets and markup by itself, and may still reach no one but us. */
+/** Only for this page: its program writes style sheets and markup by itself, and may still reach no one but us. */
 const POLICY = {
   useDefaults: false,
   directives: {
@@ -66,7 +66,7 @@ const POLICY = {
 }
 
 /**
- * The program of the reference, four megabytes inside a package that gives it out through a route alone. Read when it is
+ * The program of the reference, four megabytes inside a package that serves it only through a route. Read when it is
  * first asked for: most processes never serve it.
  */
 async function readProgram(): Promise<Buffer> {

@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import { createServiceGauges, recordBuild, type ServiceFigures } from './service-gauges.ts'
 
 export interface MetricsOptions {
-  /** Who has it may read the metrics; undefined: no one, there is no such page. */
+  /** The token that opens the metrics; undefined: there is no such page. */
   token: string | undefined
   role: Config['role']
   /** Asked at each reading; what cannot be asked is left out. */

@@ -87,7 +87,7 @@ export async function installAuthentication(
       ? { secret }
       : { secret: { private: secret, public: chooseKey(keys) }, decode: { complete: true } }),
     sign: { algorithm: 'HS256', kid },
-    // A signature that was found right is not computed again; when it expires is looked at each time. What was refused
+    // A valid signature is not computed again; its expiry is checked each time. What was refused
     // is never kept: a clock that ran ahead for a moment would have tokens refused until the same time comes again.
     verify: { algorithms: ['HS256'], cache: true, errorCacheTTL: () => Number.NEGATIVE_INFINITY },
   })

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** What a browser on the product's own pages keeps where no script can read it. API clients have none of it. */
 export interface Browser {
-  /** Binds the refresh token to the browser that got it: the token alone, copied elsewhere, is worth nothing. */
+  /** Binds the refresh token to the browser that got it: without that browser, a copied token is worth nothing. */
   session: string | null
   /** Tells a browser that has signed in before from a stranger. */
   device: string | null

@@ -1,13 +1,13 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID, type Locale, type PermissionKey } from '@evenground/shared/constants'
 import type { Scope } from '../../platform/database/index.ts'
 
-/** What a caller is that is no person but an API key, or the token of a directory. */
+/** The part of a caller that is an API key or the token of a directory; people have none. */
 interface KeyOfCaller {
   /** The title of the key, for the audit log. */
   title: string
   /** The account of who made it; null where a token outlived it. */
   makerId: string | null
-  /** Under which name the audit log contains the title; absent: `api_key`. */
+  /** The name under which the audit log contains the title; absent: `api_key`. */
   kind?: 'scim_token'
 }
 
@@ -33,7 +33,7 @@ export interface Caller {
   key: KeyOfCaller | null
   /** Whether that actor may only look, because results are confidential in the person's domain. */
   isReadOnly: boolean
-  /** What is closed and was begun until then is sealed, since someone else changed what lets the person in. */
+  /** Closed results that were begun until then are sealed, since someone else changed the credentials. */
   sealedAt: Date | null
 }
 

@@ -11,13 +11,13 @@ export interface ProofState {
   isRequired: boolean
 }
 
-/** Looks up when the person of a session last proved who they are. Asked by the calls alone that need to know. */
+/** Looks up when the person of a session last proved who they are. Only calls that need to know ask for it. */
 export type ProofLookup = (caller: Caller) => Promise<ProofState>
 
 const isOwnAccount = ({ caller, params }: FastifyRequest): boolean =>
   caller?.accountId === (params as { id?: string } | undefined)?.id
 
-/** Of whom the declared proof is asked for this request; null: of nobody. */
+/** The person who must give the declared proof for this request; null: no one. */
 function findDemand({ freshProof, ...endpoint }: Endpoint, request: FastifyRequest): 'if_required' | 'always' | null {
   if (!freshProof) return null
   if (freshProof === 'for_files') return asksForFile(endpoint, request) ? 'if_required' : null

@@ -1,8 +1,8 @@
 /** Bytes a second; a mobile line at the edge of its cell has more. */
 const PACE_MIN = 16 * 1024
-/** Where someone else waits for the place. */
+/** The minimum pace while someone else waits for the place. */
 const WANTED_PACE_MIN = 64 * 1024
-/** How long a reader is looked at before it is judged. */
+/** How long a reader is measured before it can be called too slow. */
 const WINDOW_MS = 5000
 
 export interface PaceLook {
@@ -15,7 +15,7 @@ export interface PaceLook {
   isWanted: boolean
 }
 
-/** Answers at each look whether the reader is too slow. It is not as long as the writer is what takes time. */
+/** At each check, returns whether the reader is too slow. Time that the writer takes does not count. */
 export function createPaceJudge(): (look: PaceLook) => boolean {
   let since: { at: number; taken: number } | null = null
   return ({ now, taken, isWaiting, isWanted }) => {

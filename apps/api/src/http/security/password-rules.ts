@@ -25,7 +25,7 @@ export function assertAcceptablePassword(
   const problems: string[] = findPasswordProblems(password, undefined, minLength)
   if (problems.length === 0 && isTooCommon(password)) problems.push('too_common')
   if (problems.length === 0) return
-  // What the product alone would take has a code of its own: a page may not know the domain.
+  // A path that only the product would accept has a code of its own: a page may not know the domain.
   const length = countCodePoints(password) < PASSWORD_LENGTH_MIN ? 'length' : 'domain_length'
   const least = { code: length, message: `At least ${minLength} characters` }
   const errors = problems.map((code) => ({

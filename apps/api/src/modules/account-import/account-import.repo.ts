@@ -60,7 +60,7 @@ export async function insertNew(db: Db, people: readonly NewPerson[]): Promise<S
   return new Set(made.map(({ id }) => id))
 }
 
-/** Runs one change such that its refusal undoes it alone, not what came before it in the transaction. */
+/** Runs one change so that a refusal undoes only this change, not what came before it in the transaction. */
 export async function attempt(db: Db, work: () => Promise<void>): Promise<unknown> {
   await db.query('savepoint attempt')
   try {

@@ -20,7 +20,7 @@ async function* writeLines(events: AsyncIterable<AccountImportEvent>): AsyncGene
 export function mountAccountImport(app: FastifyInstance, imports: AccountImportService): void {
   mount(app, contract.importAccounts, async ({ caller, context, body }) => ({
     status: 200 as const,
-    // A file is held until its events were read.
+    // A file is kept in memory until its events were read.
     body: pipeline(
       Readable.from(writeLines(await imports.open(caller, context, body))),
       new PacedStream(),

@@ -47,7 +47,7 @@ interface ManagerWork {
 }
 
 export interface AssignedManagers {
-  /** Accounts whose manager is another one now. */
+  /** Accounts whose manager changed. */
   changed: string[]
   unknown: WaitingManager[]
 }

@@ -39,7 +39,7 @@ interface Copy {
   archived: boolean
 }
 
-/** The newest copies of these plans that these people have, put away ones included. */
+/** The newest enrollments of these people in these plans, archived ones included. */
 export const listOwnCopies = (db: Db, accountIds: readonly string[], planIds: readonly string[]): Promise<Copy[]> =>
   db.query<Copy>(
     `select id, account_id as "accountId", plan_id as "planId", archived_at is not null as archived from personal_plan

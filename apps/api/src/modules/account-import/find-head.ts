@@ -40,7 +40,7 @@ function carryRight(cells: readonly string[]): string[] {
   })
 }
 
-/** One head of two rows: "Employee" above "ID" is "Employee ID"; a cell that spans both rows counts as it is. */
+/** Joins two header rows: "Employee" above "ID" becomes "Employee ID". A cell that spans both rows is used as it is. */
 function joinHeads(above: readonly string[], below: readonly string[]): string[] {
   const groups = carryRight(above)
   return Array.from({ length: Math.max(above.length, below.length) }, (_none, at) => {

@@ -53,7 +53,7 @@ async function* deactivateAll(session: ImportSession): Events {
   yield { type: 'deactivated', ...result }
 }
 
-/** Remembers for the domain what was said of columns that their heads alone would not say, or say otherwise. */
+/** Remembers for the domain what was said of columns that their heads would not say by themselves, or say differently. */
 async function rememberMapping(session: ImportSession): Promise<void> {
   const { platform, work, survey, input } = session
   const { caller, place } = work

@@ -9,7 +9,7 @@ export interface HrFile {
   name: string
   bytes: Buffer
   decisions: Decisions
-  /** Of the person with this address, as the API answers them; the manager by address. */
+  /** Fields of the person with this address, as the API returns them; the manager by address. */
   expected: { email: string; manager?: string } & Record<string, unknown>
   created: number
   /** Column and code of every cell that is left out, by row. */

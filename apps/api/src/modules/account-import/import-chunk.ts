@@ -11,7 +11,7 @@ import { applyChange, findDateErrors, freeAddresses, readColumns } from '../acco
 import { recordChange } from '../audit/index.ts'
 import { queueAccountCreated } from '../messaging/index.ts'
 import { attempt, findKnown, insertNew } from './account-import.repo.ts'
-import { giveExtras } from './give-extras.ts'
+import { addGroupsAndPlans } from './add-groups-and-plans.ts'
 import type { ImportError, ImportRow } from './import-row.ts'
 import { type ImportedChange, recordImported, takeSnapshots } from './import-run.repo.ts'
 import { createRowDecider, type RowAction } from './match-rows.ts'
@@ -57,7 +57,7 @@ function readRefusal(error: unknown): ImportError[] {
   const field = (first?.path ?? null) as ImportError['field']
   // Whom the caller may see was found before: this one is someone else's.
   if (error.code === 'email_already_registered') return [{ field: null, code: 'cannot_be_used' }]
-  // A file is under way: nobody can be asked for a proof any more.
+  // A file is under way: no one can be asked for a proof any more.
   if (error.code === 'fresh_proof_needed') return [{ field: null, code: 'account_protected' }]
   if (first && isReason(first.code)) return [{ field, code: first.code }]
   return [{ field: null, code: isReason(error.code) ? error.code : 'internal_error' }]
@@ -127,7 +127,7 @@ const changePeople: Step<'update'> = async (db, platform, { caller, context, pla
       refused.push({ row, errors: [{ field: null, code: 'forbidden' }] })
       continue
     }
-    // A form asks for a fresh proof before it changes the sender's own way in.
+    // One's own email address and user name take a fresh proof, which only the form asks for.
     if (account.id === caller.accountId && (changes.email !== undefined || changes.username !== undefined)) {
       refused.push({ row, errors: [{ field: null, code: 'account_protected' }] })
       continue
@@ -207,7 +207,7 @@ async function finish(
   const assignments = people
     .filter(({ kind }) => kind === 'created' || mayChange)
     .map(({ row, id }) => ({ id, due: row.extras.due, groupIds: [], planIds: [], ...resolved.get(row) }))
-  const given = await giveExtras(db, place.domainId, assignments, now)
+  const given = await addGroupsAndPlans(db, place.domainId, assignments, now)
   const touched = people.filter(({ id, kind }) => kind === 'unchanged' && given.has(id)).map(({ id }) => id)
   await touchPeople(db, caller, context, { ids: touched, domainId: place.domainId, fields: ['groups', 'plans'], now })
   const after = people.map((one) => (touched.includes(one.id) ? { ...one, kind: 'updated' as const } : one))

@@ -10,7 +10,7 @@ export const TRACKED = [
   ...plainFields(),
   ...['role_id', 'email_verified_at', 'email_registered_at', 'email_lost_at'],
 ]
-/** Those of them that no one else may have the same of. */
+/** The columns whose values must be unique. */
 export const UNIQUE_COLUMNS = ['email', 'username', 'client_id'] as const
 
 export const insertRun = (
@@ -42,7 +42,7 @@ export const listRuns = (db: Db, domainId: string): Promise<ImportRunRecord[]> =
     take: 20,
   })
 
-/** A run of a domain in scope, held until the transaction ends: no one undoes it twice at once. */
+/** A run of a domain in scope, locked until the transaction ends, so that it is not undone twice at once. */
 export async function lockRun(db: Db, id: string): Promise<ImportRunRecord | null> {
   await db.query('select from account_import where id = $1 for update', [id])
   const domains = scopedDomains(db.scope)

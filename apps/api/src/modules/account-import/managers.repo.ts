@@ -11,7 +11,7 @@ export interface ManagerKeys {
 
 export interface FoundManager {
   id: string
-  /** What the person was found by. */
+  /** How the person was found. */
   email: string | null
   clientId: string | null
   username: string | null
@@ -36,7 +36,7 @@ export const findManagers = (
     [domainId, emails, clientIds, usernames, names, scopedDomains(db.scope)],
   )
 
-/** Sets managers, and answers whose was another one before. */
+/** Sets managers, and returns the people whose manager changed. */
 export async function setManagers(db: Db, pairs: readonly { id: string; managerId: string }[]): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `with locked as (

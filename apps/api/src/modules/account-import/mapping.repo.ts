@@ -4,7 +4,7 @@ import { normalizeHeader } from './headers.ts'
 import type { RememberedColumns } from './read-head.ts'
 import type { RememberedMapping } from './survey-file.ts'
 
-/** What a domain calls its extra fields, in every language, is what they hold. */
+/** The names of the extra fields of a domain, in every language, say what they contain. */
 async function listOwnLabels(db: Db, domainId: string): Promise<RememberedColumns> {
   const rows = await db.query<{ field: 'misc1'; label: string }>(
     `select f.field, l.value as label from domain d,

@@ -10,7 +10,7 @@ export type RowAction =
   | { kind: 'unchanged'; row: ImportRow; account: KnownAccount }
   | { kind: 'refused'; row: ImportRow; errors: ImportError[] }
 
-/** What of an account a row changes. */
+/** The fields of an account that a row changes. */
 type ImportChanges = ImportValues & { role_id?: string }
 
 const KEYS = ['client_id', 'email', 'username'] as const

@@ -50,7 +50,7 @@ function readYesNo(text: string): Read {
   return NO.has(word) ? { value: false } : { code: 'not_yes_no' }
 }
 
-/** A date with a time, or a day alone, which gets `time` in UTC: access starts as a day begins and ends as it ends. */
+/** A date with a time, or only a day, which gets `time` in UTC: access starts as a day begins and ends as it ends. */
 function readMoment(text: string, time: string, dates: DateReading): Read {
   const parsed = /^\d{4}-\d{2}-\d{2}T/.test(text) ? null : parseDate(text, dates)
   if (parsed) return 'day' in parsed ? { value: `${parsed.day}T${time}Z` } : parsed

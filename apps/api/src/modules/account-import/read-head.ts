@@ -15,7 +15,7 @@ export interface Head {
   origins: readonly FieldOrigin[]
 }
 
-/** What columns of these heads held the last time. */
+/** What columns with these heads contained the last time. */
 export type RememberedColumns = Readonly<Record<string, ImportColumnField | null>>
 
 const KEYS: Fields = ['client_id', 'email', 'username']
@@ -47,7 +47,7 @@ export function readHead(
   given: Fields | undefined,
   remembered: RememberedColumns = {},
 ): { head: Head; error: AccountImportReason | null } {
-  // More than any file of people has: nothing of them is looked at.
+  // More than any file of people has: none of it is read.
   if (cells.length > IMPORT_COLUMNS_MAX) {
     return { head: { cells: [], fields: [], origins: [] }, error: 'too_many_columns' }
   }

@@ -7,7 +7,7 @@ import { exceedsPermissions, findRoles, isGivenByHandAlone } from '../roles/inde
 import { listGroupTitles, listPlanTitles, type Titled } from './extras.repo.ts'
 import type { ImportRow } from './import-row.ts'
 
-/** What the titles of a row stand for in the domain. */
+/** The role, the groups and the plans of the domain that the titles in a row mean. */
 export interface ResolvedExtras {
   roleId: string | undefined
   groupIds: string[]

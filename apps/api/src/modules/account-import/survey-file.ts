@@ -36,7 +36,7 @@ export interface Survey {
 
 const SAMPLES = 3
 const EXAMPLES = 3
-/** Rows that are looked at for what a column contains. */
+/** How many rows are read to find out what a column contains. */
 const LOOKED_AT = 50
 
 const holdsDate = (field: ImportColumnField | null): boolean =>
@@ -68,7 +68,7 @@ function countDates({ cells }: FileRow, columns: readonly number[], evidence: Da
   }
 }
 
-/** The order that the file shows by itself: dates of one kind alone. */
+/** The order that the file shows by itself: dates of only one kind. */
 const decideOrder = ({ dmy, mdy }: DateEvidence): DateOrder | null =>
   dmy > 0 && mdy === 0 ? 'dmy' : mdy > 0 && dmy === 0 ? 'mdy' : null
 

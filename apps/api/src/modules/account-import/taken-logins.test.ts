@@ -76,7 +76,7 @@ describe('addresses of people whom the caller does not see', () => {
     const first = await importAddresses(admin, strangers, isDry)
     expect(first.codes).toEqual(Array.from({ length: 100 }, () => 'cannot_be_used'))
     expect(first.last).toMatchObject({ type: 'failed', code: 'too_many_taken', refused: 100 })
-    // Nothing is learned by other ways in either: what is free is refused like what is taken.
+    // Other endpoints reveal nothing either: free addresses are refused like taken ones.
     for (const email of [strangers[120] as string, `free-${admin.id}@x.example`]) {
       const { status, headers } = await create(admin, email)
       expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])

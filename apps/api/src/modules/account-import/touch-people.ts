@@ -7,12 +7,12 @@ import { recordChange } from '../audit/index.ts'
 interface Touched {
   ids: readonly string[]
   domainId: string
-  /** What was changed of them. */
+  /** The names of the fields that were changed. */
   fields: string[]
   now: Date
 }
 
-/** Counts up the versions of people who were changed without a save, and writes that into the audit log. */
+/** Raises the versions of people whose groups or plans were changed, and records the change in the audit log. */
 export async function touchPeople(
   db: Db,
   caller: Caller,

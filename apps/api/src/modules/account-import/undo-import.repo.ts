@@ -17,8 +17,8 @@ export interface ImportedPerson {
   columns: string[]
   /** Why they stay: someone, or they themselves, did something since. */
   kept: Extract<z.infer<typeof AccountImportKept>, 'signed_in' | 'changed'> | null
-  /** A letter was sent to them since. */
-  hasLetter: boolean
+  /** Whether a mail was sent to them since. */
+  hasMail: boolean
 }
 
 /** Records that say that an account is in use, or was: one that the import made is not removed then. */
@@ -38,7 +38,7 @@ const HAS_TRACES = TRACES.map((table) => `exists (select from ${table} x where x
 const JOINED_SINCE = `exists (select from account_group m join "group" g on g.id = m.group_id
   where m.account_id = a.id and m.group_id <> all (c.groups) and g.rule is null)`
 
-/** What an assignment rule gave, and no one has begun or taken away, goes with the person. */
+/** Whether a person got a plan since the import. Plans from an assignment rule that no one has begun or withdrawn do not count. */
 const ENROLLED_SINCE = `exists (select from personal_plan p
   where p.account_id = a.id and p.id <> all (c.plans || c.plans_back)
     and (p.started_at is not null or p.archived_at is not null or not exists (
@@ -46,7 +46,7 @@ const ENROLLED_SINCE = `exists (select from personal_plan p
        where e.account_id = p.account_id and e.plan_id = p.plan_id and e.run = p.run and e.kind = 'assigned')))`
 
 /**
- * Everyone whom an import made or changed, held until the transaction ends. So are the plans that they got: no one begins
+ * Everyone whom an import made or changed, locked until the transaction ends. So are the plans that they got: no one begins
  * one between the look at it and its end.
  */
 export async function lockImported(db: Db, importId: string): Promise<ImportedPerson[]> {
@@ -76,7 +76,7 @@ export async function lockImported(db: Db, importId: string): Promise<ImportedPe
               then 'changed'
             end as kept,
             exists (select from communication m where m.account_id = a.id and m.created_at >= r.created_at
-                     and m.status = 'sent') as "hasLetter"
+                     and m.status = 'sent') as "hasMail"
        from account_import_change c join account_import r on r.id = c.import_id join account a on a.id = c.account_id
       where c.import_id = $1 and a.anonymised_at is null
       order by a.sort_name, a.id`,
@@ -84,8 +84,8 @@ export async function lockImported(db: Db, importId: string): Promise<ImportedPe
   )
 }
 
-/** Letters that have not left do not leave any more, be it that nothing is sent from here. */
-export async function withdrawLetters(db: Db, importId: string, ids: readonly string[]): Promise<void> {
+/** Deletes mails of the import that are not sent yet, or that this server only captures. */
+export async function withdrawMails(db: Db, importId: string, ids: readonly string[]): Promise<void> {
   await db.query(
     `delete from communication m using account_import r
       where r.id = $1 and m.account_id = any ($2::uuid[]) and m.created_at >= r.created_at and m.status in ('queued', 'captured')`,

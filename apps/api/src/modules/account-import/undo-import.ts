@@ -66,7 +66,7 @@ async function findRefusal(protection: ReturnType<typeof createProtection>, pers
   return protection.refusalOf({ id: person.id, roleId: person.formerRoleId }, LETS_IN)
 }
 
-/** Who is put back, and who stays and why: whatever someone did since counts more than the import. */
+/** Which people are restored, and which are not and why: what someone did since then counts more than the import. */
 async function sortPeople(db: Db, caller: Caller, people: readonly repo.ImportedPerson[], now: Date) {
   const protection = createProtection(db, caller, now)
   const sorted: Sorted[] = []
@@ -126,7 +126,7 @@ async function takeBack(db: Db, undoing: Undoing, sorted: readonly Sorted[]): Pr
   const updated = open.filter(({ person }) => person.kind === 'updated')
   const withLogins = updated.filter(({ person }) => repo.changesLogin(person.columns))
   const plain = updated.filter((one) => !withLogins.includes(one))
-  await repo.withdrawLetters(db, run.id, idsOf(created))
+  await repo.withdrawMails(db, run.id, idsOf(created))
   await repo.removeExtras(db, run.id, idsOf(created), now)
   await repo.removeCreated(db, idsOf(created))
   await repo.restoreColumns(db, run.id, idsOf(plain), now)
@@ -168,6 +168,6 @@ export async function undoImport(
   return {
     undone: undone.length,
     kept: sorted.flatMap(({ person, kept }) => (kept ? [{ ...presentPerson(person), code: kept }] : [])),
-    letters: people.filter(({ hasLetter }) => hasLetter).map(presentPerson),
+    letters: people.filter(({ hasMail }) => hasMail).map(presentPerson),
   }
 }

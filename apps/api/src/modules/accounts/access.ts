@@ -22,7 +22,7 @@ const POSITIONS = [1, 2, 3] as const
 
 type SecretFields = Pick<AccountUpdate, 'secret1' | 'secret2' | 'secret3'>
 
-/** What a form says of password and recovery questions, hashed: costly work, done before any row is locked. */
+/** Password and recovery questions of a form, hashed. That is slow, so it is done before any row is locked. */
 export interface HashedAccess {
   passwordHash: string | null
   secrets: NewSecret[]

@@ -21,7 +21,7 @@ const BY_NAME = 'order by t.sort_name, t.id'
 /** Rows from the anchor to the page, and the page. */
 const REACH = 'limit $3::bigint + $2::bigint - anchor.before'
 
-/** Of several domains each gives as many as could be on the page, since one index contains the names of one domain. */
+/** Each of several domains returns as many rows as the page has, since an index is sorted only within a domain. */
 const FROM_ANCHOR = {
   domains: `unnest($1::uuid[]) as listed (id), lateral (
     select t.id, t.sort_name from account t

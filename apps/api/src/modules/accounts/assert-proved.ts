@@ -7,9 +7,9 @@ import { findProof } from '../credentials/index.ts'
 import { administers, findRoles } from '../roles/index.ts'
 
 /**
- * Throws where the way in of somebody who administers would change without a fresh proof: whoever sets their password, or
- * the address that a link is mailed to, is that person next, with every role they have. Of the own account the contract
- * asks for it. A program has nobody to ask, and never changes such an account.
+ * Throws if the credentials of an administrator would change without a fresh proof: someone who sets their password, or the
+ * address that links are mailed to, can sign in as them. For one's own account, the contract asks for the proof. An API key
+ * cannot give one, and never changes such an account.
  */
 export async function assertProved(
   db: Db,

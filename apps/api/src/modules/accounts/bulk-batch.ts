@@ -6,7 +6,7 @@ import { recordChange } from '../audit/index.ts'
 import type { ReminderPlatform } from '../messaging/index.ts'
 import { createDueTask } from './bulk-due-dates.ts'
 import { createGroupTask, createLeaveTask } from './bulk-groups.ts'
-import { createLetterTask, findLetter } from './bulk-letters.ts'
+import { createMailTask, findBulkMail } from './bulk-mail-task.ts'
 import { createPlanTask } from './bulk-plans.ts'
 import { createRoleTask } from './bulk-role.ts'
 import { createSwitchTask } from './bulk-switch.ts'
@@ -35,8 +35,8 @@ export interface BatchResult {
 export async function createBulkTask(db: Db, caller: Caller, { command, platform, undoes }: Ask): Promise<BulkTask> {
   const now = platform.clock()
   if (undoes) return createUndoTask(db, caller, { runId: undoes, now })
-  const letter = await findLetter(db, caller, command)
-  if (letter) return createLetterTask(db, platform, letter)
+  const mail = await findBulkMail(db, caller, command)
+  if (mail) return createMailTask(db, platform, mail)
   const plans = { plans: command.plans ?? [], dueAt: command.due_at ? new Date(command.due_at) : null, now }
   switch (command.action) {
     case 'activate':

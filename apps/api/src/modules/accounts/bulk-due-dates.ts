@@ -3,7 +3,7 @@ import { findHolders, setDueDates } from './bulk-enrollments.repo.ts'
 import { findPlanIds } from './bulk-plans.ts'
 import { type BulkTask, createPreviewableTask } from './bulk-task.ts'
 
-/** Sets or clears when plans are due that people have. Who has none of them is named: they have no due date to set. */
+/** Sets or clears due dates of plans. People who have none of these plans are refused: they have no due date to set. */
 export async function createDueTask(
   db: Db,
   { plans, dueAt, now }: { plans: readonly string[]; dueAt: Date | null; now: Date },
@@ -13,8 +13,8 @@ export async function createDueTask(
   return createPreviewableTask({
     fields: ['due_ats'],
     judge: async (targets) => {
-      const { held, holders } = await findHolders(db, targets, planIds)
-      const others = held.filter((one) => one.dueAt?.getTime() !== dueAt?.getTime())
+      const { enrollments, holders } = await findHolders(db, targets, planIds)
+      const others = enrollments.filter((one) => one.dueAt?.getTime() !== dueAt?.getTime())
       const due = new Set(others.map(({ accountId }) => accountId))
       const changed = targets.filter(({ id }) => due.has(id))
       return {

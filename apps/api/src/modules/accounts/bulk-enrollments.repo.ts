@@ -1,14 +1,14 @@
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
 
-/** Who of these people has one of the plans now, with when each such plan is due. */
+/** The current enrollments of these people in any of the plans, with their due dates, and who has at least one. */
 export async function findHolders(db: Db, targets: readonly { id: string }[], planIds: readonly string[]) {
-  const held = await db.query<{ accountId: string; dueAt: Date | null }>(
+  const enrollments = await db.query<{ accountId: string; dueAt: Date | null }>(
     `select account_id as "accountId", due_at as "dueAt" from personal_plan
       where account_id = any ($1::uuid[]) and plan_id = any ($2::uuid[]) and archived_at is null
         and superseded_at is null and ($3::uuid[] is null or domain_id = any ($3))`,
     [targets.map(({ id }) => id), planIds, scopedDomains(db.scope)],
   )
-  return { held, holders: new Set(held.map(({ accountId }) => accountId)) }
+  return { enrollments, holders: new Set(enrollments.map(({ accountId }) => accountId)) }
 }
 
 interface Change {
@@ -17,7 +17,7 @@ interface Change {
   now: Date
 }
 
-/** Puts away these plans of these people, earlier runs included. Answers by person which enrollments that were. */
+/** Archives the enrollments of these people in the plans, earlier runs included. Returns their ids for each person. */
 export const withdrawPlans = (db: Db, { ids, planIds, now }: Change): Promise<{ id: string; withdrawn: string[] }[]> =>
   db.query(
     `with withdrawn as (
@@ -28,13 +28,13 @@ export const withdrawPlans = (db: Db, { ids, planIds, now }: Change): Promise<{ 
     [ids, planIds, now],
   )
 
-/** A due date as it was, as text: the database knows it more exactly than a `Date` does. */
+/** The due date of an enrollment before the change. As text: a `Date` has no microseconds. */
 export interface BeforeDue {
   id: string
   before: string | null
 }
 
-/** Sets or clears the due date of these plans of these people. Answers by person which due dates there were. */
+/** Sets or clears the due dates of these people in the plans. Returns the earlier due dates for each person. */
 export const setDueDates = (
   db: Db,
   { ids, planIds, dueAt, now }: Change & { dueAt: Date | null },

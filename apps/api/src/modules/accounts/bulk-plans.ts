@@ -17,7 +17,7 @@ interface Gift {
   planIds: readonly string[]
   dueAt: Date | null
   now: Date
-  /** Those of them that were put away and come back. */
+  /** The archived ones among them, which become active again. */
   archived: readonly ArchivedEnrollment[]
 }
 
@@ -49,7 +49,7 @@ function createOffers(db: Db, planIds: readonly string[]) {
   }
 }
 
-/** Those of these plans that each person does not have, put away or never assigned. */
+/** The plans that each person does not have: archived or never assigned. */
 function listMissing(targets: readonly BulkTarget[], copies: readonly Enrollment[], planIds: readonly string[]) {
   const held = copies.filter((copy) => !copy.archived)
   const byAccount = Map.groupBy(held, ({ accountId }) => accountId)
@@ -61,7 +61,7 @@ function listMissing(targets: readonly BulkTarget[], copies: readonly Enrollment
 
 /**
  * Gives plans to people beside what they hold. Whose domain does not offer one of them, and who does not hold it
- * already, is refused; a copy that was put away comes back with its progress.
+ * already, is refused; an archived enrollment becomes active again, with its progress.
  */
 export async function createPlanTask(db: Db, { plans, dueAt, now }: PlanAssignment): Promise<BulkTask> {
   const wanted = await findPlanIds(db, plans)

@@ -7,7 +7,7 @@ import { type BulkTask, createPreviewableTask, decideEach } from './bulk-task.ts
 import { type BulkTarget, listOffering, setRole } from './change-accounts.repo.ts'
 import { CHANGES_ROLE, createProtection } from './protection.ts'
 
-/** The role, if the caller may give it to many at once. */
+/** Throws unless the caller may give the role to many people at once. */
 async function assertMayGive(db: Db, caller: Caller, roleId: string): Promise<void> {
   const [role] = await findRoles(db, [roleId])
   if (!role) throw notFound()
@@ -18,7 +18,7 @@ async function assertMayGive(db: Db, caller: Caller, roleId: string): Promise<vo
   }
 }
 
-/** What the audit log keeps of another role. */
+/** The change of a role as the audit log records it. */
 export const describeRole = ({ roleId }: BulkTarget, after: string) => ({
   before: { role_id: roleId },
   after: { role_id: after },
@@ -31,9 +31,9 @@ export async function replaceRole(db: Db, ids: readonly string[], roleId: string
 }
 
 /**
- * Gives people another role by the rules of a single change: only one that their domain offers and whose every right the
- * caller has, to no one whose present role exceeds the caller's, and not to the last global administrator. They sign in
- * again, as after a single change.
+ * Gives people another role, by the rules of a change of one person. Their domain must offer the role, and the caller must
+ * have all of its permissions. People whose current role exceeds the caller's, and the last global administrator, are
+ * refused. Everyone changed has to sign in again.
  */
 export async function createRoleTask(
   db: Db,

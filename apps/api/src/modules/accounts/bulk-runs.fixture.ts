@@ -17,7 +17,7 @@ export const PERMISSIONS = ['api.v2.accounts.update_by_id'] as const satisfies r
 export const BATCH_SIZE = 200
 export const MOMENT = { timeout: 20_000 }
 
-/** Who was left as they are, and why. */
+/** People who stayed unchanged, and why. */
 export const keptOf = (run: { refusals: { id: string; code: string }[] }): Record<string, string> =>
   Object.fromEntries(run.refusals.map(({ id, code }) => [id, code]))
 

@@ -98,7 +98,7 @@ export interface RemainingEffect {
 const ENROLLMENTS = `jsonb_to_recordset(c.plans) as given (id uuid, updated_at timestamptz, before jsonb)
   left join personal_plan p on p.id = given.id`
 
-/** What a learner did in a plan, by table, and the moment of each row. */
+/** The rows that show what a learner did in a plan, by table, each with its time. */
 const WORK = {
   task_progress: 'greatest(w.started_at, w.finished_at)',
   response: 'w.updated_at',
@@ -107,7 +107,7 @@ const WORK = {
 }
 
 /**
- * Whether someone has worked in a given plan since. That it was begun does not say so alone: answers can be saved
+ * Whether someone has worked in a given plan since. That it was begun does not prove it: answers can be saved
  * before a plan counts as begun, and one that came back was begun before.
  */
 const HAS_WORKED = Object.entries(WORK)

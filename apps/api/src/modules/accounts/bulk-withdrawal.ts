@@ -4,8 +4,8 @@ import { findPlanIds } from './bulk-plans.ts'
 import { type BulkTask, createPreviewableTask } from './bulk-task.ts'
 
 /**
- * Withdraws plans, as the account's form does: the progress is kept, and comes back when the plan is assigned again. Who
- * does not have them is left as they are.
+ * Withdraws plans, as the account's form does: the progress is kept, and comes back when the plan is assigned again.
+ * People without these plans stay unchanged.
  */
 export async function createWithdrawTask(
   db: Db,

@@ -58,7 +58,7 @@ export async function moveRecords(db: Db, accountId: string, domainId: string): 
 
 /**
  * Ends what ties a person to another organization: a manager there, and people there of whom this person is the manager.
- * Answers these people.
+ * Returns these people.
  */
 export const partFromManagers = (db: Db, accountId: string, now: Date): Promise<{ id: string; domainId: string }[]> =>
   db.query(

@@ -1,6 +1,6 @@
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
 
-/** What of an account decides whether it may be changed together with others. */
+/** The columns of an account that decide whether it may be changed together with others. */
 export interface BulkTarget {
   id: string
   domainId: string
@@ -55,7 +55,7 @@ export interface Enrollment {
   archived: boolean
 }
 
-/** The newest copies of these plans that these people have, put away ones included. */
+/** The newest enrollments of these people in these plans, archived ones included. */
 export const listCopies = (db: Db, ids: readonly string[], planIds: readonly string[]): Promise<Enrollment[]> =>
   db.query<Enrollment>(
     `select account_id as "accountId", plan_id as "planId", archived_at is not null as archived from personal_plan

@@ -12,20 +12,21 @@ import { createProtection } from './protection.ts'
 
 export type Removal = 'anonymise' | 'erase'
 
-/** The person, or the reason why there is nothing left to remove. Out of scope no one ever existed. */
+/** Finds the account and locks it. Throws if it was erased before; out of scope, as if it had never existed. */
 async function mustFind(db: Db, caller: Caller, id: string): Promise<repo.Erasable> {
   const account = await repo.lockErasable(db, caller.scope, id)
   if (account) return account
-  const buriedIn = await repo.findTombstone(db, id)
-  const isKnown = buriedIn !== undefined && reaches(caller.scope, buriedIn)
+  const erasedIn = await repo.findTombstone(db, id)
+  const isKnown = erasedIn !== undefined && reaches(caller.scope, erasedIn)
   throw new AppError(isKnown ? 'account_already_deleted' : 'account_does_exist')
 }
 
 interface Removing {
   id: string
   removal: Removal
-  /** What else happens in the same transaction: before anything is looked at, and once the person is gone. */
+  /** Runs in the same transaction, before everything else. */
   first?: (db: Db) => Promise<void>
+  /** Runs in the same transaction, after everything else. */
   andThen?: (db: Db) => Promise<void>
 }
 
@@ -46,12 +47,12 @@ export function removeAccount(
     const account = await mustFind(db, caller, id)
     if (account.anonymisedAt && removal === 'anonymise') throw new AppError('account_already_deleted')
     assertFresh(context.ifMatch, account.version)
-    // Someone anonymised is no way in any more, and so never the last one.
+    // Someone anonymised cannot sign in, and so is never the last administrator.
     const change = { shutsOut: true, endsAccess: !account.anonymisedAt }
     await createProtection(db, caller, now).assertAllows(account, change)
     if (removal === 'anonymise') await repo.anonymise(db, id, now)
     else await repo.erase(db, account, now)
-    // What was counted under the name, and how far the person was, goes at once, too.
+    // Counts and progress of the person are also removed at once.
     await mergeAccountCounts(db)
     await recountPeople(db, [id])
     await recordChange(db, caller, context, {

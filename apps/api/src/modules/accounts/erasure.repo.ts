@@ -10,7 +10,7 @@ export interface Erasable {
   version: number
 }
 
-/** Anyone in the scope, anonymised people included, held until the transaction ends. No one else is waited for. */
+/** Anyone in the scope, anonymised people included, locked until the transaction ends. No one else is waited for. */
 export async function lockErasable(db: Db, scope: Scope, id: string): Promise<Erasable | undefined> {
   const [account] = await db.query<Erasable>(
     `select id, domain_id as "domainId", role_id as "roleId", anonymised_at as "anonymisedAt", version
@@ -80,7 +80,7 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
   ])
 }
 
-/** Rows that are about the person alone, and of no use to a figure about many. */
+/** Rows that are only about the person, and of no use to figures about many people. */
 const PERSONAL_ROWS = [
   'account_secret',
   'account_setting',
@@ -112,7 +112,7 @@ const PERSONAL_ROWS = [
   'chat_thread',
 ] as const
 
-/** What a field holds once the person is forgotten. */
+/** What a field contains after the person was anonymised. */
 const BLANK = {
   name: `'{}'`,
   login: 'null',
@@ -146,7 +146,7 @@ export async function anonymise(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /**
- * Erases the person and all that hangs on the account. Activity and audit stay: they hold ids alone, and from now on the
+ * Erases the person and all that hangs on the account. Activity and audit stay: they contain only ids, and from now on the
  * tombstone is all that an id leads to.
  */
 export async function erase(db: Db, { id, domainId }: Erasable, now: Date): Promise<void> {

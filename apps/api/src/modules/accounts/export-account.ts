@@ -35,7 +35,7 @@ async function chooseOwnView(db: Db, { accountId, sealedAt }: Caller): Promise<E
   }
 }
 
-/** Rows of the caller's scope, never chat, and of answers and journals what the caller may read one by one. */
+/** Rows in the caller's scope: never chats, and only those answers and journals that the caller may read one by one. */
 function chooseView(caller: Caller): ExportView {
   const { responses: results, journals } = findResultsView(caller)
   return {
@@ -85,7 +85,7 @@ async function assertMayExport(db: Db, caller: Caller, { roleId }: AccountRecord
   }
 }
 
-/** In the place of someone else, whom no one with lesser permissions exports, and who is told. */
+/** On behalf of someone else, whose permissions may not exceed the caller's, and who is told. */
 async function exportOther(platform: ExportPlatform, caller: Caller, context: RequestContext, id: string) {
   if (!may(caller, 'api.v2.accounts.export')) throw new AppError('forbidden')
   const { database, limits } = platform

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/index.ts'
 import { isEntryClosed, isPersonClosed, isPlanClosed, isResponseClosed } from '../confidentiality/index.ts'
 
-/** What of a person's records an export holds. */
+/** Which records of a person an export contains. */
 export interface ExportView {
   /** Rows of these domains; null: of every domain that the person was ever in. */
   domains: readonly string[] | null
@@ -12,16 +12,16 @@ export interface ExportView {
   journals: boolean
   /** Times as the day they fall on: to the millisecond they join answers to figures about them. */
   days: boolean
-  /** What is closed to everyone but the person is left out: someone else exports. */
+  /** Leaves out results that only the person may see, since someone else exports. */
   openOnly: boolean
-  /** What is closed and was begun until then is left out: it is sealed. */
+  /** Closed results that were begun until then are left out: they are sealed. */
   sealedAt: Date | null
 }
 
 /** Parts that not everyone gets who exports a person. */
 type Part = 'chat' | 'results' | 'scores' | 'journals'
 
-/** Where something is kept about a person. Every statement is written here; $1 is the account. */
+/** The tables with data about a person. Every statement is written here; $1 is the account. */
 interface Store {
   name: string
   /** The part that the whole store belongs to. */
@@ -128,7 +128,7 @@ const STORES: readonly Store[] = [
     name: 'journal',
     part: 'journals',
     from: 'journal_entry t',
-    // Entries tell by their times and ids how somebody goes through the plan.
+    // Entries tell by their times and ids how someone goes through the plan.
     closed: { when: `(${isEntryClosed('t')} or ${IN_CLOSED_PLAN})`, loses: 'all', begun: 't.submitted_at' },
     order: 't.submitted_at, t.id',
   },

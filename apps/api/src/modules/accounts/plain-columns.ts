@@ -47,7 +47,7 @@ export const toPlainColumns = (input: AccountUpdate): Pick<AccountColumns, Plain
     }),
   )
 
-/** The plain fields of an account as the API answers them. */
+/** The plain fields of an account as the API returns them. */
 export const presentPlainFields = (account: Pick<AccountRowRecord, PlainColumn>): Pick<AccountRow, PlainField> =>
   Object.fromEntries(
     COLUMNS.map(({ field, column, kind }) => {

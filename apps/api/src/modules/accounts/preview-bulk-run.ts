@@ -1,14 +1,14 @@
 import type { AccountBulkInput, AccountBulkPreview, AccountBulkRefusal } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { previewLetters } from '../reminders/index.ts'
+import { previewBulkMails } from '../reminders/index.ts'
 import { type BulkPlatform, createBulkTask } from './bulk-batch.ts'
-import { findLetter } from './bulk-letters.ts'
+import { findBulkMail } from './bulk-mail-task.ts'
 import type { BulkTask } from './bulk-task.ts'
 import { listTargets } from './change-accounts.repo.ts'
 import { chooseIds } from './start-bulk-run.ts'
 
-/** People that are looked at with one statement. */
+/** How many people one statement works on. */
 const BATCH_SIZE = 1000
 
 interface Ask {
@@ -36,11 +36,11 @@ async function countVerdicts(db: Db, { judge }: BulkTask, ids: readonly string[]
   return { matched: ids.length, ready, unchanged: ids.length - ready - others, refused }
 }
 
-/** What a change of many would come to now. It changes no one and writes to no one. */
+/** Counts what a change of many accounts would do now. It changes no one and sends no mail. */
 export async function previewBulkRun(db: Db, caller: Caller, { input, platform }: Ask): Promise<AccountBulkPreview> {
   const now = platform.clock()
-  const letter = await findLetter(db, caller, input)
+  const mail = await findBulkMail(db, caller, input)
   const ids = await chooseIds(db, caller, input, now)
-  if (letter) return previewLetters(db, { ids, letter, now })
+  if (mail) return previewBulkMails(db, { ids, mail, now })
   return countVerdicts(db, await createBulkTask(db, caller, { command: input, platform }), ids)
 }

@@ -11,7 +11,7 @@ interface Target {
   roleId: string
 }
 
-/** What a change that names a person, lets them in or shuts them out comes to. */
+/** What a change of the name, credentials or access of a person means for the rules that protect accounts. */
 export interface AccessChange {
   /** The person could get in before and cannot any more, or is switched off. */
   shutsOut: boolean
@@ -28,16 +28,16 @@ export const CHANGES_ROLE: AccessChange = { shutsOut: false, endsAccess: true }
 type Refusal = 'forbidden' | 'account_protected'
 
 /**
- * The one decision about who may change what names an account, lets it in or shuts it out: names, logins, password,
- * recovery questions, role, dates, state, domain, sessions, and its removal. A caller who could change these of someone
- * with more permissions could take over or remove that account. No one can lock out themselves, and the last global
- * administrator stays, without an end date.
+ * Decides who may change the name, the credentials and the access of an account: names, logins, password, recovery
+ * questions, role, dates, state, domain, sessions, and its removal. A caller who could change these for someone with more
+ * permissions could take over or remove that account. People cannot lock themselves out, and the last global administrator
+ * can neither be removed nor get an end date.
  *
  * One instance serves many accounts: an administrator whom it allowed to remove no longer counts for the next account.
  */
 export function createProtection(db: Db, caller: Caller, now: Date) {
   const exceeding = new Map<string, boolean>()
-  let waysIn: Set<string> | null = null
+  let usableHolders: Set<string> | null = null
 
   async function exceeds(roleId: string): Promise<boolean> {
     const known = exceeding.get(roleId)
@@ -48,12 +48,12 @@ export function createProtection(db: Db, caller: Caller, now: Date) {
     return answer
   }
 
-  /** An install without a global administrator has no way in. */
+  /** Whether the person is the last global administrator who can sign in. */
   async function isLastAccess({ id, roleId }: Target): Promise<boolean> {
     if (roleId !== GLOBAL_ADMINISTRATOR_ROLE_ID) return false
-    waysIn ??= new Set(await listUsableHolders(db, GLOBAL_ADMINISTRATOR_ROLE_ID, now))
-    if ([...waysIn].every((one) => one === id)) return true
-    waysIn.delete(id)
+    usableHolders ??= new Set(await listUsableHolders(db, GLOBAL_ADMINISTRATOR_ROLE_ID, now))
+    if ([...usableHolders].every((one) => one === id)) return true
+    usableHolders.delete(id)
     return false
   }
 

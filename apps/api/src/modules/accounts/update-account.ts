@@ -147,7 +147,7 @@ async function saveRelations(db: Db, before: AccountRecord, input: AccountUpdate
   if (input.plans) await savePlans(db, account, { plans: input.plans, due_ats: input.due_ats }, { held, now })
 }
 
-/** What of the way in changes such that the person is told. */
+/** The changes of credentials that the person is told about. */
 function listToldChanges(before: AccountRecord, logins: Logins, access: HashedAccess): (SealedChange & ChangeKind)[] {
   return [
     ...(access.passwordHash ? (['password_changed'] as const) : []),
@@ -157,7 +157,7 @@ function listToldChanges(before: AccountRecord, logins: Logins, access: HashedAc
   ]
 }
 
-/** No one has shown yet that a new address is the person's. */
+/** A new address is not confirmed yet. */
 const NEW_ADDRESS = { emailVerifiedAt: null, emailRegisteredAt: null, emailLostAt: null }
 
 async function saveColumns(
@@ -174,7 +174,7 @@ async function saveColumns(
   if (clash) throw new AppError(clash)
 }
 
-/** What of an account is recorded with its values: what it may do, and when. */
+/** The columns of an account that are recorded with their values: its role, state and dates. */
 const ACCESS_FIELDS = ['domain_id', 'role_id', 'active', 'start_at', 'end_at']
 
 const NO_ACCESS: HashedAccess = { passwordHash: null, secrets: [], cleared: [] }
@@ -184,7 +184,7 @@ interface ChangeInput {
   input: AccountUpdate
   /** Password and answers of the input, hashed already. */
   access?: HashedAccess
-  /** What the person is told by. */
+  /** The texts that the person is told with. */
   platform: MailPlatform
   now: Date
 }

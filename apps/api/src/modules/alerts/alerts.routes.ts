@@ -6,10 +6,10 @@ import type { AlertsService } from './alerts.service.ts'
 
 export function mountAlerts(app: FastifyInstance, alerts: AlertsService): void {
   mount(app, contract.listAlertKeywords, async ({ caller, params }) =>
-    ok(await alerts.keywords(caller, params.domain_id)),
+    ok(await alerts.listKeywords(caller, params.domain_id)),
   )
 
-  mount(app, contract.listWatchedKeywords, async ({ caller }) => ok(await alerts.watched(caller)))
+  mount(app, contract.listWatchedKeywords, async ({ caller }) => ok(await alerts.listWatched(caller)))
 
   mount(app, contract.saveAlertKeywords, async ({ caller, context, body }) =>
     ok(await alerts.saveKeywords(caller, context, body)),

@@ -87,14 +87,14 @@ async function replaceKeywords(
 
 export function createAlertsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return {
-    keywords: (caller: Caller, domainId: string): Promise<AlertKeyword[]> =>
+    listKeywords: (caller: Caller, domainId: string): Promise<AlertKeyword[]> =>
       database.read(caller.scope, async (db) => {
         await assertDomain(db, caller, domainId)
         return presentKeywords(db, domainId)
       }),
 
     /** A keyword of two domains is listed once to the people that it watches. */
-    watched: async (caller: Caller): Promise<WatchedKeyword[]> => {
+    listWatched: async (caller: Caller): Promise<WatchedKeyword[]> => {
       const words = await listWatchedWords({ database }, caller)
       const byMeaning = new Map(words.map((word) => [word.normalized, word.name]))
       return [...byMeaning].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => ({ name }))

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { WatchedWord } from './find-keywords.ts'
 
-/** The keywords of these domains alone. */
+/** Only the keywords of these domains. */
 export const listKeywords = (db: Db, domainIds: readonly string[]): Promise<WatchedWord[]> =>
   db.query(
     `select name, normalised as normalized from alert_keyword where domain_id = any ($1::uuid[]) order by normalised, id`,
@@ -21,7 +21,7 @@ export async function deleteKeywords(db: Db, domainId: string, normalized: reado
   ])
 }
 
-/** A word that is there already stays as it was written first. */
+/** A word that exists already stays as it was written first. */
 export async function insertKeywords(
   db: Db,
   domainId: string,

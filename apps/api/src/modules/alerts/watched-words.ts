@@ -6,7 +6,7 @@ import type { WatchedWord } from './find-keywords.ts'
 import { listKeywords } from './keywords.repo.ts'
 
 /**
- * The words that are looked for in what this person writes: those of the own domain and of the domains above. What an
+ * The words that are looked for in what this person writes: those of one's own domain and of the domains above. What an
  * earlier release took and no one may watch is left out.
  */
 export async function listWatchedWords(

@@ -40,11 +40,11 @@ const toQueryScope = (caller: Caller, query: Named): QueryScope => ({
   factorId: query.factor_id === OVERALL_FACTOR_ID ? undefined : query.factor_id,
 })
 
-/** One value of each attribute that is asked by. */
+/** One value of each requested attribute. */
 const toCell = (segments: schemas.DashboardQuery['segments'] = []) =>
   segments.map(({ attribute, value }): readonly [string, string] => [attribute, value])
 
-/** What a statement found on its scope, or 404 where that is out of scope. */
+/** Returns the rows of a statement, or throws 404 if the scope is out of reach. */
 function found<T>(answer: T | null): T {
   if (answer === null) throw notFound()
   return answer

@@ -1,8 +1,8 @@
-import { countsFor, countsSingly, type ResultsView } from '../confidentiality/index.ts'
+import { countsFor, isCountedOneByOne, type ResultsView } from '../confidentiality/index.ts'
 import { profileOf } from '../releases/index.ts'
 import { selectCountedAmong, selectCountedNow } from '../responses/index.ts'
 
-/** What a caller may read singly is counted; of the rest figures are what was released. */
+/** What a caller may read one by one is counted; of the rest figures are what was released. */
 type View = Pick<ResultsView, 'responses'>
 
 const moments = (column: string, name: string): string =>
@@ -12,9 +12,9 @@ const PAIRED = 'paired_pre is not null and paired_post is not null'
 const paired = (expression: string): string => `(${expression}) filter (where ${PAIRED})`
 
 /** SQL: whether the response `r` is counted in figures about the domains $1. */
-const isCounted = (view: View): string => countsSingly(view, 'r', (domainId) => `${domainId} = any ($1)`)
+const isCounted = (view: View): string => isCountedOneByOne(view, 'r', (domainId) => `${domainId} = any ($1)`)
 
-/** Parameters that hold the attributes that people are told apart by, and the value of each. */
+/** Parameters with the attributes by which people are grouped, and the value of each. */
 interface Within {
   attributes: string
   values: string
@@ -50,7 +50,7 @@ const scoreOf = (counted: 'is_newest' | 'is_paired', side: number): string =>
   `max(s.score) filter (where counted.${counted} and ${ofType(side)})`
 const isSame = (side: number): string => `bool_or(counted.is_newest and counted.is_paired and ${ofType(side)})`
 
-/** SQL: scores that the caller may read singly of each person and factor, of the domains $1 and the assessment $4: as of now, or of an instant. */
+/** SQL: the scores of each person and factor that the caller may read, in the domains $1, of the assessment $4: now, or at an instant. */
 export const personScores = (view: View, pair: string, instant: string | null = null, within?: Within): string => {
   const given = `
             from response r
@@ -73,7 +73,7 @@ export const closedFactors = (view: View, pair: string): string => `
          and ${countsFor(view, 'plan')}`
 
 /**
- * SQL: the same moments as from the sums, counted response by response where the caller may not read some responses singly,
+ * SQL: the same moments as from the sums, counted response by response where the caller may not read some responses one by one,
  * and of only the others: as of now, or as of an instant. Factors of what was released are named too, with no one in them.
  * Of the domains $1 and the assessment $4.
  */
@@ -84,7 +84,7 @@ export const countedMoments = (view: View, pair: string, instant: string | null,
     ) person
    group by factor_id`
 
-/** SQL: what was given on each day in responses that the caller may read singly, of the type $6 or of all types, of the factor $7. */
+/** SQL: what was given on each day in responses that the caller may read one by one, of the type $6 or of all types, of the factor $7. */
 export const countedDays = (view: View): string => `
   select to_char(s.submitted_at at time zone 'UTC', 'YYYY-MM-DD') as date,
          avg(s.score)::float8 as score, count(*)::int as n,

@@ -16,7 +16,7 @@ import { listItemVariances } from './reliability.repo.ts'
 type Place = QueryScope & { assessmentId: string }
 type Asked = Place & { wanted: number | undefined; locale: string; cell?: Cell }
 
-/** What was released of a pair, of responses that the caller may not read singly, up to an instant. */
+/** What was released of a pair, of responses that the caller may not read one by one, up to an instant. */
 async function loadClosed(
   db: Db,
   { cell = [], ...scope }: Place & { cell?: Cell },
@@ -82,7 +82,7 @@ async function loadReliability(
   const basis = chooseBasis(rows)
   if (basis === null) return new Map()
   const closed = plans.filter(({ figures }) => figures[basis] && !figures[basis].hidden)
-  // How open answers vary is counted of everyone alone.
+  // How open answers vary is counted only for everyone together.
   if (cell.length > 0 && closed.length === 0) return new Map()
   const items = await listItemVariances(db, { ...scope, gate, type: 2 * pair - (basis === 'pre' ? 2 : 1) })
   if (closed.length === 0) return new Map(items.map((row) => [row.factorId, row.variances]))

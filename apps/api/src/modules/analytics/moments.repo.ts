@@ -7,7 +7,7 @@ import { summedMoments } from './score-sums.repo.ts'
 
 /** Whose scores are counted: the newest submission of each person for each of the two types. */
 export interface Sample {
-  /** What the caller may read singly, and whether that is not all: then it is counted one by one. */
+  /** What the caller may read, and whether that is not everything: then responses are counted one by one. */
   gate: Pick<FigureGate, 'view' | 'hasClosed'>
   domainIds: readonly string[]
   assessmentId: string
@@ -31,7 +31,7 @@ export interface FactorMeans {
   postMean: number | null
   /** Of those who have both scores. */
   pairs: number
-  /** People whose newest score is not the one that their change is made of: they have one score alone, or began a further run. */
+  /** People whose newest score is not the one that their change is made of: they have only one score, or began a further run. */
   preRest: number
   postRest: number
   pairedPreMean: number | null

@@ -12,8 +12,8 @@ export interface AssessmentTitles {
 }
 
 /**
- * SQL: whether there is someone's newest submission of an assessment in the domains. The first entry of an index is asked
- * for, in its order, since any entry would be looked for in the table itself.
+ * SQL: whether the domains have a submission of an assessment that is someone's newest. It asks for the first one in the
+ * order of an index: without an order, PostgreSQL would search the table.
  */
 const isTaken = (assessment: string, type?: string): string => `exists (
   select from unnest($1::uuid[]) as listed (id), lateral (
@@ -22,7 +22,7 @@ const isTaken = (assessment: string, type?: string): string => `exists (
        ${type === undefined ? '' : `and r.assessment_type = ${type}`}
      order by r.assessment_type, r.submitted_at limit 1) one)`
 
-/** Assessments of which someone's newest submission was made in these domains; null: out of scope. */
+/** Assessments with a submission in these domains that is someone's newest; null: out of scope. */
 export const listAssessmentsWithData = (
   db: Db,
   scope: QueryScope,
@@ -36,7 +36,7 @@ export const listAssessmentsWithData = (
       order by ${localizedColumn('a.title', locale)}, a.id`,
   )
 
-/** Types of which there are such submissions, of one assessment or of any. */
+/** The types with such submissions, of one assessment or of any. */
 export const listTypesWithData = (db: Db, scope: QueryScope): Promise<{ type: number }[] | null> =>
   queryInScope(
     db,
@@ -53,7 +53,7 @@ export interface DayMean {
   date: string
   score: number
   n: number
-  /** Divisor n − 1; null where it was not asked for, and of one submission. */
+  /** Divisor n − 1; null if it was not requested, or for a single submission. */
   variance: number | null
 }
 
@@ -66,7 +66,7 @@ export const listDayMeans = (
 ): Promise<DayMean[] | null> =>
   queryInScope(db, scope, dayMeans(withVariance), [type ?? null, scope.factorId ?? OVERALL_FACTOR_ID])
 
-/** The same of those alone that the caller may read singly, where these are not all. */
+/** The same, but only of submissions that the caller may read one by one. For callers who may not read all. */
 export const listCountedDays = (
   db: Db,
   scope: QueryScope,

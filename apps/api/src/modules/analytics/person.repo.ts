@@ -25,7 +25,7 @@ export interface PersonScoresFilter {
   byRun: boolean
 }
 
-/** The newest score of each type, by type, of all runs or of each run, with the mark that it is held against; null: the scope is out of reach. */
+/** The newest score of each type, by type, of all runs or of each run, with the benchmark that it is compared with; null: the scope is out of reach. */
 export const listPersonScores = (
   db: Db,
   { accountId, domainIds, byRun, ...about }: PersonScoresFilter,

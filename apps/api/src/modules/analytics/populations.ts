@@ -14,7 +14,7 @@ type OpenFigures = Figures & Pick<FactorMeans, 'preRest' | 'postRest'>
 const COUNTS = { pre: 'preN', post: 'postN', pairs: 'pairs' } as const
 
 /**
- * Those who have both scores; beside the means of everyone they tell about the few who have one alone, or another one of a
+ * Those who have both scores; beside the means of everyone they tell about the few who have only one, or another one of a
  * further run.
  */
 function noteSize(part: OpenFigures, cell: Cell, gate: FigureGate): void {
@@ -32,7 +32,7 @@ const poolOf = (parts: readonly Figures[], cell: Cell, mean: keyof Figures, vari
     })),
   )
 
-/** The figures of what the caller may read singly, and of what was released of the rest, taken together. */
+/** The figures of what the caller may read one by one, and of what was released of the rest, taken together. */
 function poolFactor<Row extends FactorMeans>(open: Row, closed: readonly ClosedPart[], gate: FigureGate): Row & Judged {
   const hidden: Reasons = {}
   const shown = (cell: Cell): readonly Figures[] => {

@@ -11,9 +11,9 @@ export interface TrendPart {
   n: number
   variance: number | null
   hidden: HiddenReason | undefined
-  /** The plan and kind that it was released from; absent where the caller may read the responses singly. */
+  /** The plan and kind that it was released from; absent where the caller may read the responses one by one. */
   source?: string
-  /** Whom that closing counted, and how many of these could be read singly before. */
+  /** Whom that closing counted, and how many of these could be read one by one before. */
   people?: number
   readable?: number
 }

@@ -12,7 +12,7 @@ export interface ProgressCounts {
 /**
  * SQL: active accounts of the domains $1 that hold a plan with the assessment $4, each once: completed where any such plan is
  * complete, begun where anything is recorded in one, overdue where one has something left and is not still in time. With a
- * factor $5 only plans count that train it. `among` says which plans `pp` are looked at.
+ * factor $5 only plans count that train it. `among` says which plans `pp` are considered.
  */
 const learners = (among = ''): string => `
        select pp.account_id,

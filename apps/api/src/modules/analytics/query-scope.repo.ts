@@ -2,7 +2,7 @@ import type { BenchmarkSource } from '@evenground/shared/schemas'
 import { type Db, readableDomains, scopedDomains } from '../../platform/database/index.ts'
 import { overallBenchmark } from '../domains/index.ts'
 
-/** What an analysis stands on: which domains, which assessment, and of it perhaps one factor. */
+/** What an analysis is about: the domains, the assessment, and perhaps one of its factors. */
 export interface QueryScope {
   domainIds: readonly string[]
   assessmentId?: string | undefined
@@ -34,8 +34,8 @@ const inReachAlone = (rows: string): string =>
   `case when ${IN_REACH} then (select coalesce(json_agg(answer), '[]') from (${rows}) answer) end as rows`
 
 /**
- * Rows of a query about the scope, whose values are $1 to $5 in it and its own from $6. Null where the scope is out of
- * reach: seen to in the same statement, since each one costs more to send than these rows cost to read.
+ * Runs a query about a scope. In it, $1 to $5 are the values of the scope; its own values begin at $6. Returns null if the
+ * scope is out of reach. The same statement checks that: sending another one would cost more than reading these rows.
  */
 export async function queryInScope<Row>(
   db: Db,
@@ -51,23 +51,23 @@ export async function queryInScope<Row>(
   return answer?.rows ?? null
 }
 
-/** The pair that the caller means, the domains' own mark for the overall score, and rows about the pair. */
+/** The pair that the caller means, the benchmark of the overall score, and rows about the pair. */
 export interface PairAnswer<Row> {
   /** 1 to 5, as in "Assessment 1". */
   pair: number
   benchmark: number
-  /** Whether it is the domains' own, the product's, or a mean of several. */
+  /** Whether the benchmark is the domains' own, the product's, or the mean of several. */
   benchmarkSource: BenchmarkSource
   rows: Row[]
 }
 
-/** SQL inside the rows of a pair: which it is. */
+/** SQL, for a query of `queryPair`: the number of the pair. */
 export const PAIR = '(select pair from facts)'
 
 /**
- * The same about a pair of types, $6 being the one that is asked for. Without one it is the first pair of which there
- * are submissions, else the first: a look at the first index entry of each domain. The benchmark of several domains is the
- * mean of theirs.
+ * The same for a pair of types. $6 is the wanted pair; the query's own values begin at $7. If none is wanted, it is the
+ * first pair with submissions, or else pair 1: that reads the first index entry of each domain. The benchmark of several
+ * domains is the mean of their benchmarks.
  */
 export async function queryPair<Row>(
   db: Db,

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
-import { countsSingly, type FigureGate } from '../confidentiality/index.ts'
+import { type FigureGate, isCountedOneByOne } from '../confidentiality/index.ts'
 
 /** How much the answers to each item of a factor vary between people. */
 export interface ItemVariances {
@@ -17,7 +17,7 @@ const ITEMS = `
    where q.assessment_id = $1 and q.scored and not q.alias`
 
 /**
- * How much each item varies over the newest submissions of one type, of those that the caller may read singly. A super factor
+ * How much each item varies over the newest submissions of one type, of those that the caller may read one by one. A super factor
  * is left out: what belongs to it may have changed since its scores were stored.
  */
 export const listItemVariances = (
@@ -39,7 +39,7 @@ export const listItemVariances = (
        select w.question_id, var_samp(w.value)::float8 as variance
          from response r join response_answer w on w.response_id = r.id
         where r.domain_id = any ($2) and r.assessment_id = $1 and r.assessment_type = $3 and r.is_latest
-          ${gate.hasClosed ? `and ${countsSingly(gate.view, 'r', (domainId) => `${domainId} = any ($2)`)}` : ''}
+          ${gate.hasClosed ? `and ${isCountedOneByOne(gate.view, 'r', (domainId) => `${domainId} = any ($2)`)}` : ''}
         group by w.question_id
      ), item as (${ITEMS})
      select item.factor_id as "factorId", array_agg(spread.variance) as variances

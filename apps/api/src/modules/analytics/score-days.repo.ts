@@ -94,7 +94,7 @@ export async function mergeScoreDays(db: Db): Promise<void> {
   )
 }
 
-/** Makes one row of the squares of each day that has changed since. */
+/** Merges the squares of each day that has changed since into one row. */
 export async function mergeScoreSquares(db: Db): Promise<void> {
   const day = 'domain_id, assessment_id, assessment_type, factor_id, day'
   await db.query(

@@ -30,7 +30,7 @@ const countMatches = (
     return { count: await repo.countResponses(db, { ...filter, view }, caller.locale, query) }
   })
 
-/** What people in scope answered, for those who hold the permissions to read and to remove it. */
+/** What people in scope answered, for callers with the permissions to read and to remove it. */
 export function createAssessmentResponsesService(platform: Pick<Platform, 'database'>) {
   const { database } = platform
 

@@ -1,11 +1,11 @@
 import type { RuleCalendarRow } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
-import { lookAtPeople, matchRule, Values } from './matching.repo.ts'
+import { buildRuleSql, matchRule, Values } from './matching.repo.ts'
 import type { RuleTerms } from './rule-terms.ts'
 
 export interface CalendarRange {
   now: Date
-  /** The last instant that is looked at. */
+  /** The last instant that is included. */
   until: Date
   by: 'day' | 'month'
 }
@@ -25,7 +25,7 @@ function writeDueDay(rule: RuleTerms, values: Values): string {
 /** The assignments of one rule by day or month: those of today, and those that follow if nothing changes. */
 export function countDays(db: Db, rule: RuleTerms, { now, until, by }: CalendarRange): Promise<RuleCalendarRow[]> {
   const values = new Values()
-  const look = lookAtPeople(rule, values, now)
+  const look = buildRuleSql(rule, values, now)
   const { applies } = matchRule(rule, values, { now, until })
   const dueDay = writeDueDay(rule, values)
   const repeatDue = values.add(rule.repeatDueDays, 'int')

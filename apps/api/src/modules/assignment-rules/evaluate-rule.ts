@@ -17,7 +17,7 @@ async function decideAll(db: Db, rule: RuleTerms, people: readonly Candidate[]):
   return decided.map((one, position) => ({ ...one, dueAt: ends[position] ?? null }))
 }
 
-/** Gives the plan to those who come in, and answers the number of each one's run. */
+/** Gives the plan to new people, and returns the number of each one's run. */
 async function enroll(db: Db, rule: RuleTerms, people: readonly Decided[], now: Date): Promise<Map<string, number>> {
   const assignments = people.map(({ accountId, domainId, dueAt }) => ({
     accountId,
@@ -73,7 +73,7 @@ interface Step<Person> {
 }
 
 /**
- * Works on the people of one transaction and answers whom it found. They are read once more after they are held: another
+ * Works on the people of one transaction and returns whom it found. They are read once more after they are locked: another
  * process may have worked on them while this one waited for their rows.
  */
 async function takeStep<Person extends { accountId: string }>(

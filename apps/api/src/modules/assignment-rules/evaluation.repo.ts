@@ -2,10 +2,10 @@ import type { RuleEventKind, RuleEventReason } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Candidate } from './decide.ts'
-import { lookAtPeople, matchRule, Values } from './matching.repo.ts'
+import { buildRuleSql, matchRule, Values } from './matching.repo.ts'
 import type { RuleTerms } from './rule-terms.ts'
 
-/** People in one transaction: their rows are held until it ends. */
+/** People in one transaction: their rows are locked until it ends. */
 export const BATCH = 500
 
 export interface Look {
@@ -17,12 +17,12 @@ export interface Look {
 }
 
 /**
- * People for whom a rule has something to do, held until the transaction ends: who comes in, and for whom it is time to
+ * People for whom a rule has something to do, locked until the transaction ends: who comes in, and for whom it is time to
  * take the plan again.
  */
 export function lockCandidates(db: Db, rule: RuleTerms, { now, ids, after }: Look): Promise<Candidate[]> {
   const values = new Values()
-  const look = lookAtPeople(rule, values, now)
+  const look = buildRuleSql(rule, values, now)
   const { applies } = matchRule(rule, values, { now })
   const among = values.add(ids, 'uuid[]')
   const behind = values.add(after, 'uuid')
@@ -47,7 +47,7 @@ export interface Leaver {
   reason: RuleEventReason
 }
 
-/** People to whom a rule no longer applies; held, too. */
+/** People to whom a rule no longer applies; locked, too. */
 export function lockLeavers(db: Db, rule: RuleTerms, { now, ids, after }: Look): Promise<Leaver[]> {
   const values = new Values()
   const { isUsable, isInReach, applies } = matchRule(rule, values, { now })

@@ -31,8 +31,8 @@ export function matchRule(rule: RuleTerms, values: Values, { now, until = now }:
   return { isUsable, isInReach, applies: `(${isUsable} and ${isInReach} and (${fits}))` }
 }
 
-/** SQL: what a rule looks at of the accounts `a`, with their newest run of the plan, `pp`, and their place in the rule, `m`. */
-export function lookAtPeople(rule: RuleTerms, values: Values, now: Date) {
+/** SQL: the conditions of a rule on the accounts `a`, with their newest run of the plan, `pp`, and their place in the rule, `m`. */
+export function buildRuleSql(rule: RuleTerms, values: Values, now: Date) {
   const [ruleId, plan, at, months] = [
     values.add(rule.id, 'uuid'),
     values.add(rule.planId, 'uuid'),

@@ -1,6 +1,6 @@
 import type { RulePreview } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
-import { lookAtPeople, matchRule, Values } from './matching.repo.ts'
+import { buildRuleSql, matchRule, Values } from './matching.repo.ts'
 import type { RuleTerms } from './rule-terms.ts'
 
 /** Months of "completed lately" for a rule that says nothing of repeating. */
@@ -17,7 +17,7 @@ function isLate(rule: RuleTerms, values: Values): string {
 export async function countPreview(db: Db, rule: RuleTerms, now: Date): Promise<RulePreview> {
   const months = rule.repeatMonths ?? YEAR_MONTHS
   const values = new Values()
-  const look = lookAtPeople(rule, values, now)
+  const look = buildRuleSql(rule, values, now)
   const { applies } = matchRule(rule, values, { now })
   const window = values.add(months, 'int')
   const late = isLate(rule, values)

@@ -134,7 +134,7 @@ async function update(
   return describe(db, caller, after)
 }
 
-/** Who got how far is told to those alone who may filter people by it. */
+/** Shown only to callers who may filter people by progress. */
 const hideProgress = (counted: RulePreview): RulePreview => ({
   ...counted,
   ...{ completed: null, in_progress: null, to_bring_back: null, to_assign_again: null },

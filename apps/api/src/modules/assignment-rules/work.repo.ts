@@ -2,7 +2,7 @@ import { PeopleFilter } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import type { RuleTerms } from './rule-terms.ts'
 
-/** Changes that are looked at together. */
+/** Changes that are processed together. */
 const CHANGES_MAX = 500
 
 const COLUMNS = `r.id, r.domain_id as "domainId", r.plan_id as "planId", r.filter, r.due_kind as "dueKind",
@@ -31,7 +31,7 @@ export async function listRulesOfTheDay(db: Db, now: Date): Promise<WorkingRule[
   )
 }
 
-/** Notes that everyone was looked at. A rule that was changed meanwhile comes again. */
+/** Notes that a rule was applied to everyone. One that was changed meanwhile is applied again. */
 export async function markEvaluated(db: Db, rule: { id: string; version: number }, now: Date): Promise<void> {
   await db.query(
     `update assignment_rule r

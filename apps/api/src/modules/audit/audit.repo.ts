@@ -15,7 +15,7 @@ export interface AuditEntry {
   details?: Prisma.InputJsonObject
 }
 
-/** One value, however many entries: Prisma would work out all of them at once, and keep everyone else waiting. */
+/** Takes one parameter for any number of entries: Prisma would build all of them at once, and block everyone else. */
 const INSERT = `
   insert into audit_event (id, domain_id, actor_id, account_id, action, target_type, target_id, outcome, request_id, details)
   select id, "domainId", "actorId", "accountId", action, "targetType", "targetId", coalesce(outcome, 'ok'), "requestId",

@@ -21,7 +21,7 @@ const actorKindOf = (event: AuditRecord): AuditEvent['actor_kind'] => {
   return keyTitleOf(event) === null ? 'account' : 'api_key'
 }
 
-/** Whose results a page of a list or report showed. */
+/** The people whose results a page of a list or report showed. */
 function listPeople({ details }: AuditRecord): string[] {
   const { account_ids: ids } = details as { account_ids?: unknown }
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []

@@ -1,4 +1,4 @@
-/** Longer values are left out: their field is named, and what stood in it is no business of a log. */
+/** Longer values are left out: the log names their field, but does not contain the value. */
 const LONGEST = 2000
 
 const toProperty = (field: string): string =>
@@ -8,7 +8,7 @@ const isShort = (value: unknown): boolean => JSON.stringify(value ?? null).lengt
 
 /**
  * The old and the new value of each field that has changed, by the field's name on the wire. Name fields of settings and
- * content alone: nothing that describes a person has a place in the log.
+ * content only: nothing that describes a person has a place in the log.
  */
 export function listChanges(
   fields: readonly string[],

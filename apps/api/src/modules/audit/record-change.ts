@@ -12,9 +12,9 @@ interface Change {
   /** The owner of the target; the caller's own domain where it belongs to no one. */
   domainId?: string | null
   fields?: string[]
-  /** By what the target is recognized once it is gone; nothing that describes a person. */
+  /** How the target is recognized after it was deleted. Contains nothing that describes a person. */
   about?: Readonly<Record<string, string>>
-  /** What stood there before and is there now, of fields that are no data about anyone. */
+  /** The values before and after, of fields that are not personal data. */
   values?: { before: object; after: object } | undefined
 }
 

@@ -11,7 +11,7 @@ export interface CallerRow {
   actor_id: string | null
   /** Someone acts as a person of a domain in which results are confidential. */
   is_read_only: boolean
-  /** Until when results of this person are sealed; not in a session that was open before the way in was changed. */
+  /** Until when results of this person are sealed; null in a session that was opened before the credentials changed. */
   sealed_at: Date | null
   /** Someone else typed the password, and the domain wants it changed. */
   must_change_password: boolean

@@ -10,7 +10,7 @@ interface Attempt {
 }
 
 /**
- * One attempt to sign in, counted before the password is looked at and refunded when it was right. Failures alone stay
+ * One attempt to sign in, counted before the password is checked, and refunded if it was right. Only failures stay
  * counted, so that an office behind one address can sign in together.
  */
 export const signInLimits = ({ who, address, isKnownDevice }: Attempt): LimitRule[] => [

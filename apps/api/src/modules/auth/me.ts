@@ -39,7 +39,7 @@ export async function loadMe(db: Db, accountId: string, now: Date, sessionId: st
   }
 }
 
-/** The same for the person themselves, who alone gets the key to their unsent writing. */
+/** The same for the person themselves: only they get the key to their unsent writing. */
 export async function loadOwnMe(
   db: Db,
   accountId: string,
@@ -77,7 +77,7 @@ export function createMeService({ database, clock }: Pick<Platform, 'database' |
 
   return {
     get,
-    /** All that its holder changes of the own account: language and display. */
+    /** All that people can change of their own account: language and display. */
     update: async (caller: Caller, { locale, settings }: MeUpdate): Promise<Me> => {
       await database.transaction(caller.scope, async (db) => {
         if (locale) await saveLocale(db, caller.accountId, locale)

@@ -2,11 +2,11 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
-import { dropWaysInSince, removeSeal, type Seal } from '../confidentiality/index.ts'
+import { dropCredentialsSince, removeSeal, type Seal } from '../confidentiality/index.ts'
 import { deleteSecrets, saveSecrets } from '../credentials/index.ts'
 import { notifyOfChange } from '../notices/index.ts'
 
-/** What the person showed from before. */
+/** The credential from before that the person entered. */
 export type SealProof = 'password' | 'questions' | 'link' | 'passkey'
 
 interface Opening {
@@ -14,7 +14,7 @@ interface Opening {
   domainId: string
   seal: Seal
   by: SealProof
-  /** In which the person opens it; absent where they are not signed in. */
+  /** The session in which the person opens it; absent if they are not signed in. */
   sessionId?: string
 }
 
@@ -32,7 +32,7 @@ export async function openSeal(
   if (!(await removeSeal(db, accountId, seal.id))) return false
   await deleteSecrets(db, accountId)
   await saveSecrets(db, { accountId, domainId }, seal.secrets)
-  await dropWaysInSince(db, accountId, { since: seal.createdAt, sessionId: sessionId ?? null })
+  await dropCredentialsSince(db, accountId, { since: seal.createdAt, sessionId: sessionId ?? null })
   await recordAudit(db, {
     accountId,
     domainId,

@@ -25,7 +25,7 @@ import { notifyOfChange } from '../notices/index.ts'
 import type { AssertNotBreached } from './breached-passwords.ts'
 import { findEmail } from './sign-in.repo.ts'
 
-/** Password and recovery questions of the own account. No one who acts as someone else comes near them. */
+/** Password and recovery questions of one's own account. No one who acts as someone else comes near them. */
 export function createOwnCredentialsService(platform: Platform, assertNotBreached: AssertNotBreached) {
   const { database, clock, hasher, limits } = platform
 

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import {
   confirmEmail,
-  dropUnverifiedWaysIn,
+  dropUnverifiedCredentials,
   endTokensOf,
   findMinPasswordLength,
   PASSWORD_LINKS,
@@ -29,7 +29,7 @@ import { findByEmail, findById } from './sign-in.repo.ts'
 
 /** Someone else may have registered with this address and added ways to sign in: removes them. True if there were any. */
 async function confirmAddress(db: Db, accountId: string, email: string, now: Date): Promise<boolean> {
-  const isNobodys = await dropUnverifiedWaysIn(db, accountId, now)
+  const isNobodys = await dropUnverifiedCredentials(db, accountId, now)
   await confirmEmail(db, { accountId, email, now })
   return isNobodys
 }

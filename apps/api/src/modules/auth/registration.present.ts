@@ -1,7 +1,7 @@
 import { RegistrationDomain } from '@evenground/shared/schemas'
 import { type findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 
-/** Keeps the public fields alone. */
+/** Keeps only the public fields. */
 export const presentRegistrationDomain = (
   ancestors: Awaited<ReturnType<typeof findDomainWithAncestors>>,
 ): RegistrationDomain => RegistrationDomain.parse(presentSessionDomain(ancestors))

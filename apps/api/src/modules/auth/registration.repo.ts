@@ -3,7 +3,7 @@ import { type Db, type ListRequest, listRecords, titledSource } from '../../plat
 import { newId } from '../../platform/ids.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 
-/** Of domains `t`: the domain and its ancestors are active, and anyone may register, with a password. */
+/** Conditions on domains `t`: the domain and its ancestors are active, and anyone may register, with a password. */
 const OPEN = [
   'not exists (select from domain_sign_in i where i.domain_id = t.id and i.sso_only)',
   't.allow_registration and t.active',

@@ -26,7 +26,7 @@ import { checkPlansChosen, chooseRole, parseLogins } from './registration.policy
 import { presentRegistrationDomain } from './registration.present.ts'
 import * as repo from './registration.repo.ts'
 
-/** Anyone sees a domain that allows registration; who is signed in, those of the own scope as well. */
+/** Anyone sees a domain that allows registration; who is signed in, those of one's own scope as well. */
 async function mustSee(db: Db, caller: Caller | null, domainId: string) {
   const isOwn = caller !== null && reaches(caller.scope, domainId)
   const isSeen = isOwn || (await repo.isRegistrable(db, domainId))

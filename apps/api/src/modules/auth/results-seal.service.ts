@@ -53,7 +53,7 @@ async function describeSeal(db: Db, accountId: string): Promise<ResultsSeal | nu
   return present(seal, await findPerson(db, accountId), passkeys.length > 0)
 }
 
-/** Sealed results of the own account, and what opens them. The contract closes it during an impersonation. */
+/** Sealed results of one's own account, and what opens them. The contract closes it during an impersonation. */
 export function createResultsSealService(platform: Platform, assertNotBreached: AssertNotBreached) {
   const { database, clock, hasher, limits } = platform
   const proofs = createSealProofs(platform)

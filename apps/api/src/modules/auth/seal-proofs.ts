@@ -15,7 +15,7 @@ import { matchSecrets } from './match-secrets.ts'
 import type { SealProof } from './open-seal.ts'
 import { isFormerPasskey } from './seal-passkeys.ts'
 
-/** What someone shows: exactly one thing from before. */
+/** The proof: exactly one credential from before. */
 function chooseProof({ old_password, secrets, token, passkey }: ResultsSealOpening): SealProof {
   const given = (
     [

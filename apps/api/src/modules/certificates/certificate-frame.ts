@@ -25,7 +25,7 @@ export interface Frame {
   face: CertificateFace
   texts: (typeof CERTIFICATE_TEXTS)[Locale]
   colors: CertificateColors
-  /** Of who signs; null for none that can be drawn. */
+  /** The signature of the signer; null if there is none that can be drawn. */
   signature: OpenImage | null
   /** Draws the organization's logo, or the mark, into a square. */
   placeLogo: (x: number, y: number, size: number) => void

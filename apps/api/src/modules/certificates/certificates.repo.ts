@@ -62,7 +62,7 @@ export async function findById(db: Db, id: string): Promise<CertificateRecord | 
   return row
 }
 
-/** One that its holder lets others confirm. */
+/** Finds a certificate whose holder lets others confirm it. */
 export async function findShared(db: Db, serial: string): Promise<CertificateRecord | undefined> {
   const [row] = await db.query<CertificateRecord>(
     `select ${COLUMNS} from certificate c where c.serial = $1 and c.withdrawn_at is null and c.name <> ''`,

@@ -67,7 +67,7 @@ function openPicture(document: PdfDocument, picture: Picture | null): OpenImage 
   }
 }
 
-/** As it is where it can be seen on the paper, else darker, else in the color of the text. */
+/** The chosen color if it is visible on the background, otherwise a darker one, otherwise the color of the text. */
 function makeVisible(color: string, { background, text }: CertificateColors): string {
   const darker = darkenUntilReadable(color, 3)
   return [color, darker].find((one) => contrastRatio(one, background) >= 3) ?? text
@@ -120,7 +120,7 @@ function drawHead({ document, face, colors, placeLogo }: Frame): Part[] {
 const NAME_TOP = 152
 const NAME_HEIGHT = 116
 const SENTENCE_HEIGHT = 74
-/** Of these two together where there is a statement. */
+/** For these two together, if there is a statement. */
 const SHORT_SENTENCE_HEIGHT = 40
 const STATEMENT_HEIGHT = 34
 

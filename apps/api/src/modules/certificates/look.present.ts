@@ -5,7 +5,7 @@ import { type LookRecord, type Picture, type StoredLook, USUAL_LOOK } from './lo
 export const presentPicture = (picture: Picture | null): string | null =>
   picture && `data:${picture.mime};base64,${Buffer.from(picture.bytes).toString('base64')}`
 
-/** Chosen colors alone. */
+/** Only the chosen colors. */
 export const presentColors = ({ accentColor, textColor, backgroundColor }: LookRecord) => ({
   accent_color: accentColor,
   text_color: textColor,

@@ -24,7 +24,7 @@ export type CertificateLooksService = ReturnType<typeof createCertificateLooksSe
 
 export const tagLook = (look: DomainCertificate): string => tagFields(look)
 
-/** What the log contains of a look: the pictures would be most of it. */
+/** The part of a look that is logged: without pictures, which would be most of it. */
 const withoutPictures = ({ logo, signature, ...rest }: DomainCertificate) => ({
   ...rest,
   logo: logo !== null,

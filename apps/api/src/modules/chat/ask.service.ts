@@ -114,7 +114,7 @@ export function createAskService(
   }
 
   return {
-    /** Refuses, or stores the question and answers what streams its reply. */
+    /** Refuses, or stores the question and returns what streams its reply. */
     ask: async (caller: Caller, question: Question): Promise<(sink: EventSink) => Promise<void>> => {
       checkQuestion(question)
       const [match] = await Promise.all([

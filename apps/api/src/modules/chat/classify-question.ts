@@ -6,7 +6,7 @@ const PROGRESS =
 const SCORES =
   /\b(?:scores?|scored|results?|points?|puntajes?|puntuacion(?:es)?|puntos|resultados?|calificacion(?:es)?)\b/
 
-/** What of the asker's own record a question is about. Nothing of it is looked up, or given to a provider, otherwise. */
+/** Which records of the person a question is about. Others are neither looked up nor given to a provider. */
 export function classifyQuestion(question: string): { progress: boolean; scores: boolean } {
   const folded = foldText(question)
   const own = ABOUT_ONESELF.test(folded)

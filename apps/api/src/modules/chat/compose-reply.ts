@@ -32,7 +32,7 @@ export interface Asked {
   without: readonly string[]
 }
 
-/** What has come of the reply so far. */
+/** The part of the reply that has arrived so far. */
 export interface Draft {
   content: string
   citations: ChatCitation[]
@@ -49,7 +49,7 @@ const toPassage = ({ title, url, excerpt }: WebResult): Passage => ({
   text: quoteInert(excerpt),
 })
 
-/** The web's answer; null where there is none to be had. What is sent there is only the question. */
+/** The result of a web search; null if there is none. Only the question is sent. */
 async function searchWeb({ webSearch }: ReplyParts, question: string, signal: AbortSignal): Promise<Passage[] | null> {
   try {
     return webSearch ? (await webSearch(question, signal)).map(toPassage) : null

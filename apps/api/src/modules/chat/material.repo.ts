@@ -8,7 +8,7 @@ export interface MaterialRow {
   kind: MaterialKind
   id: string
   title: LocalizedText
-  /** Where the learner meets it: the own plan and the task. Null for what is found as an administrator. */
+  /** Where the learner meets it: one's own plan and the task. Null for what is found as an administrator. */
   planId: string | null
   taskId: string | null
   assessmentType: number | null

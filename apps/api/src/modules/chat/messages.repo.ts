@@ -99,7 +99,7 @@ export async function finishReply(db: Db, reply: FinishedReply, now: Date): Prom
   )
 }
 
-/** Replies that a newer one to the same question takes the place of. */
+/** Replies that a newer reply to the same question replaced. */
 export async function deleteReplies(db: Db, threadId: string, ids: readonly string[]): Promise<void> {
   await db.query(`delete from chat_message where thread_id = $1 and id = any ($2::uuid[]) and type = 'ai'`, [
     threadId,

@@ -19,7 +19,7 @@ function findNext({ tasks, unlocked, options }: LearnerPlan): LearnerTask | unde
   return open.find(({ id }) => options.personal.completed[id] !== 1)
 }
 
-/** Lines of plain text about the own plans: how far they are, when they are due, what comes next. */
+/** Lines of plain text about one's own plans: how far they are, when they are due, what comes next. */
 function writePlans(plans: readonly LearnerPlan[], { locale }: Caller, { namesNext }: { namesNext: boolean }): string {
   const texts = CHAT_TEXTS[locale]
   if (plans.length === 0) return texts.noPlans
@@ -43,7 +43,7 @@ function writeScores(scores: readonly OwnScore[], { locale }: Caller): string {
   return [texts.scores, ...lines].join('\n')
 }
 
-/** Who answers: an outside provider is told nothing that is confidential. */
+/** Who answers. An outside provider gets nothing confidential. */
 export interface Listener {
   isOutside: boolean
 }
@@ -74,7 +74,7 @@ async function describePlans(
 }
 
 /**
- * What the question asks of the own record, as text; empty where it asks for none. While scores are hidden they are not
+ * What the question asks of one's own record, as text; empty where it asks for none. While scores are hidden they are not
  * even read, so that nothing can make the assistant tell them.
  */
 export async function describeOwnRecord(

@@ -22,7 +22,7 @@ export interface PromptParts {
   locale: Locale
   question: string
   passages: readonly Passage[]
-  /** About the asker alone; empty where it was not asked for. */
+  /** Only about the person who asks; empty if it was not requested. */
   record: string
   /** Newest first, without the question itself. */
   earlier: readonly MessageRecord[]

@@ -35,18 +35,18 @@ export const isEntryClosed = (entry: string): string =>
  * and when, tells the order of their training. Where that is closed, nothing is told until the plan is complete (null), and
  * then the day on which it was.
  */
-export const toldWriting = (entry: string, plan: string): string =>
+export const shownSubmittedAt = (entry: string, plan: string): string =>
   `(case when ${isPlanClosed(plan)} then date_trunc('day', ${plan}.completed_at, 'UTC') else ${entry}.submitted_at end)`
 
-/** SQL: whether someone else who saw an entry of the `personal_plan` of this alias would see how its person goes through it. */
-export const tellsWay = (plan: string): string => `(${plan}.completed_at is null and ${isPlanClosed(plan)})`
+/** SQL: whether an entry in the `personal_plan` of this alias would reveal to others how the person goes through the plan. */
+export const revealsProgress = (plan: string): string => `(${plan}.completed_at is null and ${isPlanClosed(plan)})`
 
 /** SQL: an id that is always the same for this one and says nothing of it: a UUID of version 8, of the id's hash. */
 const hashedId = (id: string): string =>
   `overlay(overlay(md5(${id}::text) placing '8' from 13) placing '8' from 17)::uuid`
 
-/** SQL: the id of a `journal_entry` as others are told it: ids are made with the time, which `toldWriting` keeps back. */
-export const toldEntryId = (entry: string, plan: string): string =>
+/** SQL: the id of a `journal_entry` as others see it: an id contains its time, which `shownSubmittedAt` hides. */
+export const shownEntryId = (entry: string, plan: string): string =>
   `(case when ${isPlanClosed(plan)} then ${hashedId(`${entry}.id`)} else ${entry}.id end)`
 
 /** SQL: whether someone who sees this much of others may read a response. */
@@ -77,7 +77,7 @@ export const countsFor = ({ responses }: Pick<ResultsView, 'responses'>, plan: s
  * is part of the same figures includes it. The response of a person who moves stays in the release plan of the former domain;
  * if that becomes confidential, its sums include the response. `isAsked`: SQL whether the figures are about a domain.
  */
-export const countsSingly = (
+export const isCountedOneByOne = (
   view: Pick<ResultsView, 'responses'>,
   response: string,
   isAsked: (domainId: string) => string,

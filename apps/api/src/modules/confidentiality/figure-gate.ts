@@ -3,7 +3,7 @@ import type { ResultsView } from './results-view.ts'
 import { startOfDay } from './shown-time.ts'
 
 /**
- * Follows the figures of one answer. Those over responses that the caller may not read singly are what was released of them:
+ * Follows the figures of one answer. Those over responses that the caller may not read one by one are what was released of them:
  * it notes what is in and what is not. Those over the others are shown whatever their size, and it notes which are of few.
  */
 export interface FigureGate {
@@ -17,7 +17,7 @@ export interface FigureGate {
   /** Domains of whose closed responses something is left out. */
   missing: ReadonlySet<string>
   /**
-   * Notes a figure over responses that the caller may read singly. `rests` are the people whom other figures of the same
+   * Notes a figure over responses that the caller may read one by one. `rests` are the people whom other figures of the same
    * answer count beside them: a mean of six and one of five of these tell the score of the sixth.
    */
   noteSize(people: number, ...rests: number[]): void

@@ -2,7 +2,7 @@ export { assertOpen } from './assert-open.ts'
 export { assertUnsealed } from './assert-unsealed.ts'
 export {
   countsFor,
-  countsSingly,
+  isCountedOneByOne,
   isDomainClosed,
   isEntryClosed,
   isPersonClosed,
@@ -12,9 +12,9 @@ export {
   mayReadIn,
   mayReadPlan,
   mayReadResponse,
-  tellsWay,
-  toldEntryId,
-  toldWriting,
+  revealsProgress,
+  shownEntryId,
+  shownSubmittedAt,
 } from './closed.repo.ts'
 export { closedProgress } from './closed-progress.repo.ts'
 export { type FigureGate, openFigureGate } from './figure-gate.ts'
@@ -61,7 +61,7 @@ export {
   viewOfRow,
 } from './results-view.ts'
 export {
-  dropWaysInSince,
+  dropCredentialsSince,
   findSeal,
   isSealLinkGood,
   noteSealedPassword,

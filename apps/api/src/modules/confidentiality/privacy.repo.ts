@@ -14,7 +14,7 @@ export interface DomainFacts {
   least: number
 }
 
-/** What applies in domains now; null: in all in scope. */
+/** What applies in these domains now; null: in all domains in scope. */
 export const listDomainFacts = (db: Db, domainIds: readonly string[] | null): Promise<DomainFacts[]> =>
   db.query(
     `select d.id, coalesce(p.response_mode = 'confidential', false) as "isConfidential",

@@ -29,7 +29,7 @@ test('everybody sees all of their own', () => {
   expect(findViewOfPerson(makeCaller([]), 'me', CLOSED, null)).toEqual({ responses: true, journals: true })
 })
 
-test('of their own nobody sees what is closed and was begun before the way in was changed by somebody else', () => {
+test('people do not see closed results of their own that were begun before someone else changed their credentials', () => {
   const sealedAt = new Date('2026-11-01T00:00:00Z')
   const caller = { ...makeCaller([]), sealedAt }
   const later = new Date(sealedAt.getTime() + 1)

@@ -22,11 +22,11 @@ export const findResultsView = (caller: Caller): ResultsView => ({
 
 const EVERYTHING: ResultsView = { responses: true, journals: true }
 
-/** Of one row: what is closed is shown to no one, whatever their permissions. */
+/** The view of one row: what is closed is not shown, whatever the permissions. */
 export const viewOfRow = (view: ResultsView, isClosed: boolean): ResultsView =>
   isClosed ? { responses: false, journals: false } : view
 
-/** Whether something of the own that is closed to everyone else was begun before someone else changed the way in. */
+/** Whether a closed result of one's own is sealed: someone else changed the credentials after it was begun. */
 export const isSealed = ({ sealedAt }: Pick<Caller, 'sealedAt'>, isClosed: boolean, begunAt: Date | null): boolean =>
   sealedAt !== null && isClosed && begunAt !== null && begunAt <= sealedAt
 

@@ -2,7 +2,7 @@ import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { isEntryClosed, isResponseClosed } from './closed.repo.ts'
 
-/** What of the way in someone else can change. A provider joins them with signing in through one. */
+/** What someone else can change about how a person signs in. `provider_changed`: a sign-in provider was linked. */
 export type SealedChange =
   | 'password_changed'
   | 'email_changed'
@@ -14,10 +14,10 @@ export type SealedChange =
 export interface Seal {
   id: string
   sealedAt: Date
-  /** The first change by someone else. What lets in and was added since is not the person's. */
+  /** When someone else first changed the credentials. Credentials added since then are not trusted. */
   createdAt: Date
   changed: SealedChange[]
-  /** What let the person in before the first of the changes. */
+  /** The credentials from before the first change, to compare with. */
   passwordHash: string | null
   email: string | null
   secrets: { position: number; question: number; answerHash: string }[]
@@ -28,8 +28,8 @@ const HAS_CLOSED = `(exists (select from response r where r.account_id = a.id an
 
 /**
  * Seals the confidential results of a person, if there are any. Call it before the change is written, in the same
- * transaction: the credentials until then are kept for comparison. After several changes those from before the first one
- * stay, since an intruder knows what they chose themselves. Returns true if nothing was sealed before.
+ * transaction: it keeps the credentials from before, for comparison. After several changes these stay the ones from before
+ * the first change, since an intruder knows the later ones. Returns true if nothing was sealed before.
  */
 export async function sealResults(
   db: Db,
@@ -58,7 +58,7 @@ export async function sealResults(
   return seal?.id === id
 }
 
-/** Notes that the password was replaced while results are sealed: no one knows by whom. */
+/** Notes that the password was replaced while results are sealed. It is not known by whom. */
 export async function noteSealedPassword(db: Db, accountId: string): Promise<void> {
   await db.query(
     `update account_seal set changed = changed || 'password_changed'::text
@@ -95,7 +95,7 @@ export async function isSealLinkGood(db: Db, accountId: string, hash: Uint8Array
   return rows.length > 0
 }
 
-/** Takes the seal away, and with it all that was kept to be compared with. Of two at once, one finds none. */
+/** Removes a seal with the credentials kept in it. Returns false if a simultaneous call removed it first. */
 export async function removeSeal(db: Db, accountId: string, id: string): Promise<boolean> {
   const rows = await db.query('delete from account_seal where account_id = $1 and id = $2 returning id', [
     accountId,
@@ -105,10 +105,10 @@ export async function removeSeal(db: Db, accountId: string, id: string): Promise
 }
 
 /**
- * Second factors, recovery codes and links to providers that were added while results were sealed. The link by which the
- * opening session itself came in is the person's, and so is the key that signed for it: no other one that came since.
+ * Deletes second factors, recovery codes and links to providers that were added while results were sealed. Keeps the link
+ * that the session which opens the seal signed in with, and trusts the key that signed for it.
  */
-export async function dropWaysInSince(
+export async function dropCredentialsSince(
   db: Db,
   accountId: string,
   { since, sessionId }: { since: Date; sessionId: string | null },

@@ -123,7 +123,7 @@ const sealOf = async (token: string) => (await server.call(getResultsSeal, { tok
 const isSealed = async ({ person }: Journey) =>
   (await queryRows(server, 'select from account_seal where account_id = $1', [person.id])).length > 0
 
-describe('after somebody else has changed the way in', () => {
+describe('after someone else has changed the credentials', () => {
   test('what the person had is sealed, and says so', async () => {
     const journey = await makePerson()
     const { course, person } = journey

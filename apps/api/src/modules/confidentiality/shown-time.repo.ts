@@ -1,5 +1,5 @@
 /**
- * SQL: a time of someone else as `showTime` shows it, by whether the row may be read singly. Rows are sorted by it too, or
+ * SQL: a time of someone else as `showTime` shows it, by whether the row may be read. Rows are sorted by it too, or
  * their order would tell the time.
  */
 export function shownTime(mayRead: string, column: string): string {

@@ -1,4 +1,4 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 
-/** Per-language text as it is stored: written through the schemas alone. */
+/** Per-language text as it is stored: written only through the schemas. */
 export const asLocalizedText = (stored: unknown): LocalizedText => stored as LocalizedText

@@ -4,7 +4,7 @@ import { findAncestorIdsWithSelf, findOwners } from './content.repo.ts'
 import type { ContentType } from './content-type.ts'
 
 export interface ContentReference {
-  /** Where in the body it stands. */
+  /** The path in the body. */
   path: string
   type: ContentType
   /** Nothing named, nothing to check. */

@@ -44,7 +44,7 @@ export interface ContentChangeContext<Saved> {
   moved: boolean
 }
 
-/** Lets learners read content without the permission: `resolve` answers its id if their training uses it, else null. */
+/** Lets learners read content without the permission: `resolve` returns its id if their training uses it, else null. */
 export interface LearnerAccess {
   permission: PermissionKey
   resolve: (db: Db, accountId: string, id: string) => Promise<string | null>
@@ -81,7 +81,7 @@ export interface ContentKind<
   isAttached(db: Db, id: string): Promise<boolean>
 }
 
-/** What the routes of a kind call. */
+/** The service of a kind, which its routes call. */
 export interface ContentService<Saved, Row, ListQuery, CountQuery, Input, Update> {
   list(caller: Caller, query: ListQuery): Promise<Row[]>
   count(caller: Caller, query: CountQuery): Promise<number>

@@ -10,7 +10,7 @@ import {
 } from '../../platform/database/index.ts'
 import type { ContentType } from './content-type.ts'
 
-/** What the list of a kind has beside what every list of content has. Every string is SQL written in a repository. */
+/** What the list of a kind adds to a list of content. Every string is SQL written in a repository. */
 export interface ContentList {
   /** Its rows are called t. */
   type: ContentType

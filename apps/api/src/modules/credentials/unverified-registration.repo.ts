@@ -2,8 +2,8 @@ import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { deleteSecrets } from './secrets.repo.ts'
 import { revokeSessionsOf } from './sessions.repo.ts'
 
-/** Everything beside password and sessions that lets into an account, and what a seal keeps to be compared with. */
-const WAYS_IN = [
+/** Deletes everything that people sign in with, besides password and sessions, and the former credentials in a seal. */
+const DELETE_CREDENTIALS = [
   'delete from second_factor where account_id = $1',
   'delete from recovery_code where account_id = $1',
   'delete from one_time_token where account_id = $1',
@@ -12,11 +12,11 @@ const WAYS_IN = [
 ] as const
 
 /**
- * Call it before an organization vouches that an address belongs to someone, in the same transaction. Anyone could have
- * registered with the address and never shown that it is theirs: whatever they left behind to come back by ends. True
- * where the account was such a one; any other stays as it is.
+ * Call it before an organization vouches that an address belongs to someone, in the same transaction. A stranger could have
+ * registered with that address and never confirmed it: then everything that they could sign in with is deleted. Returns
+ * whether the account was registered and never confirmed; other accounts stay unchanged.
  */
-export async function dropUnverifiedWaysIn(db: Db, accountId: string, now: Date): Promise<boolean> {
+export async function dropUnverifiedCredentials(db: Db, accountId: string, now: Date): Promise<boolean> {
   return acrossDomains(db, async () => {
     const dropped = await db.query(
       `update account
@@ -26,7 +26,7 @@ export async function dropUnverifiedWaysIn(db: Db, accountId: string, now: Date)
       [accountId, now],
     )
     if (dropped.length === 0) return false
-    for (const statement of WAYS_IN) await db.query(statement, [accountId])
+    for (const statement of DELETE_CREDENTIALS) await db.query(statement, [accountId])
     await deleteSecrets(db, accountId)
     await revokeSessionsOf(db, accountId, { reason: 'address_taken_over', at: now })
     return true

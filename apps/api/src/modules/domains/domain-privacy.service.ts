@@ -5,9 +5,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { changeDomainPrivacy, loadDomainPrivacy } from './domain-privacy.ts'
 import { findInScope } from './update-domain.ts'
 
-/** What domains promise about answers and journals. */
+/** Reads and changes what a domain promises about answers and journals. */
 export const createPrivacySettings = ({ database }: Pick<Platform, 'database'>) => ({
-  privacy: (caller: Caller, id: string): Promise<DomainPrivacy> =>
+  getPrivacy: (caller: Caller, id: string): Promise<DomainPrivacy> =>
     database.read(caller.scope, async (db) => loadDomainPrivacy(db, await findInScope(db, caller, id))),
 
   changePrivacy: (

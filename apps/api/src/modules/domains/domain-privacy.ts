@@ -110,7 +110,7 @@ export async function changeDomainPrivacy(
   return { ...after, inherited }
 }
 
-/** What is asked for at the making of a domain, beside what it has from its parent, takes the permission for it. */
+/** Settings of a new domain that differ from its parent take the permission for them. */
 export async function choosePrivacy(
   db: Db,
   caller: Caller,

@@ -67,7 +67,7 @@ async function chooseDefault(
 }
 
 /**
- * Checks roles, plans and welcome page, and answers the default role that results: taking a role away clears the default
+ * Checks roles, plans and welcome page, and returns the default role that results: taking a role away clears the default
  * if it was that one. `ancestors` is the domain with its ancestors.
  */
 export async function checkRelations(
@@ -91,7 +91,7 @@ export async function checkRelations(
 const takesPeople = ({ active, allowRegistration }: { active: boolean; allowRegistration: boolean }): boolean =>
   active && allowRegistration
 
-/** Whoever registers gets the default role: opening registration gives that role to anybody, the caller included. */
+/** Everyone who registers gets the default role: opening registration gives it to anyone, the caller included. */
 export async function assertMayOpenRegistration(
   db: Db,
   caller: Caller,

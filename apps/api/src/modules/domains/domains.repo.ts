@@ -135,7 +135,7 @@ export async function saveSignIn(db: Db, domainId: string, columns: Partial<Sign
   await db.prisma.domainSignIn.upsert({ where: { domainId }, create: { domainId, ...columns }, update: columns })
 }
 
-/** Who owns what a domain is to use. What the caller may not see is not among them. */
+/** The owners of what a domain is to use, as far as the caller may see it. */
 export const findOwners = (
   db: Db,
   kind: 'plan' | 'instruction',

@@ -91,7 +91,7 @@ export function mountDomains(app: FastifyInstance, domains: DomainsService, list
     versionOf: ({ domain }) => domain.version,
   })
 
-  mount(app, contract.getDomainPrivacy, ({ caller, params }) => privacyAnswer(domains.privacy(caller, params.id)))
+  mount(app, contract.getDomainPrivacy, ({ caller, params }) => privacyAnswer(domains.getPrivacy(caller, params.id)))
 
   mount(app, contract.updateDomainPrivacy, ({ caller, context, params, body }) =>
     privacyAnswer(domains.changePrivacy(caller, context, params.id, body)),

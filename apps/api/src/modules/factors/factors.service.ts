@@ -31,7 +31,7 @@ async function checkMembers(db: Db, self: Self, wanted: readonly string[]): Prom
   await checkReferences(db, self.domainId, references)
 }
 
-/** What a change makes of a factor and of those below it; throws where the two do not fit together. */
+/** Changes the sub-factors of a factor. Throws if they do not fit together with what the factor becomes. */
 async function changeMembers(
   db: Db,
   input: FactorUpdate,

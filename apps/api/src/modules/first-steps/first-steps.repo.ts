@@ -13,7 +13,7 @@ export async function findNewestOrganization(db: Db): Promise<string> {
 
 export type FirstStepsRecord = Record<FirstStep, boolean> & { title: LocalizedText; dismissed: boolean }
 
-/** What is there at this moment. Its people are those of the domain and of the domains below it. */
+/** The current state. Its people are those of the domain and of the domains below it. */
 export async function findFirstSteps(db: Db, domainId: string): Promise<FirstStepsRecord | undefined> {
   const [found] = await db.query<FirstStepsRecord>(
     `with below as (select id from domain where id = $1 or ancestor_ids @> array[$1::uuid])

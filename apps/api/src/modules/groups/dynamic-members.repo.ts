@@ -9,8 +9,8 @@ export interface DynamicGroup {
 }
 
 /**
- * Makes the members of a group those for whom its rule, which is saved already, holds. Returns how many came or went.
- * Triggers keep it so from then on, and pass over whatever else is asked of the members.
+ * Sets the members of a dynamic group to the people who meet its rule, which must be saved before. Returns how many were
+ * added or removed. From then on, triggers keep the members up to date; they ignore other changes of the members.
  */
 export async function refreshMembers(db: Db, { id, domainId, rule }: DynamicGroup, now: Date): Promise<number> {
   const values: unknown[] = [id, domainId]

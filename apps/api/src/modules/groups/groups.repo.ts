@@ -74,7 +74,7 @@ export async function insertGroup(db: Db, data: Prisma.GroupUncheckedCreateInput
 /** Nothing in a column of JSON is said in a way of its own. */
 export const toStoredRule = (rule: PeopleFilter | null) => rule ?? Prisma.DbNull
 
-/** Counts the version up, so that an older ETag no longer matches; answers the new one. */
+/** Raises the version, so that an older ETag no longer matches. Returns the new one. */
 export async function updateGroup(db: Db, id: string, data: Prisma.GroupUncheckedUpdateInput): Promise<number> {
   const counted = { ...data, version: { increment: 1 } }
   return (await db.prisma.group.update({ where: { id }, data: counted, select: { version: true } })).version

@@ -5,7 +5,7 @@ import { createFirstAdministrator } from './first-administrator.ts'
 import { countAccounts, ensureFoundation, lockInstallation } from './installation.repo.ts'
 
 interface InstallOptions {
-  /** Of the login as which the server works. */
+  /** Database URL of the login that the server works with. */
   applicationUrl: string
   log: (line: string) => void
 }
@@ -22,9 +22,9 @@ export async function install(platform: Platform, { applicationUrl, log }: Insta
   })
   if (!config.demo) return
   if (empty) {
-    const { layOutDemo } = await import('@evenground/prisma/seed')
+    const { createDemo } = await import('@evenground/prisma/seed')
     log('Laying out the demo organization …')
-    await layOutDemo({ connectionString: applicationUrl, passwordHash: await hasher.hash(DEMO_PASSWORD), now: clock() })
+    await createDemo({ connectionString: applicationUrl, passwordHash: await hasher.hash(DEMO_PASSWORD), now: clock() })
   }
   introduceDemo(log)
 }

@@ -30,7 +30,7 @@ async function resumeBulkRuns(platform: Platform): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} changes of many accounts broke off`)
 }
 
-/** Due dates first: whoever is written to about one today is not reminded of the same plan again. */
+/** Due dates first: people who get a mail about one today are not reminded of the same plan again. */
 async function sendAllReminders(platform: Platform): Promise<void> {
   await sendDueReminders(platform)
   await sendReminders(platform)
@@ -45,7 +45,7 @@ async function keepNoLonger(platform: Platform): Promise<void> {
 /** A job whose name has words on the page of jobs. */
 type NamedJob = RecurringJob & { name: JobName }
 
-/** Everything that happens without anybody asking for it, beside the sending of mail. */
+/** All background jobs except sending mail. */
 export const listRecurringJobs = (platform: Platform): NamedJob[] => [
   // Time zones differ by quarters of an hour; each domain has its nine o'clock once a day.
   { name: 'reminders', schedule: { everyMinutes: 15 }, run: () => sendAllReminders(platform) },

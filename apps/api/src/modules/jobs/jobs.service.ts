@@ -31,7 +31,7 @@ function presentJob({ name, schedule }: RecurringJob, runs: JobRuns | undefined,
   }
 }
 
-/** How background work stands, for whoever runs the product. */
+/** The state of background work, for operators. */
 export const createJobsService = (platform: Platform) => ({
   getOverview: (caller: Caller): Promise<JobsOverview> =>
     platform.database.read(caller.scope, async (db) => {

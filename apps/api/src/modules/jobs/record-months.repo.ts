@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/index.ts'
 export const RECORDS = ['activity', 'audit_event'] as const
 export type RecordTable = (typeof RECORDS)[number]
 
-/** Makes room for so many months ahead; answers the names of the parts that it made. */
+/** Creates the partitions of so many months ahead. Returns the names of those that are new. */
 export async function makeMonths(db: Db, table: RecordTable, ahead: number): Promise<string[]> {
   const rows = await db.query<{ name: string }>('select app_keep_months($1, $2) as name', [table, ahead])
   return rows.map(({ name }) => name)

@@ -23,7 +23,7 @@ const startOfMonth = (moment: Date): Date => new Date(Date.UTC(moment.getUTCFull
 
 /**
  * Every night: room for the months to come, and months that are older than anything that a domain keeps go as a whole.
- * Each table is one statement of its own, so that nobody waits for both. Where it meets a long report or a backup it gives
+ * Each table is one statement of its own, so that no one waits for both. Where it meets a long report or a backup it gives
  * up after a second, since everyone who writes waits behind it, and the queue repeats the job later.
  */
 export async function keepRecordMonths(

@@ -10,7 +10,7 @@ export interface Expiring {
   where: string
 }
 
-/** Deletes every such row older than the moment, in batches; answers how many. */
+/** Deletes every such row older than the moment, in batches. Returns how many. */
 export async function deleteExpired(db: Db, { table, key, where }: Expiring, before: Date): Promise<number> {
   let total = 0
   for (;;) {

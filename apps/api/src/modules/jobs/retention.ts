@@ -8,7 +8,7 @@ const OLD_MAIL: readonly Expiring[] = [
   { table: 'communication', key: 'id', where: `created_at < $1 and status in ('sent', 'failed', 'captured')` },
 ]
 
-/** Letters that told somebody that they are erased: until the next night they hold the address. */
+/** Mails that told people that they are erased: they contain the address until the next night. */
 const LAST_LETTERS: readonly Expiring[] = [
   {
     table: 'communication',
@@ -67,7 +67,7 @@ const OLD_RUNS: readonly Expiring[] = [
 ]
 const RUN_DAYS = 30
 
-/** Days on which people were reminded. A step counts around its day alone. */
+/** Days on which people were reminded. A step counts only around its day. */
 const OLD_REMINDERS: readonly Expiring[] = [
   { table: 'plan_reminder', key: 'personal_plan_id, sent_on', where: 'sent_on < $1' },
 ]

@@ -1,6 +1,12 @@
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { isEntryClosed, journalPromise, tellsWay, toldEntryId, toldWriting } from '../confidentiality/index.ts'
+import {
+  isEntryClosed,
+  journalPromise,
+  revealsProgress,
+  shownEntryId,
+  shownSubmittedAt,
+} from '../confidentiality/index.ts'
 import { IS_ENROLLED, IS_READABLE, isNamedBy } from '../learning/index.ts'
 
 export interface EntryKey {
@@ -12,7 +18,7 @@ export interface EntryKey {
 
 export interface EntryPlace extends EntryKey {
   /** Whether there is an entry tells everybody else how its person goes through the plan. */
-  tellsWay: boolean
+  revealsProgress: boolean
 }
 
 /**
@@ -28,7 +34,7 @@ export async function findEntryKey(
 ): Promise<EntryPlace | undefined> {
   const [place] = await db.query<EntryPlace>(
     `select pp.account_id as "accountId", pp.domain_id as "domainId", pp.id as "personalPlanId", $3::uuid as "promptId",
-            ${tellsWay('pp')} as "tellsWay"
+            ${revealsProgress('pp')} as "revealsProgress"
        from personal_plan pp join plan p on p.id = pp.plan_id
       where pp.account_id = $1 and ${isNamedBy('$2')} and ${earlier ? IS_READABLE : IS_ENROLLED}
         and exists (select from plan_task t where t.plan_id = p.id and t.journal_prompt_id = $3)`,
@@ -60,11 +66,11 @@ export async function findEntry(db: Db, key: EntryKey): Promise<EntryRecord | un
   return entry
 }
 
-/** The same for somebody else: without what its id and time tell of the way through a closed plan. */
+/** The same for someone else: without what its id and time tell of the way through a closed plan. */
 export async function findToldEntry(db: Db, key: EntryKey): Promise<EntryRecord | undefined> {
   const [entry] = await db.query<EntryRecord>(
-    `select ${toldEntryId('e', 'pp')} as id, e.journal_prompt_id as "promptId", e.account_id as "accountId",
-            e.personal_plan_id as "personalPlanId", e.text_body as text, ${toldWriting('e', 'pp')} as "submittedAt",
+    `select ${shownEntryId('e', 'pp')} as id, e.journal_prompt_id as "promptId", e.account_id as "accountId",
+            e.personal_plan_id as "personalPlanId", e.text_body as text, ${shownSubmittedAt('e', 'pp')} as "submittedAt",
             ${isEntryClosed('e')} as "isClosed"
        from journal_entry e join personal_plan pp on pp.id = e.personal_plan_id where ${BY_KEY}`,
     keyValues(key),
@@ -72,7 +78,7 @@ export async function findToldEntry(db: Db, key: EntryKey): Promise<EntryRecord 
   return entry
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockEntry(db: Db, key: EntryKey): Promise<EntryRecord | undefined> {
   const [entry] = await db.query<EntryRecord>(
     `select ${COLUMNS} from journal_entry e where ${BY_KEY} for update`,

@@ -69,7 +69,7 @@ async function findPlace(
   const accountId = await resolveSubject(db, caller, target.accountId, target.right)
   const place = await repo.findEntryKey(db, accountId, target.planId, target.promptId, options)
   if (!place) throw notFound()
-  if (place.accountId !== caller.accountId) assertOpen(place.tellsWay)
+  if (place.accountId !== caller.accountId) assertOpen(place.revealsProgress)
   return place
 }
 

@@ -5,14 +5,14 @@ import {
   isPlanClosed,
   mayReadEntry,
   type ResultsView,
+  shownEntryId,
+  shownSubmittedAt,
   shownTime,
-  toldEntryId,
-  toldWriting,
 } from '../confidentiality/index.ts'
 import type { EntryRecord } from '../journal-entries/index.ts'
 
 export interface JournalResponseRecord extends EntryRecord {
-  /** As whoever reads the list is told it. */
+  /** As readers of the list see it. */
   toldId: string
   givenName: unknown
   familyName: unknown
@@ -36,13 +36,13 @@ function buildSource(db: Db, { promptId, locale, view }: Asked, plan: string | u
   const { domains } = db.scope
   const values: unknown[] = [promptId]
   const mayRead = mayReadEntry(view, 't')
-  const told = toldWriting('t', 'pp')
+  const told = shownSubmittedAt('t', 'pp')
   const submittedAt = shownTime(mayRead, told)
   return {
     from: `journal_entry t join account a on a.id = t.account_id
            join personal_plan pp on pp.id = t.personal_plan_id join plan p on p.id = pp.plan_id`,
     columns: {
-      id: toldEntryId('t', 'pp'),
+      id: shownEntryId('t', 'pp'),
       family_name: localizedColumn('a.family_name', locale),
       given_name: localizedColumn('a.given_name', locale),
       plan_title: localizedColumn('p.title', locale),
@@ -61,7 +61,7 @@ function buildSource(db: Db, { promptId, locale, view }: Asked, plan: string | u
       ...(plan === undefined ? [] : [`pp.plan_id = $${values.push(plan)}`]),
     ],
     values,
-    defaultOrder: `${submittedAt} desc, ${toldEntryId('t', 'pp')}`,
+    defaultOrder: `${submittedAt} desc, ${shownEntryId('t', 'pp')}`,
   }
 }
 
@@ -76,7 +76,7 @@ export const listJournalResponses = (
   listRecords(db, buildSource(db, asked, query.plan_id), query, (ids) =>
     db.query(
       `select t.id, t.journal_prompt_id as "promptId", t.account_id as "accountId",
-            t.personal_plan_id as "personalPlanId", t.text_body as text, ${toldWriting('t', 'pp')} as "submittedAt", ${toldEntryId('t', 'pp')} as "toldId",
+            t.personal_plan_id as "personalPlanId", t.text_body as text, ${shownSubmittedAt('t', 'pp')} as "submittedAt", ${shownEntryId('t', 'pp')} as "toldId",
             ${isEntryClosed('t')} as "isClosed", a.given_name as "givenName", a.family_name as "familyName", p.title as "planTitle"
        from journal_entry t join account a on a.id = t.account_id
        join personal_plan pp on pp.id = t.personal_plan_id join plan p on p.id = pp.plan_id

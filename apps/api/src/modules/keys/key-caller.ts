@@ -23,7 +23,7 @@ const requestLimit = (id: string): LimitRule => ({
 
 /**
  * A key as a caller. It is under its own id and not under its maker's: whatever is open to people about themselves
- * finds no one there, so that no call shows or changes what is the maker's alone.
+ * finds no one there, so that no call shows or changes what belongs only to its maker.
  */
 function toCaller(key: WorkingKeyRow): Caller | null {
   const powers = computeKeyPowers(key)

@@ -11,7 +11,7 @@ export type Rotation = ApiKeyRotation
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** As long as the replaced key was to live, counted from now. */
+/** As long as the lifetime of the replaced key, counted from now. */
 function chooseExpiry({ createdAt, expiresAt }: KeyRecord, rotation: Rotation, now: Date): Date | null {
   if (rotation.expires_at !== undefined) return parseExpiry(rotation.expires_at, now)
   return expiresAt && new Date(now.getTime() + expiresAt.getTime() - createdAt.getTime())

@@ -30,7 +30,7 @@ export interface Enrolled {
 }
 
 /**
- * Enrolls people in plans and answers the copies that are new to them. An enrollment that exists stays as it is; an
+ * Enrolls people in plans and returns the enrollments that are new to them. An enrollment that exists stays as it is; an
  * archived copy comes back with its progress and its earlier runs. Nothing is checked here but what the database can
  * check.
  */
@@ -62,7 +62,7 @@ export const enrollPeople = (db: Db, enrollments: readonly Enrolling[], now: Dat
     ],
   )
 
-/** Enrolls one person, and answers the ids of the copies that are new to them. */
+/** Enrolls one person, and returns the ids of the enrollments that are new to them. */
 export async function assignPlans(
   db: Db,
   { accountId, domainId }: { accountId: string; domainId: string },

@@ -89,7 +89,7 @@ export async function touchAndLock(db: Db, accountId: string, id: string, now: D
   )
 }
 
-/** Locks a plan alone, in the same way. */
+/** Locks only a plan, in the same way. */
 export async function lockEnrollment(db: Db, accountId: string, id: string): Promise<void> {
   await db.query(`select from personal_plan pp where pp.account_id = $1 and ${isNamedBy('$2')} for no key update`, [
     accountId,

@@ -16,7 +16,7 @@ export interface LearnerFlags {
 /**
  * SQL: the flags of one account. `paused` and `hide_scores` are the domain's, or those of any active group of the learner, or
  * of an active group above that one. An inactive group's own flags count for nothing, but it does not cut off the groups
- * above it. All other flags are the domain's alone. `union` without `all` also ends the walk should groups ever form a circle.
+ * above it. All other flags belong only to the domain. `union` without `all` also ends the walk should groups ever form a circle.
  */
 export const learnerFlags = (accountId: string): string => `
   select d.paused or coalesce(above.paused, false) as paused,

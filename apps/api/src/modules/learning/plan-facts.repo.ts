@@ -18,7 +18,7 @@ export interface PlanFacts {
 
 type Row = Record<string, unknown>
 
-/** What JSON carries as text. */
+/** Values that JSON writes as text. */
 const MOMENTS: readonly string[] = [
   ...['startedAt', 'dueAt', 'unlockedAt', 'completedAt', 'assignedAt', 'updatedAt', 'treeChangedAt'],
   ...['finishedAt', 'submittedAt', 'createdAt'],

@@ -113,7 +113,7 @@ export async function endPlanChanges(db: Db, ids: readonly string[]): Promise<vo
   await db.query('delete from progress_plan_change where id = any ($1::uuid[])', [ids])
 }
 
-/** Makes one row of each count. */
+/** Merges the rows of each count into one. */
 export async function mergeProgressCounts(db: Db): Promise<void> {
   await lockRecount(db)
   await db.query(

@@ -8,7 +8,7 @@ export interface ProgressRow {
   finishedAt: Date | null
 }
 
-/** A submitted response; scores of pre types alone, since nothing here asks for the others. */
+/** A submitted response. Scores only of pre types, since nothing here asks for the others. */
 export interface ScoredResponse {
   personalPlanId: string
   assessmentId: string

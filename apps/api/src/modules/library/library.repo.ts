@@ -6,7 +6,7 @@ export async function lockLibrary(db: Db, domainId: string): Promise<void> {
 }
 
 const CONTENT = ['plan', 'factor', 'assessment', 'instruction', 'medium', 'journal_prompt'] as const
-/** What was switched off or removed since is made once more. */
+/** What was deactivated or removed since then is created again. */
 const USABLE = CONTENT.map((table) => `select id from ${table} where active`).join(' union all ')
 
 /**

@@ -18,7 +18,7 @@ export interface OfferedPlan {
   planId: string | null
 }
 
-/** What one may do who makes all of this by hand. */
+/** The permissions that creating all of this by hand would take. */
 export const LIBRARY_PERMISSIONS: readonly PermissionKey[] = [
   'api.v2.plans.create',
   'api.v2.factors.create',
@@ -41,7 +41,7 @@ const findReadable = async (db: Db, domainId: string): Promise<string[]> =>
 const keysOf = ({ plan, factors, assessments, instructions, media, journalPrompts }: LibraryPlan): string[] =>
   [plan, ...factors, ...assessments, ...instructions, ...media, ...journalPrompts].map(({ key }) => key)
 
-/** Makes what the domain lacks, and answers the id of its plan. */
+/** Makes what the domain lacks, and returns the id of its plan. */
 async function makeContent(
   db: Db,
   caller: Caller,

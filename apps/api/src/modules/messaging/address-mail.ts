@@ -10,7 +10,7 @@ export interface Addressee {
   familyName: unknown
 }
 
-type Letter = Omit<Composition, 'locale' | 'brand' | 'reader'>
+type MailContent = Omit<Composition, 'locale' | 'brand' | 'reader'>
 
 type AddressedMail = ComposedMail & { to: { email: string; name: string } }
 
@@ -19,13 +19,13 @@ export function addressMail(
   { publicUrl }: Pick<MailPlatform['config'], 'publicUrl'>,
   person: Addressee,
   ancestors: DomainAncestry,
-  letter: Letter,
+  content: MailContent,
 ): AddressedMail {
   const locale = person.locale as Locale
   const reader = readerOf(person, locale)
   const brand = buildBrand(ancestors, locale, publicUrl)
   return {
     to: { email: person.email, name: fullName(reader) },
-    ...composeMail({ locale, brand, reader, ...letter }),
+    ...composeMail({ locale, brand, reader, ...content }),
   }
 }

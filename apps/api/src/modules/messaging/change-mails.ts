@@ -14,7 +14,7 @@ interface ChangeMail {
   formerEmail: string | null
 }
 
-/** Tells a person that the way in to the account was changed, by whom, and what to do if that comes as a surprise. */
+/** Tells a person that their credentials were changed, by whom, and what to do if they did not expect it. */
 export async function queueChangeMails(
   db: Db,
   platform: MailPlatform,

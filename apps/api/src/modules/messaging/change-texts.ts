@@ -1,6 +1,6 @@
 import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
 
-/** What of an account can be changed such that its holder is told. */
+/** Changes of an account that its holder is told about. */
 export type ChangeKind =
   | 'password_changed'
   | 'email_changed'
@@ -16,7 +16,7 @@ export type ChangeKind =
   | 'access_restored'
 
 /**
- * Who did it: an administrator, the person when signed in, whoever used a mailed link or answered the questions, the
+ * Who did it: an administrator, the person when signed in, someone who used a mailed link or answered the questions, the
  * sign-in of the organization, or an operator of the server and whoever they gave a link to.
  */
 export type ChangedBy = 'administrator' | 'self' | 'link' | 'questions' | 'provider' | 'operator'

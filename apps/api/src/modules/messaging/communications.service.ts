@@ -17,7 +17,7 @@ export type CommunicationsService = ReturnType<typeof createCommunicationsServic
 
 type Rewrite = (db: Db, platform: ReminderPlatform, accountId: string) => Promise<string | null>
 
-/** What can be written again. The old words are gone where they held a link, so each is made from the present state. */
+/** The kinds of mail that can be sent again. A mail with a link was deleted, so each one is written from the current state. */
 const REWRITES: Readonly<Record<string, Rewrite>> = {
   account_created: queueAccountCreated,
   password_reset: queuePasswordReset,
@@ -25,7 +25,7 @@ const REWRITES: Readonly<Record<string, Rewrite>> = {
   plan_reminder: queueReminder,
 }
 
-/** What is filtered by has to be there for the caller. */
+/** Throws unless the caller can see everything that the filter names. */
 async function assertFilter(db: Db, caller: Caller, { domain_id, account_id }: CommunicationFilter): Promise<void> {
   await assertDomain(db, caller, domain_id)
   if (account_id && !(await repo.accountExists(db, account_id))) throw notFound()

@@ -54,19 +54,19 @@ export function writeDigest({ config, clock }: MailPlatform, digest: Digest): Qu
   const { id, manager, people, ancestors, optOut } = digest
   const domain = ancestors[0] as DomainAncestry[number]
   const locale = manager.locale as Locale
-  const letter = {
+  const content = {
     texts: chooseTexts(ownTexts(domain, DIGEST_TEMPLATE), DIGEST_TEMPLATE, locale),
     url: config.publicUrl,
   }
   const items = listPeople(people, locale, { now: clock(), timeZone: domain.timeZone })
-  const { html, text } = addressMail(config, manager, ancestors, letter)
+  const { html, text } = addressMail(config, manager, ancestors, content)
   return {
     id,
     type: 'manager_digest',
     domainId: domain.id,
     accountId: manager.id,
     ...addressMail(config, manager, ancestors, {
-      ...letter,
+      ...content,
       items,
       optOut: { label: CHOICE_TEXTS[locale].offDigest, url: optOut.pageUrl },
     }),

@@ -10,7 +10,7 @@ const EVERY_MS = 2000
 const ROUND = 5
 /** Longer than the mailer ever takes for one mail. */
 const LEASE_MS = 90_000
-/** What is under way when the process is told to stop may take so long; the rest goes out again after its lease. */
+/** How long mails that are being sent may take when the process is told to stop. Others are sent again after their lease. */
 const STOP_MS = 1000
 
 /** Waits after each failure, in seconds; when they are used up the mail has failed. */

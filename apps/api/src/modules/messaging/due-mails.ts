@@ -23,7 +23,7 @@ export interface DuePlan {
 const isOverdue = ({ dueAt }: Pick<DuePlan, 'dueAt'>, { now, timeZone }: Moment): boolean =>
   dueState({ dueAt, now, completed: false, timeZone }).kind === 'overdue'
 
-/** What is late is told by the words for what is late, whatever else is listed with it. */
+/** If any plan is overdue, the mail uses the text for overdue plans. */
 const chooseDueTemplate = (plans: readonly Pick<DuePlan, 'dueAt'>[], moment: Moment): MailTemplate =>
   plans.some((plan) => isOverdue(plan, moment)) ? OVERDUE_TEMPLATE : DUE_TEMPLATE
 

@@ -5,9 +5,9 @@ import { type Addressee, addressMail } from './address-mail.ts'
 import { ERASURE_TEXTS, type ErasureMail } from './own-data-texts.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
 
-interface ErasureLetter {
+interface ErasureMailInput {
   kind: ErasureMail
-  /** Whose organization it is about. */
+  /** The organization that it is about. */
   domainId: string
   to: Addressee & { id: string }
   /** Why it was refused. */
@@ -21,11 +21,11 @@ const PATHS: Readonly<Record<ErasureMail, string>> = {
   done: 'login',
 }
 
-/** One letter about a request for erasure. It never says who asked: the list in the console does. */
+/** One mail about a request for erasure. It never says who asked: the list in the console does. */
 export async function queueErasureMail(
   db: Db,
   platform: MailPlatform,
-  { kind, domainId, to, reason }: ErasureLetter,
+  { kind, domainId, to, reason }: ErasureMailInput,
 ): Promise<void> {
   const locale = to.locale as Locale
   const mail = addressMail(platform.config, to, await findDomainWithAncestors(db, domainId), {

@@ -18,7 +18,7 @@ export { queueAccountCreated, queueEmailVerification, queuePasswordReset } from 
 export { listPermissionHolders, type PermissionHolder } from './permission-holders.repo.ts'
 export { type MailPlatform, queueMail, queueMails } from './queue-mail.ts'
 export { haltedGroups, IS_HALTED, IS_UNFINISHED, IS_WANTED, isMailable } from './remindable.ts'
-export { isReminderTime, letterId, toLocalMoment } from './reminder-day.ts'
+export { isReminderTime, mailId, toLocalMoment } from './reminder-day.ts'
 export { type ReminderPlatform, sendReminders, writeReminder } from './reminders.ts'
 export { queueRetentionMail } from './retention-mails.ts'
 export { queueSealLink } from './seal-mail.ts'

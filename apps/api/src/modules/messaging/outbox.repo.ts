@@ -18,7 +18,7 @@ export interface DueMail {
 
 /**
  * Takes the next due rows for this worker until the lease ends; other workers pass them over. A row whose worker died
- * comes up again after its lease and goes out under the same Message-ID.
+ * is due again after its lease and is sent under the same Message-ID.
  */
 export const claimDueMail = (db: Db, { now, leaseEnd, most }: { now: Date; leaseEnd: Date; most: number }) =>
   db.query<DueMail>(
@@ -64,7 +64,7 @@ export async function postponeMail(
   )
 }
 
-/** Removes board packs of a schedule that have not gone out; answers how many. Their readers may be of any domain. */
+/** Removes board packs of a schedule that are not sent yet. Returns how many. Their readers may be in any domain. */
 export async function removeUnsentPacks(db: Db, scheduleId: string, now: Date): Promise<number> {
   const rows = await acrossDomains(db, () =>
     db.query(

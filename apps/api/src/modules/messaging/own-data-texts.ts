@@ -1,6 +1,6 @@
 import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
 
-/** Letters about requests for erasure. */
+/** Mails about requests for erasure. */
 export type ErasureMail = 'requested' | 'received' | 'refused' | 'done'
 
 export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureMail, MailTexts>>> = {

@@ -5,7 +5,7 @@ import { addressMail } from './address-mail.ts'
 import { findRecipient } from './communications.repo.ts'
 import { PACK_STOPPED_TEXTS, PACK_TEXTS } from './pack-texts.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
-import { letterId } from './reminder-day.ts'
+import { mailId } from './reminder-day.ts'
 
 interface Schedule {
   id: string
@@ -20,14 +20,14 @@ const packsPage = (publicUrl: string): string => `${publicUrl}/#/reporting/pack`
 export async function queuePackMail(
   db: Db,
   platform: MailPlatform,
-  letter: { schedule: Schedule; accountId: string; day: string; file: { name: string; body: Buffer } },
+  mail: { schedule: Schedule; accountId: string; day: string; file: { name: string; body: Buffer } },
 ): Promise<void> {
-  const { schedule, accountId, day, file } = letter
+  const { schedule, accountId, day, file } = mail
   const person = await findRecipient(db, accountId)
   if (!person) return
   const locale = person.locale as Locale
   await queueMail(db, platform, {
-    id: letterId(`board_pack ${schedule.id}`, accountId, day),
+    id: mailId(`board_pack ${schedule.id}`, accountId, day),
     type: 'board_pack',
     // The log of mails shows name and address to callers who may see the person.
     domainId: person.domainId,

@@ -11,7 +11,7 @@ interface Languages {
 
 const FIELDS = { subject: 'subject', intro: 'intro_text', outro: 'outro_text' } as const
 
-/** Those that mail shows as HTML; they are cleaned when they come. */
+/** Texts that mails show as HTML. They are sanitized when they are saved. */
 export const RICH_TEXTS = [FIELDS.intro, FIELDS.outro]
 
 /** The texts of an editor: what it leaves out is as saved, what it clears is none. Throws for a broken placeholder. */

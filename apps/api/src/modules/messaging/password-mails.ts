@@ -76,7 +76,7 @@ export async function queuePasswordReset(db: Db, platform: MailPlatform, account
 
 /**
  * Tells a person that an account was made for them, in the domain's words where it has some; never with a password.
- * Answers as queuePasswordReset does.
+ * Returns the same as queuePasswordReset.
  */
 export async function queueAccountCreated(db: Db, platform: MailPlatform, accountId: string): Promise<string | null> {
   const addressee = await findAddressee(db, accountId)
@@ -94,7 +94,7 @@ export async function queueAccountCreated(db: Db, platform: MailPlatform, accoun
 }
 
 /**
- * The link by which someone shows that the address of an account is theirs. Answers as queuePasswordReset does, and null
+ * The link by which someone shows that the address of an account is theirs. Returns the same as queuePasswordReset, and null
  * as well for an address that is confirmed.
  */
 export async function queueEmailVerification(

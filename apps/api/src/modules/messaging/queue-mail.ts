@@ -41,9 +41,9 @@ export interface QueuedMail {
   secrets?: readonly string[]
   /** What the log keeps in place of the mail itself. */
   logged?: { html: string; text: string }
-  /** An iCalendar file that goes along. */
+  /** An attached iCalendar file. */
   calendar?: string
-  /** Another file that goes along; forgotten once it was sent. */
+  /** Another attached file; deleted once it was sent. */
   attachment?: { filename: string; base64: string }
   /** Called by mail programs to switch this kind of mail off (RFC 8058). */
   unsubscribe?: string
@@ -109,7 +109,7 @@ export const queueMails = (db: Db, platform: MailPlatform, mails: readonly Queue
     mails.map((mail) => buildRow(platform, mail)),
   )
 
-/** The same for one mail; answers its id. */
+/** The same for one mail. Returns its id. */
 export async function queueMail(db: Db, platform: MailPlatform, mail: QueuedMail): Promise<string> {
   const id = mail.id ?? newId()
   await queueMails(db, platform, [{ ...mail, id }])

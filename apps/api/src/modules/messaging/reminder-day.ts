@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Reminders go out in the morning of the domain's own time zone, and not at night when the server was away till then. */
+/**
+ * Reminders are sent in the morning, in the time zone of the domain. If the server was down in the morning, they are sent
+ * later that day, but not after LAST_HOUR.
+ */
 export const REMINDER_HOUR = 9
 const LAST_HOUR = 18
 
@@ -28,13 +31,14 @@ export function toLocalMoment(now: Date, timeZone: string): LocalMoment {
 export const isReminderTime = ({ hour }: LocalMoment): boolean => hour >= REMINDER_HOUR && hour < LAST_HOUR
 
 /**
- * The id of a person's mail of one kind and day. It is always the same, so that a second one of that day cannot be stored.
+ * The id of a mail to a person, of one kind and day. It is always the same, so that a second mail of that day cannot be
+ * stored.
  * It has the form of a UUID of version 7, whose first 48 bits are milliseconds, so that it sorts among the others.
  */
-export function letterId(kind: string, accountId: string, day: string): string {
+export function mailId(kind: string, accountId: string, day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`).toString(16).padStart(12, '0')
   const hash = createHash('sha256').update(`${kind} ${accountId} ${day}`).digest('hex')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`
 }
 
-export const reminderId = (accountId: string, day: string): string => letterId('reminder', accountId, day)
+export const reminderId = (accountId: string, day: string): string => mailId('reminder', accountId, day)

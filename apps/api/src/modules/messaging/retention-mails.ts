@@ -7,20 +7,20 @@ import { RETENTION_TEXTS, type RetentionAhead } from './own-data-texts.ts'
 import type { PermissionHolder } from './permission-holders.repo.ts'
 import { type MailPlatform, queueMail } from './queue-mail.ts'
 
-interface RetentionLetter {
+interface RetentionMail {
   domainId: string
   to: PermissionHolder & { email: string }
   /** The first moment that is not announced. */
   until: Date
   ahead: Omit<RetentionAhead, 'until'>
-  /** What it is about: of the same to the same person there is one letter. */
+  /** What the mail is about. A person gets one mail about the same occasion. */
   occasion: string
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The same id for the same mail, so that a second one cannot be stored. A UUID of version 8. */
-function letterId(parts: readonly string[]): string {
+function mailId(parts: readonly string[]): string {
   const hash = createHash('sha256').update(parts.join(' ')).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(12, 15)}-8${hash.slice(15, 18)}-${hash.slice(18, 30)}`
 }
@@ -29,7 +29,7 @@ function letterId(parts: readonly string[]): string {
 export async function queueRetentionMail(
   db: Db,
   platform: MailPlatform,
-  { domainId, to, until, ahead, occasion }: RetentionLetter,
+  { domainId, to, until, ahead, occasion }: RetentionMail,
 ): Promise<void> {
   const { publicUrl } = platform.config
   const locale = to.locale as Locale
@@ -37,7 +37,7 @@ export async function queueRetentionMail(
   const lastDay = new Date(until.getTime() - DAY_MS)
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(lastDay)
   await queueMail(db, platform, {
-    id: letterId(['retention', to.id, domainId, occasion]),
+    id: mailId(['retention', to.id, domainId, occasion]),
     type: 'retention_ahead',
     domainId,
     accountId: to.id,

@@ -26,7 +26,7 @@ const TEXTS: InEveryLanguage<MailTexts> = {
   },
 }
 
-/** Mails a link to the address that a person had before someone else changed the way in. */
+/** Mails a link to the address that a person had before someone else changed the credentials. */
 export async function queueSealLink(
   db: Db,
   platform: MailPlatform,

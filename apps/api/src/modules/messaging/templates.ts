@@ -13,15 +13,15 @@ export type TextPart = (typeof TEXT_PARTS)[number]
 /** Each part in every language that it is written in. */
 export type LocalizedTexts = Readonly<Record<TextPart, LocalizedText>>
 
-/** A mail whose words a domain may choose. */
+/** A mail whose texts a domain may change. */
 export interface MailTemplate {
   id: string
   title: LocalizedText
   defaults: InEveryLanguage<MailTexts>
-  /** Where the domain keeps its own words. */
+  /** The columns of a domain with its own texts. */
   columns: Readonly<Record<TextPart, keyof DomainRecord>>
-  /** How those columns begin, as the database names them. */
-  changes: string
+  /** How the names of those columns begin in the database. */
+  columnPrefix: string
   /** Names that may be in braces. */
   placeholders: readonly Placeholder[]
 }
@@ -31,7 +31,7 @@ export const REMINDER_TEMPLATE: MailTemplate = {
   title: { 'en-us': 'Complete-plan reminder', 'es-mx': 'Recordatorio para completar planes' },
   defaults: REMINDER_TEXTS,
   columns: { subject: 'emailReminderSubject', intro: 'emailReminderIntro', outro: 'emailReminderOutro' },
-  changes: 'email_reminder',
+  columnPrefix: 'email_reminder',
   placeholders: placeholdersOf('email_reminder'),
 }
 
@@ -44,7 +44,7 @@ export const ACCOUNT_CREATED_TEMPLATE: MailTemplate = {
     intro: 'emailAccountCreatedIntro',
     outro: 'emailAccountCreatedOutro',
   },
-  changes: 'email_account_created',
+  columnPrefix: 'email_account_created',
   placeholders: placeholdersOf('email_account_created'),
 }
 
@@ -53,7 +53,7 @@ export const DUE_TEMPLATE: MailTemplate = {
   title: { 'en-us': 'Upcoming due date', 'es-mx': 'Fecha límite próxima' },
   defaults: DUE_TEXTS,
   columns: { subject: 'emailDueSubject', intro: 'emailDueIntro', outro: 'emailDueOutro' },
-  changes: 'email_due',
+  columnPrefix: 'email_due',
   placeholders: placeholdersOf('email_due_'),
 }
 
@@ -62,7 +62,7 @@ export const OVERDUE_TEMPLATE: MailTemplate = {
   title: { 'en-us': 'Due date passed', 'es-mx': 'Fecha límite vencida' },
   defaults: OVERDUE_TEXTS,
   columns: { subject: 'emailOverdueSubject', intro: 'emailOverdueIntro', outro: 'emailOverdueOutro' },
-  changes: 'email_overdue',
+  columnPrefix: 'email_overdue',
   placeholders: placeholdersOf('email_overdue_'),
 }
 
@@ -71,7 +71,7 @@ export const DIGEST_TEMPLATE: MailTemplate = {
   title: { 'en-us': 'Weekly digest for managers', 'es-mx': 'Resumen semanal para jefas y jefes' },
   defaults: DIGEST_TEXTS,
   columns: { subject: 'emailDigestSubject', intro: 'emailDigestIntro', outro: 'emailDigestOutro' },
-  changes: 'email_digest',
+  columnPrefix: 'email_digest',
   placeholders: placeholdersOf('email_digest_'),
 }
 
@@ -92,16 +92,16 @@ const mapParts = <T>(read: (part: TextPart) => T): Record<TextPart, T> => ({
 export const ownTexts = (domain: DomainRecord, { columns }: MailTemplate): LocalizedTexts =>
   mapParts((part) => (domain[columns[part]] as LocalizedText | null) ?? {})
 
-/** When the domain changed them; null: it never did, or before that was noted. */
-export function whenChanged(domain: DomainRecord, { changes }: MailTemplate): string | null {
-  const noted = (domain.emailTextsUpdatedAt as Record<string, string>)[changes]
+/** When the domain last changed its texts; null: never, or before this was recorded. */
+export function whenChanged(domain: DomainRecord, { columnPrefix }: MailTemplate): string | null {
+  const noted = (domain.emailTextsUpdatedAt as Record<string, string>)[columnPrefix]
   return noted ? new Date(noted).toISOString() : null
 }
 
 export const defaultTexts = ({ defaults }: MailTemplate): LocalizedTexts =>
   mapParts((part) => Object.fromEntries(LOCALES.map((locale) => [locale, defaults[locale][part]])))
 
-/** Part by part: the domain's words in the language that there is, else the product's in the reader's. */
+/** For each part the domain's own text, in the reader's language or another one; without one, the default text. */
 export function chooseTexts(own: LocalizedTexts, { defaults }: MailTemplate, locale: Locale): MailTexts {
   const standard = defaults[locale]
   return { action: standard.action, ...mapParts((part) => pickText(own[part], locale) || standard[part]) }

@@ -22,7 +22,7 @@ export async function insertNotices(
   )
 }
 
-/** What was not dismissed yet, the newest first. Of their own changes people are told in a later session than this one. */
+/** Notices that were not dismissed yet, the newest first. About their own changes, people are told only in a later session. */
 export async function listNotices(
   db: Db,
   { accountId, sessionId }: { accountId: string; sessionId: string },

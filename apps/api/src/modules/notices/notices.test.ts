@@ -73,7 +73,7 @@ async function setUpDomain() {
   return { admin, person }
 }
 
-describe('a change of the way in by an administrator', () => {
+describe('a change of credentials by an administrator', () => {
   test('of the password is told by mail: who, what, and what to do about it', async () => {
     const { admin, person } = await setUpDomain()
     const one = await person()

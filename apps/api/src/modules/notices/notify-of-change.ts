@@ -20,9 +20,9 @@ interface AccountChange {
 }
 
 /**
- * Tells a person that the way in to their account was changed, in the transaction that changes it: by mail at the address
- * from before and at the present one, and where there was none before, after the next sign-in. A new address is asked to
- * confirm itself besides.
+ * Tells a person that their credentials were changed, in the transaction that changes them: by mail at the former address
+ * and the new one. Without a former address they read it after their next sign-in. A new address also gets a mail with a
+ * link to confirm it.
  */
 export async function notifyOfChange(
   db: Db,

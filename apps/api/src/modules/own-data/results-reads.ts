@@ -29,7 +29,7 @@ const present = (record: ReadRecord): Omit<ResultsRead, 'times'> => ({
   certain: record.certain,
 })
 
-/** What one person read of one kind on one day is one row, where the newest of them stands. */
+/** What one person read of one kind on one day is one row, at the time of the newest. */
 function putTogether(records: readonly ReadRecord[]): ResultsRead[] {
   const rows = new Map<string, ResultsRead>()
   for (const record of records) {

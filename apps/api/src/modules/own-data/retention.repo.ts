@@ -63,7 +63,7 @@ export async function countOld(db: Db, domainId: string, limits: Limits): Promis
   }
 }
 
-/** Accounts in one transaction: their rows are held until it ends. */
+/** Accounts in one transaction: their rows are locked until it ends. */
 const BATCH = 50
 
 export const listUnused = (db: Db, domainId: string, before: Date): Promise<{ id: string; domainId: string }[]> =>

@@ -15,7 +15,7 @@ interface Work {
   now: Date
 }
 
-/** What someone answered stays in the averages, on an account that no one can lead back to them. */
+/** The answers stay in the averages, on an account that cannot be traced back to the person. */
 async function detachAnswers(db: Db, accountId: string, { domainId, before, now }: Work): Promise<number> {
   const plans = await repo.listPlansWithOldAnswers(db, { accountId, domainId, before })
   if (plans.length === 0) return 0
@@ -34,7 +34,7 @@ async function detachAnswers(db: Db, accountId: string, { domainId, before, now 
   return plans.reduce((sum, { responseIds }) => sum + responseIds.length, 0)
 }
 
-/** One transaction a person: long locks would hold up those who work. */
+/** One transaction per person: long locks would block people who work. */
 async function detachAllAnswers({ database }: Keeper, work: Work): Promise<number> {
   let total = 0
   for (;;) {

@@ -63,7 +63,7 @@ export async function lockSchedule(db: Db, id: string): Promise<void> {
   await db.query('select from pack_schedule where id = $1 for update', [id])
 }
 
-/** Those that continue by themselves, over all tenants. */
+/** The schedules that continue by themselves, in all domains. */
 export const listRunning = (db: Db): Promise<PackScheduleRow[]> =>
   db.query(`${SELECT} where not s.paused and s.stopped is null order by s.id`)
 
@@ -158,7 +158,7 @@ export async function stopSchedule(db: Db, { id, version }: PackScheduleRow, rea
   return rows.length > 0
 }
 
-/** Notes that it was sent, unless someone changed it or another worker was faster: then false. */
+/** Notes that it was sent, unless someone changed it or another worker did so first: then false. */
 export async function noteSent(
   db: Db,
   { id, version, lastSentAt }: PackScheduleRow,

@@ -45,7 +45,7 @@ function compareText(sql: ConditionSql, { operator, values }: PeopleCondition, e
   }
 }
 
-/** What narrows names and logins down by the index of the search, before they are looked at one by one. */
+/** What narrows names and logins down by the index of the search, before they are compared one by one. */
 function foundBySearch(sql: ConditionSql, { operator, values }: PeopleCondition): string {
   const isPositive = operator === 'is' || operator === 'contains' || operator === 'starts_with'
   // The search contains names as JSON writes them.

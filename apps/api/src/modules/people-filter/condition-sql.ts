@@ -1,4 +1,4 @@
-/** What the SQL of a condition is written with. */
+/** What the SQL of a condition is made from. */
 export interface ConditionSql {
   now: Date
   /** SQL of the time zone by which days count; null: UTC. */

@@ -30,7 +30,7 @@ function compileGroup({ alias, add }: ConditionSql, { operator, values }: People
     ) select id from below)`)
 }
 
-/** Enrollments that count: the newest run of a plan, and none that was put away. */
+/** Enrollments that count: the newest run of a plan, unless it is archived. */
 const ENROLLED = 'pp.archived_at is null and pp.superseded_at is null'
 
 /** Overdue is said by the calendar of the domain, as on the list of what a person has to do, of what has something left. */

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { parseText } from '../content/index.ts'
 import type { GroupRow, StoredTask } from './plan-tree.repo.ts'
 
-/** Where in the body something stands, so that a field error can name it. */
+/** The path of a value in the body, so that a field error can name it. */
 type Positioned<T> = T & { path: string }
 
 /** A plan's tree laid flat, as the tables hold it. */

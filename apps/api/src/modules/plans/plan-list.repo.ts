@@ -12,7 +12,7 @@ export interface PlanRowRecord {
   planType: PlanRow['plan_type']
   orderType: PlanRow['order_type']
   active: boolean
-  /** Of a personal plan: whose it is, and the master that it is a copy of. */
+  /** For an enrollment: the person, and the master that it is a copy of. */
   accountId: string | null
   planId: string | null
   pauseInstructionId: string | null

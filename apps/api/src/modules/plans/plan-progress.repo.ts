@@ -13,7 +13,7 @@ export interface ProgressRecord {
   finished: readonly string[]
   /** How the holder goes through the plan is closed to everyone else. */
   isClosed: boolean
-  /** What others are told of a closed one, in steps. */
+  /** How others see the progress of a closed one: in steps. */
   stepsDone: number
   stepsAll: number
 }

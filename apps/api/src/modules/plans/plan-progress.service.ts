@@ -18,7 +18,7 @@ const buildTree = ({ groups, tasks }: PlanRecord): PlanTree => ({
   outro: tasks.filter((task) => task.section === 'outro'),
 })
 
-/** Of a closed plan the steps that were taken, whatever became of the tasks since. */
+/** For a closed plan, the steps that were taken, even if the tasks were changed since. */
 function countDone({ isClosed, stepsDone, stepsAll, finished }: repo.ProgressRecord, tree: PlanTree | null): TaskCount {
   return isClosed || !tree ? { done: stepsDone, all: stepsAll } : countTasks(tree, new Set(finished))
 }
@@ -46,7 +46,7 @@ const presentHolder = (holder: repo.HolderRecord, tree: PlanTree, allowed: Resul
   overdue: holder.overdue,
 })
 
-/** Late is told by what is shown alone: whether one task is open would tell of that task. */
+/** Only what is shown decides whether someone is late: whether one task is open would tell of that task. */
 function presentAccountPlan(
   copy: enrolled.AccountPlanRecord,
   tree: PlanTree | null,

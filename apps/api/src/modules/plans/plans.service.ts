@@ -14,7 +14,7 @@ export type PlansService = ReturnType<typeof createPlansService>
 
 /**
  * A master plan, or what one person has of it: the master's tasks under the copy's own header. `finished` is there
- * for whoever may see progress.
+ * for people who may see progress.
  */
 export type PlanDetail = repo.PlanRecord & { copy?: PlanRowRecord; finished?: ReadonlySet<string> }
 

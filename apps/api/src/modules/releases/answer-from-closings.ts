@@ -18,7 +18,7 @@ interface Asked extends Period {
 }
 
 /**
- * What the gate answers about one group, from what is stored of that group alone: its closings count from 1 here. Undefined
+ * What the gate answers about one group, only from what is stored of that group: its closings count from 1 here. Undefined
  * where no one counts.
  */
 export function answerFromClosings(

@@ -5,14 +5,14 @@ import { findCell } from './find-cell.ts'
 import { type Released, readFigures, SHOWN_REASONS, toWanted } from './read-figures.ts'
 import { listClosings, listHidden, listPlanFacts, type PlanQuestion } from './released.repo.ts'
 
-/** Whom a figure is asked about, in domains of which some hold responses that the caller may not read singly. */
+/** The people whom a figure is about, in domains of which some have responses that the caller may not read one by one. */
 export interface ReleasedQuestion extends PlanQuestion {
   /** Null: no group that can be answered, such as several at once. */
   cell: Cell | null
   period?: Period
 }
 
-/** What a plan says of each kind of figures; undefined where no one counts. */
+/** The figures of each kind in a release plan; undefined if no one counts. */
 export interface ReleasedPlan {
   domainId: string
   pair: number
@@ -22,13 +22,13 @@ export interface ReleasedPlan {
 
 interface ReleasedAnswer {
   plans: readonly ReleasedPlan[]
-  /** Domains whose closed responses are not told apart by what is asked for. */
+  /** Domains whose closed responses cannot be broken down by the requested attributes. */
   unanswerable: readonly string[]
 }
 
 const KINDS: readonly FigureKind[] = ['pre', 'post', 'pair']
 
-/** Reads figures over responses that the caller may not read singly, all of them from what was released. */
+/** Reads figures over responses that the caller may not read one by one, all of them from what was released. */
 export async function loadReleased(db: Db, question: ReleasedQuestion): Promise<ReleasedAnswer> {
   const facts = await listPlanFacts(db, question)
   const located = facts.map((plan) => ({ plan, cell: question.cell && findCell(plan, question.cell) }))

@@ -64,7 +64,7 @@ export function addClosing(before: Measures | undefined, { people, add, subtract
   return after
 }
 
-/** What came between two states. */
+/** The difference between two states. */
 export function subtractMeasures(later: Measures, earlier: Measures): Measures {
   return Object.fromEntries(
     Object.entries(later).map(([key, { n, isWhole, sums }]) => {

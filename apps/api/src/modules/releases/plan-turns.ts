@@ -1,6 +1,6 @@
 import type { DuePlan } from './plans.repo.ts'
 
-/** What has come up since is looked for so often. */
+/** How often the plans that are due are listed again, to find new ones. */
 const LIST_EVERY_MS = 5000
 
 /**

@@ -5,7 +5,7 @@ import { profileOf } from './profile.repo.ts'
 /** SQL: those of the domain $1 who can sign in. */
 const PEOPLE = 'account a where a.domain_id = $1 and a.active and a.anonymised_at is null'
 
-/** What people of a domain count by, one for each, of at most so many. */
+/** The values that people of a domain count by: one for each person, with at most so many different ones. */
 export async function listProfiles(db: Db, domainId: string, attributes: readonly string[], most: number) {
   const rows = await db.query<{ profile: PreviewInput['profiles'][number] }>(
     `select ${profileOf('a', '$2::text[]', 'now()')} as profile from ${PEOPLE} order by a.id limit $3`,

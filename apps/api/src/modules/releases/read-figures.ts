@@ -8,7 +8,7 @@ import { type ClosingFacts, listSums, type SumKey } from './released.repo.ts'
 export interface ReleasedFigure {
   hidden?: undefined
   people: number
-  /** How many of these could be read singly before they were closed, where not all could: they hide no one. */
+  /** How many of these could be read one by one before they were closed, where not all could: they hide no one. */
   readable: number
   leastSize: number
   /** When the last of it was closed. */
@@ -34,7 +34,7 @@ interface Place {
   /** As it is stored. */
   cell: string
   kind: FigureKind
-  /** What the figure is asked for by afterwards. */
+  /** The name under which the figure is requested later. */
   name: string
 }
 

@@ -11,7 +11,7 @@ export interface ClosingDay {
   measure: Measure | null
   repeats: number
   people: number
-  /** How many of these could be read singly before they were closed. */
+  /** How many of these could be read one by one before they were closed. */
   readable: number
   leastSize: number
 }

@@ -10,17 +10,17 @@ export interface PlanFacts {
   /** Attributes that have counted so far, in the order of their declaration, and those that the domain declares now. */
   known: string[]
   declared: string[]
-  /** False until it was planned with for the first time: then nothing of it is included yet. */
+  /** False until the first planning with it: nothing of it is included yet. */
   isPlanned: boolean
 }
 
-/** Of which plans something is asked. */
+/** Chooses the release plans to read. */
 export interface PlanQuestion {
   domainIds: readonly string[]
   assessmentId: string
   /** From 0; null: all. */
   pairs: readonly number[] | null
-  /** Whether the caller may read identified responses singly: then these count in another way. */
+  /** Whether the caller may read identified responses one by one: then these count in another way. */
   view: Pick<ResultsView, 'responses'>
 }
 

@@ -40,7 +40,7 @@ async function preview(organization: string, input: PreviewInput): Promise<Relea
 /** What leaves through the gate, as far as people ask for it by themselves. */
 export function createReleasesService({ database, limits }: Pick<Platform, 'database' | 'limits'>) {
   return {
-    /** What attributes would leave visible of the people that a domain has today. Counts alone: no group is named. */
+    /** What attributes would leave visible of the people that a domain has today. Only counts: no group is named. */
     preview: async (caller: Caller, domainId: string, wanted: PrivacyPreviewInput): Promise<Preview> => {
       await consumeOrRefuse(limits, previewLimit(caller.accountId))
       const { reporting_attributes: attributes, min_group_size: leastSize } = wanted

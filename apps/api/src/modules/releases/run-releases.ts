@@ -62,10 +62,10 @@ async function release(tools: Tools, planner: Planner, id: string): Promise<void
   })
 }
 
-/** A run begins nothing new after so long: it is taken for dead after three times as long. The next one continues. */
+/** After this time a run begins nothing new, and the next one continues. After three times as long it counts as crashed. */
 const RUN_MS = 5 * 60_000
 
-/** Adds what waits in a domain, before it is planned with: added bit by bit it would be many batches, which show less. */
+/** Adds all waiting responses of a domain before planning. Added bit by bit they would make many batches, which show less. */
 async function takeInDomain({ database }: Tools, domainId: string, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const ids = await database.read(ALL_DOMAINS, (db) => listWaiting(db, domainId))

@@ -4,7 +4,7 @@ import { findDomainWithAncestors } from '../domains/index.ts'
 import {
   type DigestPerson,
   isReminderTime,
-  letterId,
+  mailId,
   makeOptOutLink,
   queueMails,
   type ReminderPlatform,
@@ -34,21 +34,21 @@ interface Round {
   day: string
 }
 
-/** Digests of some managers who have none of this week. A manager of whose people there is nothing to tell gets none. */
+/** Sends digests to some managers who have none of this week. Managers without news about their people get none. */
 async function sendBatch(db: Db, platform: DigestPlatform, { domain, domainIds, day }: Round, some: DigestManager[]) {
   const { config, keys, clock } = platform
   const queued = await listQueued(
     db,
-    some.map(({ id }) => letterId('digest', id, day)),
+    some.map(({ id }) => mailId('digest', id, day)),
   )
-  const managers = some.filter(({ id }) => !queued.has(letterId('digest', id, day)))
+  const managers = some.filter(({ id }) => !queued.has(mailId('digest', id, day)))
   if (managers.length === 0) return 0
   const rows = await listParticipation(db, { managerIds: managers.map(({ id }) => id), domainIds, now: clock() })
   const ancestors = await findDomainWithAncestors(db, domain.id)
   const mails = managers.flatMap((manager) => {
     const people = rows.filter(({ managerId }) => managerId === manager.id).map(parsePerson)
     const optOut = makeOptOutLink(keys.unsubscribe, config.publicUrl, { accountId: manager.id, kind: 'digest' })
-    const id = letterId('digest', manager.id, day)
+    const id = mailId('digest', manager.id, day)
     return people.length > 0 ? [writeDigest(platform, { id, manager, people, ancestors, optOut })] : []
   })
   await queueMails(db, platform, mails)

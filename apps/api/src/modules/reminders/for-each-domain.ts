@@ -1,5 +1,5 @@
 /**
- * Sends mails for each domain; answers how many. A domain that fails does not stop those after it: the failures are
+ * Sends mails for each domain. Returns how many. A domain that fails does not stop those after it: the failures are
  * thrown together at the end.
  */
 export async function forEachDomain<Domain>(

@@ -1,5 +1,5 @@
+export { type BulkMail, previewBulkMails, sendBulkMails } from './bulk-mails.ts'
 export { sendDigests } from './digest.ts'
 export { sendDueReminders } from './ladder.ts'
-export { type Letter, previewLetters, sendLetters } from './letters.ts'
 export { createRemindersModule } from './reminders.module.ts'
 export { mountReminders } from './reminders.routes.ts'

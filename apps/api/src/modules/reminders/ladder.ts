@@ -3,8 +3,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
 import {
   isReminderTime,
-  letterId,
   type MailPlatform,
+  mailId,
   queueMails,
   toLocalMoment,
   writeDueMail,
@@ -34,7 +34,7 @@ const sendBatch = (platform: Pick<Platform, 'database'> & MailPlatform, { id, an
     const { day } = toLocalMoment(now, timeZone)
     const mails = people.map((person) => ({
       ...writeDueMail(platform, person, parsePlans(person.plans), ancestors),
-      id: letterId('due', person.id, day),
+      id: mailId('due', person.id, day),
     }))
     await queueMails(db, platform, mails)
     return people.length

@@ -39,7 +39,7 @@ export async function saveReminderSettings(db: Db, domainId: string, own: Own): 
   )
 }
 
-/** Of two who save at once the second builds on the first. */
+/** If two people save at once, the second save builds on the first. */
 export async function lockReminderSettings(db: Db, domainId: string): Promise<void> {
   await db.query('select from domain where id = $1 for no key update', [domainId])
 }

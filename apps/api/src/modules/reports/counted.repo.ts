@@ -1,5 +1,5 @@
 import type { Scope } from '../../platform/database/index.ts'
-import { countsSingly, mayReadResponse } from '../confidentiality/index.ts'
+import { isCountedOneByOne, mayReadResponse } from '../confidentiality/index.ts'
 import { profileOf } from '../releases/index.ts'
 import { selectCountedAmong, selectCountedNow } from '../responses/index.ts'
 import { inDomains, inGroups, inPeriod } from './conditions.repo.ts'
@@ -10,7 +10,7 @@ export interface CountedSource {
   filter: ReportFilter
   scope: Scope
   parameters: SqlParameters
-  /** For figures: of responses that the caller may not read singly they are what was released. */
+  /** For figures: of responses that the caller may not read one by one they are what was released. */
   readableOnly?: boolean
 }
 
@@ -36,11 +36,11 @@ function matching(
     `${alias}.assessment_type = any (${parameters.add(types, 'smallint[]')})`,
     inGroups(`${alias}.account_id`, filter, parameters),
     ...inSegments(`${alias}.account_id`, filter, parameters),
-    ...(readableOnly && filter.privacy.hasClosed ? [countsSingly(filter.view, alias, isAsked)] : []),
+    ...(readableOnly && filter.privacy.hasClosed ? [isCountedOneByOne(filter.view, alias, isAsked)] : []),
   ].join(' and ')
 }
 
-/** SQL: whether the caller may read a response singly. Where none is closed no row is asked. */
+/** SQL: whether the caller may read a single response. If no response is closed, no row is examined. */
 const judgeResponse = ({ view, privacy }: ReportFilter): string =>
   `${privacy.hasClosed ? mayReadResponse(view, 'r') : view.responses} as may_read`
 

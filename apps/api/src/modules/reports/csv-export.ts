@@ -10,7 +10,7 @@ export function writeHeader(names: readonly string[]): string {
   return `${names.map((name) => quoteCsvCell(escapeCsvCell(name))).join(',')}\r\n`
 }
 
-/** A whole table that is held already. */
+/** A whole table that is in memory already. */
 export function writeTable({ columns, rows }: ReportTable, locale: Locale): string {
   const writer = createRowWriter(
     columns.map(({ name, kind }) => ({ name, kind: kind === 'localized' ? kind : 'text' })),

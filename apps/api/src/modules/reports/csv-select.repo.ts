@@ -34,7 +34,7 @@ function listAssessments(value: string, locale: Locale): string {
 }
 
 interface Style {
-  /** For readers: figures with one decimal at most, instants as days. */
+  /** For reading: figures with at most one decimal, instants as days. */
   inWords: boolean
 }
 

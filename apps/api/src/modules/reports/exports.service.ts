@@ -101,7 +101,7 @@ async function openCsv(
 /** Reports that leave the product: each is written to the audit log before its first byte, and few run at once. */
 export function createReportExportsService(platform: ExportPlatform) {
   const { database, limits, clock, config } = platform
-  // A document is held whole while it is drawn: one after the other, so that memory does not grow with their number.
+  // A document is in memory as a whole while it is drawn: one after the other, so that memory does not grow with their number.
   const limitConcurrency = createConcurrencyLimiter(1)
   const claimSlot = createExportSlots(countExportSlots(config.databasePoolSize))
 

@@ -1,5 +1,5 @@
 import { type Db, localizedColumn, type Scope } from '../../platform/database/index.ts'
-import { isEntryClosed, toldWriting } from '../confidentiality/index.ts'
+import { isEntryClosed, shownSubmittedAt } from '../confidentiality/index.ts'
 import { inDomains, inGroups, inPeriod } from './conditions.repo.ts'
 import { SqlParameters } from './parameters.ts'
 import type { ReportFilter } from './report-filter.ts'
@@ -22,8 +22,8 @@ const entriesFromClause = (filter: ReportFilter, scope: Scope, parameters: SqlPa
     join plan p on p.id = pp.plan_id
     left join factor f on f.id = q.factor_id
     where ${inDomains('e.domain_id', filter, scope, parameters)} and ${inGroups('e.account_id', filter, parameters)}
-      and ${inPeriod(toldWriting('e', 'pp'), filter, parameters)} and not ${isEntryClosed('e')}
-      and ${toldWriting('e', 'pp')} is not null`
+      and ${inPeriod(shownSubmittedAt('e', 'pp'), filter, parameters)} and not ${isEntryClosed('e')}
+      and ${shownSubmittedAt('e', 'pp')} is not null`
 
 /**
  * Selects no names. Entries to one prompt are ordered by a hash of their id, because the id reveals when they were

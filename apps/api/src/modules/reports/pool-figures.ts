@@ -33,7 +33,7 @@ function takeShown<Given extends object>(closed: readonly OfClosed<Given>[], gat
   return { given, reason: closed.find(({ hidden }) => hidden)?.hidden }
 }
 
-/** Responses that the caller may read singly, and what was released of the others, taken together. */
+/** Responses that the caller may read one by one, and what was released of the others, taken together. */
 function pool<Part extends Pooled>(
   open: Part | undefined,
   closed: readonly OfClosed<{ figure: Part }>[],
@@ -53,7 +53,7 @@ export function presentAverage(open: Moments | undefined, closed: readonly Close
 }
 
 /**
- * How many people tell an average from that of the people with a change. Whoever began a further run in another domain is in
+ * How many people tell an average from that of the people with a change. Someone who began a further run in another domain is in
  * the change alone.
  */
 const countRest = (all: number, paired: number, ofEarlierRun: number): number =>

@@ -13,7 +13,7 @@ import { type FactorRecord, listFactors, listScoredFactorIds } from './scores.re
 import { selectUserData, USER_DATA_COLUMNS } from './user-data.repo.ts'
 import { selectUserStatus, USER_STATUS_COLUMNS } from './user-status.repo.ts'
 
-/** A report of which there is a row for each person, plan or entry: too many to be held at once. */
+/** A report of which there is a row for each person, plan or entry: too many to be in memory at once. */
 export interface RowReport {
   columns: readonly RowColumn[]
   select(page: RowPage): RowQuery

@@ -9,7 +9,7 @@ import { type OrderColumns, writeLimit, writeOrder } from './row-order.ts'
 import type { FactorRecord } from './scores.repo.ts'
 import { averageLength, readableLength } from './user-data.repo.ts'
 
-/** One row a person and pair of types; an anonymised person is only in averages. */
+/** One row per person and pair of types. An anonymised person is only in averages. */
 function selectPairs(filter: ReportFilter, scope: Scope, parameters: SqlParameters): string {
   const own = scopedDomains(scope)
   const inReach = own ? ` and a.domain_id = any (${parameters.add(own, 'uuid[]')})` : ''

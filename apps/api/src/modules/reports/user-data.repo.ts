@@ -49,7 +49,7 @@ export const readableLength = (view: ResultsView): string[] => [
 /** Mean length in characters of the journal entries that `where` finds. */
 export const averageLength = (where: string): string => `(select ${AVERAGE_LENGTH} from journal_entry e where ${where})`
 
-/** Of a plan the newest submissions before and after training, and the newest pair of the two. */
+/** Returns the newest submissions of a plan before and after training, and the newest pair of the two. */
 function selectTaken(filter: ReportFilter, parameters: SqlParameters): string {
   const assessment = filter.assessment ? ` and r.assessment_id = ${parameters.add(filter.assessment.id, 'uuid')}` : ''
   const newestPair = 'filter (where pre_score is not null and post_score is not null)'

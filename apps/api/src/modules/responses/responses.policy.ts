@@ -6,7 +6,7 @@ import type { AskedQuestion } from './taking-facts.repo.ts'
 
 type Wordings = Readonly<Record<string, number>>
 
-/** Whether a type needs a look at the plan's progress before it may be answered: the post types alone wait for anything. */
+/** Whether a type needs a look at the plan's progress before it may be answered: only post types wait for anything. */
 export const waitsForTraining = isPostType
 
 /** Throws while responses of this type are held back: by a pause, or because training is not done. */

@@ -113,7 +113,7 @@ const FIRST_WORDING = {
               where a.response_id = mine.id) as answers, null as wordings`,
 }
 
-/** The same for an assessment in which a text was changed. An answer that only comes again keeps its wording. */
+/** The same for an assessment in which a text was changed. An answer that is only sent again keeps its wording. */
 const ANY_WORDING = {
   saved: `insert into response_answer (response_id, question_id, domain_id, value, wording)
        select mine.id, given.question_id, mine.domain_id, given.value, coalesce(given.wording, (

@@ -40,7 +40,7 @@ type Sent = Pick<SaveResponseInput, 'answers' | 'wordings'>
 
 /**
  * What was saved before, without answers to questions that are no longer asked, and what is sent now on top of it. An
- * answer that only comes again stays with the wording that it was given to.
+ * answer that is only sent again keeps the wording that it was given to.
  */
 function mergeAnswers(
   questions: readonly AskedQuestion[],

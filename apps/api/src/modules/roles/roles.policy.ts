@@ -73,7 +73,7 @@ export function checkTitle(title: LocalizedText, reserved: LocalizedText): void 
   }
 }
 
-/** The one global role is part of the product: an install that lost it would have no way in. */
+/** The global role is part of the product: without it, no one could administer an install. */
 export function assertNotGlobal(roleId: string): void {
   if (roleId === GLOBAL_ADMINISTRATOR_ROLE_ID) {
     throw new AppError('forbidden', { detail: 'You can’t change the global administrator role.' })

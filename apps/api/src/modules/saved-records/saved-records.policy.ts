@@ -1,6 +1,6 @@
 import type { Caller } from '../../http/security/caller.ts'
 
-/** What people save under a name, alone or for others: filters of people and reports. */
+/** What people save under a name, for themselves or for others: filters of people and reports. */
 interface SavedRecord {
   id: string
   domainId: string

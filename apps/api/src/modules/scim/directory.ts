@@ -6,7 +6,7 @@ export interface Directory {
   domainId: string
   token: { id: string; title: string }
   caller: Caller
-  /** What the deletion of a person comes to. */
+  /** What the deletion of a person results in. */
   removal: 'deactivate' | 'anonymise'
   /** Which attribute fills which field. */
   catalog: Catalog

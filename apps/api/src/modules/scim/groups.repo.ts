@@ -60,7 +60,7 @@ export const listGroupMembers = (
     { planned: 'each_time' },
   )
 
-/** Of two who make a group of one title at once, the second finds the first one's. */
+/** If two people create a group with the same title at once, the second finds the group of the first. */
 export async function lockTitles(db: Db, domainId: string): Promise<void> {
   await db.query("select pg_advisory_xact_lock(hashtextextended('group titles ' || $1, 0))", [domainId])
 }

@@ -49,7 +49,7 @@ export function createDirectoryGroupsService(platform: Platform) {
       return { resource, version: group.version }
     })
 
-  /** Where two change groups of the same people at once, one comes again. */
+  /** Two simultaneous changes of groups of the same people can block each other: then one of them is repeated. */
   const save = <T>({ caller }: Directory, work: (db: Db) => Promise<T>): Promise<T> =>
     retryConflicts(() => database.transaction(caller.scope, work))
 

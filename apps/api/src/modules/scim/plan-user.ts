@@ -6,7 +6,7 @@ import { isPlain, USER_ATTRIBUTES, type UserValues } from './attributes/user-att
 import { invalid } from './scim-error.ts'
 import type { UserRow } from './users.repo.ts'
 
-/** What of a person is to be written: nothing that is so already. */
+/** The fields of a person to write: only those that change. */
 export interface UserPlan {
   input: Update
   link: { externalId?: string | null; userName?: string }
@@ -124,7 +124,7 @@ function check(input: Update): Update {
   throw invalid('invalidValue', `These values aren’t valid or are too long: ${fields.join(', ')}.`)
 }
 
-/** What was said, and is not done: no account is without a language or a name, and a manager is someone here. */
+/** Values that were sent and ignored: an account needs a language and a name, and a manager must be a known person. */
 function listIgnored({ values, before, managerId }: Question): string[] {
   const { locale, given_name, family_name, full_name, display_name } = values
   const unnames = before !== null && !full_name && !display_name

@@ -13,12 +13,12 @@ export interface Presenting {
   locale: Locale
 }
 
-/** What people are shown with besides. */
+/** With the attributes of the domain, for people. */
 interface PresentingUser extends Presenting {
   attributes: readonly UserAttribute[]
 }
 
-/** Without what is empty: SCIM knows no difference between that and nothing. */
+/** Leaves out empty values: for SCIM, they are the same as missing ones. */
 const filled = (resource: Resource): Resource =>
   Object.fromEntries(
     Object.entries(resource).filter(
@@ -44,14 +44,14 @@ const metaOf = (
 
 const isObject = (value: unknown): value is Resource => typeof value === 'object' && value !== null
 
-/** Attributes with several values, of which an account keeps one. */
-const SEVERAL: readonly string[] = ['phonenumbers', 'addresses']
+/** Attributes that have several values in SCIM. An account stores one of them. */
+const MULTI_VALUED: readonly string[] = ['phonenumbers', 'addresses']
 
 /** Puts a value at a path such as `department` or `addresses.locality`. */
 function place(into: Resource, path: string, value: string): void {
   const [name = '', part] = path.split('.')
   if (part === undefined) into[name] = value
-  else if (SEVERAL.includes(name.toLowerCase())) {
+  else if (MULTI_VALUED.includes(name.toLowerCase())) {
     const [before] = Array.isArray(into[name]) ? (into[name] as Resource[]) : []
     into[name] = [{ ...(before ?? { type: 'work', primary: true }), [part]: value }]
   } else into[name] = { ...(isObject(into[name]) ? into[name] : {}), [part]: value }
@@ -70,7 +70,7 @@ function presentFields({ fields }: UserRow, attributes: readonly UserAttribute[]
   return bySchema
 }
 
-/** How a directory reads our languages. */
+/** Our languages as directories write them. */
 export const LANGUAGES: Readonly<Record<string, string>> = { 'en-us': 'en-US', 'es-mx': 'es-MX' }
 
 export function presentUser(user: UserRow, { base, locale, attributes }: PresentingUser): Resource {

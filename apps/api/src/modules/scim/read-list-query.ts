@@ -6,7 +6,7 @@ import { invalid } from './scim-error.ts'
 export const COUNT_USUAL = 100
 export const COUNT_MAX = 200
 
-/** What a list was asked for, from an address or from the body of a search. */
+/** The parameters of a list, from the address or from the body of a search. */
 export type ListQuery = Readonly<Record<string, unknown>>
 
 export interface ListPlan {

@@ -2,7 +2,7 @@ import { assertFresh } from '../../http/caching/version.ts'
 import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { applyChange, overtakeReactivation, removeAccount } from '../accounts/index.ts'
+import { applyChange, preventReactivation, removeAccount } from '../accounts/index.ts'
 import type { Directory } from './directory.ts'
 import { insertEvent } from './events.repo.ts'
 import { findUser, hideUser } from './users.repo.ts'
@@ -36,7 +36,7 @@ export async function removePerson(
     const now = clock()
     assertFresh(context.ifMatch, before.version)
     if (before.fields.active) await applyChange(db, caller, context, { id, input: { active: false }, platform, now })
-    else await overtakeReactivation(db, id, now)
+    else await preventReactivation(db, id, now)
     await hideUser(db, id, domainId, now)
     const action = removal === 'anonymise' ? 'user.keep' : 'user.delete'
     const note = { action, status: 204, accountId: id, name: before.userName }

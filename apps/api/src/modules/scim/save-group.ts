@@ -51,7 +51,7 @@ async function changeMembers(
   return left + joined > 0
 }
 
-/** Makes a group in a transaction that is open already, and answers its id. */
+/** Makes a group in a transaction that is open already, and returns its id. */
 export async function insertDirectoryGroup(
   db: Db,
   directory: Directory,

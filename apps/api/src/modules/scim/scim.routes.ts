@@ -23,15 +23,15 @@ import { detailOf, statusOf, writeError } from './write-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose token a call of /scim/v2 carries. */
+    /** The directory that the token of a call to /scim/v2 belongs to. */
     directory: Directory | null
   }
 }
 
 const TYPE = 'application/scim+json; charset=utf-8'
-/** A person, with some hundreds of groups that a directory sends back as it read them. */
+/** For a person, with some hundreds of groups: directories send them back as they read them. */
 const BODY = { bodyLimit: BODY_MAX_BYTES / 4, config: { maxBodyValues: 5000 }, schema: { hide: true } }
-/** A group of tens of thousands of members, each with address and name. */
+/** For a group of tens of thousands of members, each with address and name. */
 const GROUP_BODY = { ...BODY, bodyLimit: 8 * BODY_MAX_BYTES, config: { maxBodyValues: 250_000 } }
 const TOKEN = /^Bearer +(\S+)$/i
 
@@ -88,7 +88,7 @@ interface Readers<Assigned> {
   patch: (body: unknown, catalog: Catalog) => Assigned
 }
 
-/** The calls of one kind of resource. */
+/** Mounts the endpoints of one kind of resource. */
 function mountKind<Assigned>(
   scope: FastifyInstance,
   path: string,
@@ -120,7 +120,7 @@ function mountKind<Assigned>(
   })
 }
 
-/** What the service says about itself. */
+/** Mounts the documents by which the service describes itself. */
 function mountDocuments(scope: FastifyInstance, base: string): void {
   scope.get('/ServiceProviderConfig', BODY, async () => serviceProviderConfig(base))
   for (const [path, listAll] of [
@@ -140,8 +140,8 @@ function mountDocuments(scope: FastifyInstance, base: string): void {
   }
 }
 
-/** Everything in the form and under the errors of SCIM, and only for directories. */
-function speakScim(scope: FastifyInstance, { findDirectory, logRefusal }: ScimModule): void {
+/** Lets only directories in, reads SCIM bodies, and turns every error into one of SCIM. */
+function installScim(scope: FastifyInstance, { findDirectory, logRefusal }: ScimModule): void {
   installJsonBody(scope, { mayBeEmpty: true })
   installJsonBody(scope, { type: 'application/scim+json', mayBeEmpty: true })
   scope.addHook('onRequest', async (request) => {
@@ -151,7 +151,7 @@ function speakScim(scope: FastifyInstance, { findDirectory, logRefusal }: ScimMo
     if (request.directory) return
     throw new AppError('invalid_token', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
   })
-  // A route and no handler for what is not found: the web app's files would be looked through first.
+  // A route, not a handler for unknown paths: that one would look for a file of the web app first.
   scope.all('/*', BODY, async () => {
     throw notFound()
   })
@@ -176,7 +176,7 @@ export function mountScim(app: FastifyInstance, scim: ScimModule): void {
   app.decorateRequest('directory', null)
   app.register(
     async (scope) => {
-      speakScim(scope, scim)
+      installScim(scope, scim)
       mountDocuments(scope, scim.base)
       mountKind(scope, '/Users', scim.users, {
         whole: (body, catalog) => assignResource(body, catalog),

@@ -3,8 +3,8 @@ import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { applyChange, overtakeReactivation, touchAccounts, withTakenLogins } from '../accounts/index.ts'
-import { dropUnverifiedWaysIn } from '../credentials/index.ts'
+import { applyChange, preventReactivation, touchAccounts, withTakenLogins } from '../accounts/index.ts'
+import { dropUnverifiedCredentials } from '../credentials/index.ts'
 import type { Assigned } from './attributes/assign-value.ts'
 import type { Directory } from './directory.ts'
 import { insertEvent } from './events.repo.ts'
@@ -45,7 +45,7 @@ async function save(
   const { input, link } = plan
   if (update.returns) await showUser(db, update.id)
   // An account that was registered with this address and never verified it may belong to someone else.
-  if (before.externalId === null && link.externalId) await dropUnverifiedWaysIn(db, update.id, now)
+  if (before.externalId === null && link.externalId) await dropUnverifiedCredentials(db, update.id, now)
   if (Object.keys(input).length > 0) await applyChange(db, caller, context, { id: update.id, input, platform, now })
   else await touchAccounts(db, [update.id], now)
   if (Object.keys(link).length > 0 && !(await saveLink(db, { accountId: update.id, domainId }, link))) {
@@ -82,7 +82,7 @@ export async function updatePerson(
   const { before, plan } = await database.read(caller.scope, (db) => mustPlan(db, directory, update))
   assertFresh(context.ifMatch, before.version)
   if (update.assigned.values.active === false && before.fields.active === false) {
-    await database.transaction(caller.scope, (db) => overtakeReactivation(db, update.id, platform.clock()))
+    await database.transaction(caller.scope, (db) => preventReactivation(db, update.id, platform.clock()))
   }
   if (changesNothing(plan) && !update.returns) return
   const run = () =>

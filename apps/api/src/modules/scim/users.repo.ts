@@ -101,7 +101,7 @@ export async function showUser(db: Db, accountId: string): Promise<void> {
   await db.query('update scim_user set deleted_at = null where account_id = $1', [accountId])
 }
 
-/** Of two who give one name at once, the second waits and then finds the first one's. */
+/** If two people use the same new name at once, the second waits and then finds the record of the first. */
 async function lockNames(db: Db, domainId: string, names: readonly (string | null | undefined)[]): Promise<void> {
   await db.query(
     `select pg_advisory_xact_lock(key)

@@ -16,7 +16,7 @@ const Carried = z.object({
   by: z.enum(['password', 'reset', 'provider']).nullable(),
   /** The way to a provider and back that was the first step. */
   attemptId: z.string().nullable(),
-  /** What the account's password was then: once it is another one, the first step counts no more. */
+  /** A stamp of the password at that time: after a change of the password, the first step no longer counts. */
   stamp: z.string().nullable(),
   expiresAt: z.number(),
 })

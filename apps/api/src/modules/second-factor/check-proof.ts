@@ -63,7 +63,7 @@ export function createProofCheck(platform: Platform) {
     }))
     if (factors.length > 0) assertOneAnswer(input)
     const isPasskey = input.passkey !== undefined && factors.length > 0
-    // Who has no password and no factor signs in again: nothing else would prove anything.
+    // People without a password and a factor sign in again: nothing else would prove anything.
     if (!isPasskey && (hash !== null || factors.length === 0)) await verifyPassword(caller, context, input.password)
     return factors.length > 0 ? verifyAnswer(caller, context, input) : 'password'
   }

@@ -23,7 +23,7 @@ export interface StoredTotp {
 
 const SHOWN = 'id, kind, label, created_at, last_used_at'
 
-/** What counts: an app that never sent a code is left out. */
+/** The second factors that count: an app that never sent a code is left out. */
 export const listFactors = (db: Db, accountId: string): Promise<FactorRow[]> =>
   db.query<FactorRow>(
     `select ${SHOWN} from second_factor where account_id = $1 and confirmed_at is not null order by created_at, id`,
@@ -89,7 +89,7 @@ export const listPasskeys = async (db: Db, accountId: string): Promise<StoredPas
     )
   ).map(toPasskey)
 
-/** Those that were there before a moment. */
+/** Those that existed before a moment. */
 export const listPasskeysBefore = async (db: Db, accountId: string, moment: Date): Promise<StoredPasskey[]> =>
   (
     await db.query<StoredPasskey>(

@@ -59,7 +59,7 @@ test.each([
   expect((await ask({})).body?.code).not.toBe('fresh_proof_needed')
 })
 
-test('an account is made with a chosen role only after one: it could be the next way in', async () => {
+test('creating an account with a chosen role takes a fresh proof: an intruder could sign in with it later', async () => {
   const root = await makeGlobalAdministrator(server)
   await enrollTotp(server, root)
   server.time.advance(ELEVEN_MINUTES)
@@ -107,7 +107,7 @@ test('a role that comes along with a domain is given after one, as one that is c
   expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('fresh_proof_needed'))
 })
 
-test('a session alone changes nothing of the own way in, of whomever, nor does a file', async () => {
+test('without a fresh proof, people cannot change their own credentials, not even by an import', async () => {
   const admin = await makeAdministrator(server, ['api.v2.accounts.update_by_id', 'api.v2.accounts.create'])
   const { token, domainId } = admin
   const other = await makeAccount(server, { domainId, roleId: admin.roleId })

@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { RECOVERY_CODES_COUNT } from '@evenground/shared/constants'
 
-/** Letters and digits that no one takes for each other. */
+/** Letters and digits that are not easily confused with each other. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 16
 const GROUP = 4
 
-/** 16 characters of about five bits: more than anyone guesses from their hashes. */
+/** 16 characters of about five bits each: too many to guess, even from the hashes. */
 function newCode(): string {
   const limit = 256 - (256 % ALPHABET.length)
   const characters: string[] = []
   while (characters.length < LENGTH) {
     for (const byte of randomBytes(LENGTH)) {
-      // Without this the first characters of the alphabet would come more often.
+      // Without this, the first characters of the alphabet would be more frequent.
       if (byte < limit && characters.length < LENGTH) characters.push(ALPHABET[byte % ALPHABET.length] as string)
     }
   }

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { freeAddresses, toPlainColumns } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { type SealedChange, sealResults } from '../confidentiality/index.ts'
-import { dropUnverifiedWaysIn, revokeSessionsOf } from '../credentials/index.ts'
+import { dropUnverifiedCredentials, revokeSessionsOf } from '../credentials/index.ts'
 import { notifyOfChange } from '../notices/index.ts'
 import type { AdmissionDecision } from './decide-admission.ts'
 import {
@@ -158,7 +158,7 @@ export async function admitPerson(
   const admitted = { accountId: account.id, domainId: account.domainId, roleId: decision.roleId ?? account.roleId }
   const email = provider.updateAccounts ? await findNewAddress(db, admission, account) : null
   // Before the seal: what a stranger registered with opens nothing later either.
-  const isRegistrantOut = outcome === 'link' && (await dropUnverifiedWaysIn(db, account.id, now))
+  const isRegistrantOut = outcome === 'link' && (await dropUnverifiedCredentials(db, account.id, now))
   // The provider's word is someone else's: what the person had before waits until they show something of their own.
   const sealed: SealedChange[] = [
     ...(outcome === 'link' || account.isUnproven || account.provenKey !== key ? (['provider_changed'] as const) : []),

@@ -11,7 +11,6 @@ import { admitPerson } from './admit-person.ts'
 import { askedForFactor } from './asked-for-factor.ts'
 import { type AttemptRecord, saveOutcome, takeAnswer } from './attempts.repo.ts'
 import { decideAdmission } from './decide-admission.ts'
-import { leadTo } from './lead.ts'
 import { answerLimit } from './limits.ts'
 import type { ProviderAnswer } from './oidc-client.ts'
 import type { Protocols } from './protocols.ts'
@@ -20,6 +19,7 @@ import { findProvider, type ProviderRecord } from './providers.repo.ts'
 import { readClaims } from './read-claims.ts'
 import { presentTest } from './single-sign-on.present.ts'
 import { findVoucher } from './voucher.ts'
+import { webAppUrl } from './web-app-url.ts'
 
 /** The web app exchanges its code at once. */
 const CODE_MS = 60 * 1000
@@ -129,20 +129,20 @@ export function createAnswerService(platform: Platform, protocols: Protocols, lo
   const ask = createAsker(platform, protocols, lookUp)
 
   /** Where the browser continues: to the web app, with a code that works once or with what went wrong. */
-  const lead = (path: string, query: Record<string, string>) => leadTo(config.publicUrl, path, query)
+  const buildUrl = (path: string, query: Record<string, string>) => webAppUrl(config.publicUrl, path, query)
 
   async function follow(taken: Taken, answer: Answer, context: RequestContext): Promise<string> {
     const { provider, attempt } = taken
     if (attempt.isTest) {
       const code = await test(platform, ask, taken, answer)
-      return lead(`domains/${provider.domainId}/sign-in/${provider.id}`, { test: code })
+      return buildUrl(`domains/${provider.domainId}/sign-in/${provider.id}`, { test: code })
     }
     try {
-      return lead('sso', { code: await signIn(platform, ask, taken, answer, context) })
+      return buildUrl('sso', { code: await signIn(platform, ask, taken, answer, context) })
     } catch (error) {
       const reason = codeOf(error)
       await recordRefusal(platform, taken, reason, context)
-      return lead('sso', { error: reason, domain: provider.domainId })
+      return buildUrl('sso', { error: reason, domain: provider.domainId })
     }
   }
 
@@ -150,13 +150,13 @@ export function createAnswerService(platform: Platform, protocols: Protocols, lo
     /** What went wrong is told by the web app, in the person's language. */
     finish: async (providerId: string, answer: Answer, context: RequestContext): Promise<string> => {
       const consumed = await limits.consume([answerLimit(context.address)])
-      if (consumed.secondsToWait > 0) return lead('sso', { error: 'too_many_requests' satisfies ErrorCode })
+      if (consumed.secondsToWait > 0) return buildUrl('sso', { error: 'too_many_requests' satisfies ErrorCode })
       try {
         const url = await follow(await take(platform, providerId, answer, context), answer, context)
         if (!url.includes('error=')) await consumed.refund()
         return url
       } catch (error) {
-        return lead('sso', { error: codeOf(error) })
+        return buildUrl('sso', { error: codeOf(error) })
       }
     },
   }

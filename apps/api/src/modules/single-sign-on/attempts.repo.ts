@@ -1,7 +1,7 @@
 import { type Db, within } from '../../platform/database/index.ts'
 import type { Prisma, SignInAttempt } from '../../platform/prisma-client/client.ts'
 
-/** One way to a provider and back. */
+/** One sign-in attempt at a provider. */
 export type AttemptRecord = SignInAttempt
 
 export async function insertAttempt(db: Db, data: Prisma.SignInAttemptUncheckedCreateInput): Promise<void> {
@@ -16,8 +16,8 @@ interface Answer {
 }
 
 /**
- * Uses the way to a provider up: the first answer to it counts, in the browser that began it, at the address of that very
- * provider. Null for any other.
+ * Uses up an attempt: only its first answer counts, in the browser that began it, at the address of the same provider.
+ * Returns null for any other answer.
  */
 export async function takeAnswer(
   db: Db,
@@ -30,7 +30,7 @@ export async function takeAnswer(
   return taken ?? null
 }
 
-/** A way to a SAML provider that waits for its answer, whatever browser brings it. */
+/** Finds an attempt at a SAML provider that waits for its answer, in any browser. */
 export const findWaiting = (
   db: Db,
   { providerId, stateHash, now }: Omit<Answer, 'browserHash'>,
@@ -39,13 +39,13 @@ export const findWaiting = (
     where: { providerId, stateHash, providerToken: null, answeredAt: null, expiresAt: { gt: now } },
   })
 
-/** Keeps what a SAML provider said until the browser asks for it. False for a second answer. */
+/** Stores the answer of a SAML provider until the browser asks for it. Returns false for a second answer. */
 export async function keepAnswer(db: Db, id: string, providerToken: Uint8Array<ArrayBuffer>): Promise<boolean> {
   const where = { id, providerToken: null, answeredAt: null }
   return (await db.prisma.signInAttempt.updateMany({ where, data: { providerToken } })).count === 1
 }
 
-/** What became of it, under the code by which the web app asks. */
+/** The outcome, stored under the code by which the web app asks for it. */
 export async function saveOutcome(
   db: Db,
   id: string,
@@ -64,7 +64,7 @@ export async function saveOutcome(
   await db.prisma.signInAttempt.update({ where: { id }, data })
 }
 
-/** Keeps a way for as long as the second step may take. */
+/** Extends an attempt for as long as the second step may take. */
 export async function keepAttempt(db: Db, id: string, expiresAt: Date): Promise<void> {
   await db.prisma.signInAttempt.update({ where: { id }, data: { expiresAt } })
 }
@@ -75,7 +75,7 @@ interface Exchange {
   now: Date
 }
 
-/** Uses a code up, in the browser that began the attempt. */
+/** Uses up a code, in the browser that began the attempt. Returns null for a code that is not valid. */
 export async function takeCode(
   db: Db,
   { codeHash, browserHash, now }: Exchange,

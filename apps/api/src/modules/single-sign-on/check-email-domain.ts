@@ -12,7 +12,7 @@ const UNPROVEN_EACH_MS = 30 * MINUTE_MS
 
 type Found = Awaited<ReturnType<FindRecord>>
 
-/** What a look at its record makes of an e-mail domain. A DNS server that does not answer says nothing about it. */
+/** The state of an email domain after its DNS record was checked. A DNS server that does not answer changes nothing. */
 function judge(domain: EmailDomainRecord, problem: Found, now: Date) {
   const seen = { checkedAt: now, problem }
   if (problem === null) return { ...seen, verifiedAt: domain.verifiedAt ?? now, failingSince: null }

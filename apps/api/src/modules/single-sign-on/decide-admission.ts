@@ -50,8 +50,8 @@ const findProvenEmail = async (db: Db, { provider, person: { email } }: Question
 /** Why an account that is meant does not open. */
 function findRefusal(account: KnownAccount, { voucher }: Question): ErrorCode | null {
   // An account of another organization counts as none, so that the provider learns nothing about it.
-  if (!account.served) return 'sso_no_account'
-  if (!account.usable) return 'account_not_active'
+  if (!account.isServed) return 'sso_no_account'
+  if (!account.isUsable) return 'account_not_active'
   return voucher.vouchesFor({ id: account.roleId, permissions: account.permissions }) ? null : 'sso_not_vouched'
 }
 
@@ -62,7 +62,7 @@ async function admit(
   { outcome, provenEmail }: Pick<AdmissionDecision, 'outcome' | 'provenEmail'>,
 ): Promise<AdmissionDecision> {
   const reason = findRefusal(account, question)
-  if (reason) return refuse(reason, account.served ? account : null)
+  if (reason) return refuse(reason, account.isServed ? account : null)
   const domain = await findDomainOfPerson(db, account.domainId, account.id)
   const { roleId, ...groups } = await chooseBenefits(db, question, domain, account.roleId)
   return { outcome, reason: null, account, provenEmail, ...groups, roleId: roleId ?? account.roleId }
@@ -93,7 +93,7 @@ export async function decideAdmission(db: Db, question: Question): Promise<Admis
   const linked = await findLinked(db, provider.id, person.subject, now)
   if (linked) return admit(db, question, linked, { outcome: 'sign_in', provenEmail })
   const holder = provenEmail ? await findByEmail(db, provider.id, provenEmail, now) : undefined
-  if (holder?.served) {
+  if (holder?.isServed) {
     // Addresses are given to someone else one day: the earlier holder's account is not theirs.
     if (holder.isLinked) return refuse('sso_other_identity')
     return admit(db, question, holder, { outcome: 'link', provenEmail })

@@ -25,7 +25,7 @@ export async function deleteEmailDomain(db: Db, id: string): Promise<void> {
   await db.query('delete from email_domain where id = $1', [id])
 }
 
-/** Those that were not looked at since a moment: of unproven ones the first, of proven ones the second. */
+/** Those that were not checked since a given moment: the first moment is for unproven ones, the second for proven ones. */
 export const listDueEmailDomains = (db: Db, unproven: Date, proven: Date): Promise<EmailDomain[]> =>
   db.prisma.emailDomain.findMany({
     where: {

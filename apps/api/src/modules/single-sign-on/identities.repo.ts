@@ -2,7 +2,7 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { usableAt } from '../credentials/index.ts'
 
-/** An account as far as signing in with a provider is about it. */
+/** What signing in with a provider needs to know about an account. */
 export interface KnownAccount {
   id: string
   domainId: string
@@ -13,10 +13,10 @@ export interface KnownAccount {
   locale: string
   roleId: string
   permissions: unknown
-  /** Whether it could be used now: its own state, its dates and its domain's ancestors. */
-  usable: boolean
-  /** Whether the provider's domain is its own, or above it. */
-  served: boolean
+  /** Whether it may sign in now, by its own state, its dates, and the state of its domain and the domains above. */
+  isUsable: boolean
+  /** Whether the provider belongs to the domain of the account, or to one above it. */
+  isServed: boolean
   /** Whether it has another subject at this provider. */
   isLinked: boolean
   /** Whether the keys of the provider were changed since it was linked, or since it was last sealed for that. */
@@ -29,7 +29,7 @@ const find = async (db: Db, condition: string, providerId: string, value: string
   const [account] = await db.query<KnownAccount>(
     `select a.id, a.domain_id as "domainId", a.email, a.username, a.given_name as "givenName",
             a.family_name as "familyName", a.locale, a.role_id as "roleId", r.permissions,
-            ${usableAt('$3')} as usable, (a.domain_id = p.domain_id or p.domain_id = any (d.ancestor_ids)) as served,
+            ${usableAt('$3')} as "isUsable", (a.domain_id = p.domain_id or p.domain_id = any (d.ancestor_ids)) as "isServed",
             exists (select from account_identity o where o.provider_id = p.id and o.account_id = a.id) as "isLinked",
             coalesce((select o.is_unproven from account_identity o
                where o.provider_id = p.id and o.account_id = a.id), false) as "isUnproven",
@@ -56,7 +56,7 @@ export const findLinked = (db: Db, providerId: string, subject: string, now: Dat
 export const findByEmail = (db: Db, providerId: string, email: string, now: Date) =>
   find(db, 'a.email = $2', providerId, email, now)
 
-/** False where someone was faster. */
+/** Returns false if the link exists already. */
 export async function insertIdentity(
   db: Db,
   link: {
@@ -77,8 +77,9 @@ export async function insertIdentity(
 }
 
 /**
- * One that results were sealed for is as good as new: it goes when the person opens them in another way. Another key
- * becomes the proven one only if nothing is sealed: otherwise an intruder who added it could open the results next time.
+ * Notes that someone signed in with a link. An unproven link, or one with another key, counts as added now: it is deleted
+ * if the person opens sealed results by other means. Another key becomes the proven one only if nothing is sealed:
+ * otherwise an intruder who added it could open the results the next time.
  */
 export async function touchIdentity(
   db: Db,
@@ -95,7 +96,7 @@ export async function touchIdentity(
   )
 }
 
-/** After a change of its keys a provider may be someone else's: results that its links opened are sealed again. */
+/** After a change of its keys, a provider may be under other control: results that its links opened are sealed again. */
 export async function distrustIdentities(db: Db, providerId: string): Promise<void> {
   await acrossDomains(db, () =>
     db.query('update account_identity set is_unproven = true where provider_id = $1', [providerId]),
@@ -107,7 +108,7 @@ export async function deleteIdentities(db: Db, providerId: string): Promise<void
   await acrossDomains(db, () => db.query('delete from account_identity where provider_id = $1', [providerId]))
 }
 
-/** Whether an address cannot be had: not even as one that someone of another domain typed and never confirmed. */
+/** Whether an address is taken. One that someone in another domain registered with and never confirmed is not. */
 export async function isAddressTaken(db: Db, email: string, domainId: string, before: Date): Promise<boolean> {
   const rows = await db.query(
     `select from account where (email = $1 or username = $1)
@@ -126,7 +127,7 @@ export interface DomainOfPerson {
   groupIds: string[]
 }
 
-/** What a domain offers, and to which groups an account belongs there. */
+/** The roles that a domain offers, and the groups of an account. */
 export async function findDomainOfPerson(
   db: Db,
   domainId: string,

@@ -5,7 +5,7 @@ export const offersLimit = (address: string): LimitRule => inQuarterHour(600, `s
 
 export const startLimit = (address: string): LimitRule => inQuarterHour(300, `single sign-on from ${address}`)
 
-/** Counted before an answer is looked at, and refunded where someone was let in: failures alone stay counted. */
+/** Counted before an answer is checked, and refunded if it was right: only failures stay counted. */
 export const answerLimit = (address: string): LimitRule => inQuarterHour(60, `refused single sign-on from ${address}`)
 
 /** Each check asks a DNS server; each test, a provider. */

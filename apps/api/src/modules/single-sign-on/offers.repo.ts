@@ -41,8 +41,8 @@ export const listOffersOfEmailDomain = (db: Db, name: string): Promise<OfferRow[
     name,
   )
 
-/** Whether none of these domains allows passwords. */
-export async function rejectPasswords(db: Db, domainIds: readonly string[]): Promise<boolean> {
+/** Whether none of these domains allows passwords; false without domains. */
+export async function areAllSsoOnly(db: Db, domainIds: readonly string[]): Promise<boolean> {
   const [row] = await db.query<{ open: number }>(
     `select count(*) filter (where i.sso_only is not true)::int as open
        from unnest($1::uuid[]) as wanted (id) left join domain_sign_in i on i.domain_id = wanted.id`,

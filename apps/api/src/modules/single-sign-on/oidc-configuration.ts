@@ -13,7 +13,7 @@ const METADATA_MS = 60 * 60 * 1000
 export const ANSWERS_MS = 10 * 1000
 const TIMEOUT_SECONDS = 15
 
-/** What of a provider the protocol is spoken with. */
+/** The settings of a provider that the protocol uses. */
 export interface OidcProvider {
   issuer: string
   clientId: string
@@ -34,7 +34,7 @@ type Metadata = ReturnType<oidc.Configuration['serverMetadata']>
 
 const isPlain = (address: string): boolean => address.startsWith('http:')
 
-/** Where a browser is sent must be a page: an address of another kind would run in ours. */
+/** A browser may only be sent to a page: an address such as javascript: would run in ours. */
 export function assertPage(address: string | undefined, trustedHosts: readonly string[]): void {
   const url = address !== undefined && URL.canParse(address) ? new URL(address) : null
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && trustedHosts.includes(url.hostname))) return

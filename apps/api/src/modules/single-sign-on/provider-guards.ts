@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { exceedsPermissions, findRoles } from '../roles/index.ts'
 import { discoveryLimit } from './limits.ts'
 import type { OidcClient } from './oidc-client.ts'
-import { isOnlyWayIn, type ProviderRecord } from './providers.repo.ts'
+import { isOnlyProvider, type ProviderRecord } from './providers.repo.ts'
 import { findVoucher } from './voucher.ts'
 
 /** What is checked before a change of a provider, beside the form itself. */
@@ -38,8 +38,8 @@ export function createProviderGuards(
       }
     },
 
-    assertKeepsWayIn: async (db: Db, provider: ProviderRecord): Promise<void> => {
-      if (!provider.enabled || !(await isOnlyWayIn(db, provider))) return
+    assertNotOnlyProvider: async (db: Db, provider: ProviderRecord): Promise<void> => {
+      if (!provider.enabled || !(await isOnlyProvider(db, provider))) return
       const message = 'Passwords are turned off, and this is the only provider. Turn passwords on first.'
       throw ruleViolated('enabled', 'only_way_in', message)
     },

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { OidcProvider } from './oidc-configuration.ts'
 import type { ProviderRecord } from './providers.repo.ts'
 
-/** What a sealed secret of a provider is bound to: copied to another one it opens nothing. */
+/** What an encrypted secret of a provider is bound to: it cannot be decrypted for another provider. */
 export const secretOf = (providerId: string): string => `client secret of ${providerId}`
 export const tokenOf = (providerId: string): string => `token of ${providerId}`
 export const privateKeyOf = (keyId: string): string => `private key ${keyId}`

@@ -67,8 +67,8 @@ export async function hasWorkingProvider(db: Db, domainId: string): Promise<bool
   return rows.length > 0
 }
 
-/** Whether a domain without passwords would have no way in without a provider: others of it may be out of sight. */
-export async function isOnlyWayIn(db: Db, { id, domainId }: { id: string; domainId: string }): Promise<boolean> {
+/** Whether people of a domain without passwords could no longer sign in without this provider. Looks in all domains. */
+export async function isOnlyProvider(db: Db, { id, domainId }: { id: string; domainId: string }): Promise<boolean> {
   const rows = await acrossDomains(db, () =>
     db.query(
       `select from domain d join domain_sign_in i on i.domain_id = d.id

@@ -28,7 +28,7 @@ async function mustFind(db: Db, id: string): Promise<repo.ProviderRecord> {
   return provider
 }
 
-/** What one protocol alone needs. Of the other one nothing is kept. */
+/** Settings of only one protocol. Those of the other one are not stored. */
 const toConnection = (input: SignInProviderUpdate, kind: string) =>
   kind === 'saml'
     ? {
@@ -45,7 +45,7 @@ const toConnection = (input: SignInProviderUpdate, kind: string) =>
         scopes: input.scopes,
       }
 
-/** What a form says of a provider, as columns. */
+/** The columns that a form for a provider writes. */
 const toColumns = (input: SignInProviderUpdate, kind: string) =>
   omitUndefined({
     ...toConnection(input, kind),
@@ -70,7 +70,7 @@ const needsAnswer = (input: SignInProviderUpdate, before: repo.ProviderRecord | 
 
 const changeOf = titledChangesOf('sign_in_provider')
 
-/** What of a provider is recorded with its values. Never its secret. */
+/** The settings of a provider whose values are recorded. Never its secret. */
 const AUDITED_FIELDS = [
   ...['title', 'enabled', 'issuer', 'client_id', 'create_accounts', 'update_accounts', 'default_role_id'],
   ...['attributes', 'groups_claim', 'rules', 'sign_in_url', 'certificates', 'idp_initiated', 'trusts_factor'],
@@ -183,7 +183,7 @@ export function createProvidersService(
       await database.transaction(caller.scope, async (db) => {
         const before = await mustLock(db, context, id)
         if (before.version !== seen.version) throw new AppError('stale_resource')
-        if (input.enabled === false) await guards.assertKeepsWayIn(db, before)
+        if (input.enabled === false) await guards.assertNotOnlyProvider(db, before)
         await saveChange(db, platform, caller, before, input)
         await recordChange(db, caller, context, {
           ...changeOf('update', before),
@@ -198,7 +198,7 @@ export function createProvidersService(
       database.transaction(caller.scope, async (db) => {
         const provider = await mustLock(db, context, id)
         await guards.assertMayChange(caller, provider)
-        await guards.assertKeepsWayIn(db, provider)
+        await guards.assertNotOnlyProvider(db, provider)
         await repo.deleteProvider(db, id, clock())
         await recordChange(db, caller, context, changeOf('delete', provider))
       }),

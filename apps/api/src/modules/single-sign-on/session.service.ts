@@ -13,7 +13,7 @@ import { tokenOf } from './provider-of.ts'
 import { findProvider } from './providers.repo.ts'
 import { findSessionProvider, findSignIn } from './sessions.repo.ts'
 
-/** What comes after a provider has answered: the session, its end, and the result of a test. */
+/** What follows when a provider has answered: opens and ends sessions, and reads the result of a test. */
 export function createProviderSessions(
   platform: Platform,
   protocols: Protocols,
@@ -21,7 +21,7 @@ export function createProviderSessions(
 ) {
   const { database, clock, keys } = platform
 
-  const marksOf = (code: string, { attempt }: RequestContext) => {
+  const keyOf = (code: string, { attempt }: RequestContext) => {
     if (attempt === null) throw new AppError('sso_failed')
     return { codeHash: hashToken(code), browserHash: hashToken(attempt), now: clock() }
   }
@@ -58,9 +58,9 @@ export function createProviderSessions(
 
   return {
     open: async ({ code, user_agent }: SingleSignOnCode, context: RequestContext) => {
-      const marks = marksOf(code, context)
-      // Used up whatever comes of it.
-      const attempt = await database.read(ALL_DOMAINS, (db) => takeCode(db, marks, { isTest: false }))
+      const key = keyOf(code, context)
+      // The code is used up even if the sign-in fails.
+      const attempt = await database.read(ALL_DOMAINS, (db) => takeCode(db, key, { isTest: false }))
       if (!attempt) throw new AppError('sso_failed')
       return database.transaction(ALL_DOMAINS, (db) => open(db, attempt, user_agent, context))
     },
@@ -79,8 +79,8 @@ export function createProviderSessions(
     ): Promise<SignInTest> => {
       const provider = await database.read(caller.scope, (db) => findProvider(db, providerId))
       if (!provider) throw notFound()
-      const which = { isTest: true, accountId: caller.accountId, providerId } as const
-      const attempt = await database.read(caller.scope, (db) => takeCode(db, marksOf(code, context), which))
+      const test = { isTest: true, accountId: caller.accountId, providerId } as const
+      const attempt = await database.read(caller.scope, (db) => takeCode(db, keyOf(code, context), test))
       if (!attempt?.result) throw new AppError('sso_failed')
       return attempt.result as unknown as SignInTest
     },

@@ -21,8 +21,11 @@ interface PasswordSettings {
   exceptions: repo.ExceptionRow[]
 }
 
-/** No one is shut out by who has fewer permissions, and some account can always sign in when a provider cannot. */
-async function assertMayClose(
+/**
+ * Throws unless passwords may be turned off: no one may lose theirs by someone with fewer permissions, and at least one
+ * account must be able to sign in while the provider is down.
+ */
+async function assertMayTurnOff(
   db: Db,
   protection: ReturnType<typeof createProtection>,
   { domainId, exceptions }: PasswordSettings,
@@ -33,7 +36,7 @@ async function assertMayClose(
   if (!(await hasWorkingProvider(db, domainId))) {
     throw ruleViolated('sso_only', 'needs_provider', 'Turn on a provider first.')
   }
-  if (!exceptions.some(({ works }) => works)) {
+  if (!exceptions.some(({ canSignIn }) => canSignIn)) {
     const message = 'Choose at least one account that can still sign in with a password if the provider is down.'
     throw ruleViolated('exceptions', 'needs_exception', message)
   }
@@ -44,8 +47,8 @@ async function assertMayClose(
   }
 }
 
-/** Whether the caller may add these people to the exceptions, or remove them: that decides whether they can sign in. */
-async function assertMayName(
+/** Throws unless the caller may decide whether the people who are added or removed can sign in. */
+async function assertMayChangeExceptions(
   protection: ReturnType<typeof createProtection>,
   before: readonly repo.ExceptionRow[],
   after: readonly repo.ExceptionRow[],
@@ -67,7 +70,7 @@ const valuesOf = ({ ssoOnly, exceptions }: Omit<PasswordSettings, 'domainId'>) =
   exceptions: exceptions.map(({ id }) => id),
 })
 
-/** Closes or opens passwords. Runs in the caller's transaction. */
+/** Turns passwords off or on, and sets the exceptions. Runs in the caller's transaction. */
 async function change(
   db: Db,
   caller: Caller,
@@ -84,8 +87,8 @@ async function change(
   const exceptions = await findExceptions(db, domainId, ids, now)
   const settings = { domainId, ssoOnly: input.sso_only ?? before.ssoOnly, exceptions }
   const protection = createProtection(db, caller, now)
-  if (input.exceptions) await assertMayName(protection, before.exceptions, exceptions)
-  if (settings.ssoOnly) await assertMayClose(db, protection, settings)
+  if (input.exceptions) await assertMayChangeExceptions(protection, before.exceptions, exceptions)
+  if (settings.ssoOnly) await assertMayTurnOff(db, protection, settings)
   await repo.saveExceptions(db, domainId, valuesOf(settings).exceptions)
   await repo.saveSsoOnly(db, domainId, settings.ssoOnly)
   await recordChange(db, caller, context, {

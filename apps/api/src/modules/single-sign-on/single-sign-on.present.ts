@@ -67,13 +67,13 @@ export const presentException = ({
   username,
   givenName,
   familyName,
-  works,
+  canSignIn,
 }: ExceptionRow): PasswordException => ({
   id,
   login: email ?? username,
   given_name: givenName as LocalizedText,
   family_name: familyName as LocalizedText,
-  works,
+  works: canSignIn,
 })
 
 /** What a test found, as it is kept for who began it. */

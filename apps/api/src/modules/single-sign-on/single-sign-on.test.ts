@@ -316,7 +316,7 @@ describe('an account that a stranger registered with the address', () => {
     return { id: id as string, email, token: made.body.access_token as string }
   }
 
-  const countWaysIn = async (id: string) =>
+  const countCredentials = async (id: string) =>
     (
       await queryRows(
         server,
@@ -333,13 +333,13 @@ describe('an account that a stranger registered with the address', () => {
     const { name, email } = addPerson(organization)
     const stranger = await registerAs(email, organization)
     await enrollTotp(server, stranger)
-    expect(await countWaysIn(stranger.id)).toBeGreaterThan(4)
+    expect(await countCredentials(stranger.id)).toBeGreaterThan(4)
     expect((await signIn(organization.provider.id, name)).body.account.id).toBe(stranger.id)
     expect((await server.call(getMe, { token: stranger.token })).status).toBe(401)
-    expect([await knock(email), await countWaysIn(stranger.id)]).toEqual([400, 0])
+    expect([await knock(email), await countCredentials(stranger.id)]).toEqual([400, 0])
   })
 
-  test('keeps its ways in once its address was confirmed', async () => {
+  test('keeps its credentials once its address was confirmed', async () => {
     const organization = await makeOrganization({}, { allowRegistration: true })
     const { name, email } = addPerson(organization)
     const { id, token } = await registerAs(email, organization)

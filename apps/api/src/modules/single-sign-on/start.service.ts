@@ -16,7 +16,7 @@ import { hashToken, newToken } from '../credentials/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import { insertAttempt } from './attempts.repo.ts'
 import { discoveryLimit, offersLimit, startLimit } from './limits.ts'
-import { listOffersOfDomain, listOffersOfEmailDomain, type OfferRow, rejectPasswords } from './offers.repo.ts'
+import { areAllSsoOnly, listOffersOfDomain, listOffersOfEmailDomain, type OfferRow } from './offers.repo.ts'
 import type { Protocols } from './protocols.ts'
 import { findProvider, type ProviderRecord } from './providers.repo.ts'
 
@@ -41,7 +41,7 @@ async function offerOfDomain(db: Db, domainId: string): Promise<SignInOffer> {
   const ancestors = await findDomainWithAncestors(db, domainId)
   return present(
     rows,
-    !(await rejectPasswords(db, [domainId])),
+    !(await areAllSsoOnly(db, [domainId])),
     RegistrationDomain.parse(presentSessionDomain(ancestors)),
   )
 }
@@ -50,7 +50,7 @@ async function offerOfDomain(db: Db, domainId: string): Promise<SignInOffer> {
 async function offerOfLogin(db: Db, login: string): Promise<SignInOffer> {
   const rows = await listOffersOfEmailDomain(db, login.slice(login.lastIndexOf('@') + 1))
   const domainIds = [...new Set(rows.map((row) => row.domain_id))]
-  return present(rows, !(await rejectPasswords(db, domainIds)), null)
+  return present(rows, !(await areAllSsoOnly(db, domainIds)), null)
 }
 
 /** What comes before a provider is asked: which there are, and the way to it. */

@@ -25,7 +25,7 @@ const PATIENCE: AiPatience = { firstMs: 45_000, stallMs: 20_000 }
 /** Where a key is all that was set. */
 const DEFAULT_MODEL = 'gpt-4o-mini'
 
-/** Apart from what makes the question, so that nothing here holds it while the reply comes. */
+/** Separate from what builds the question, so that the question is not kept in memory while the reply arrives. */
 function hearReply(question: Question, hear: OnText, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   let resolve = (): void => undefined

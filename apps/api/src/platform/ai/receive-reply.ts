@@ -44,7 +44,7 @@ function readChunk(data: string): { piece: string; isLast: boolean } {
   return { piece: choice?.delta?.content ?? '', isLast: Boolean(choice?.finish_reason) }
 }
 
-/** One timer for a whole reply, wound up again at each sign of life. It does not run out while someone else is late. */
+/** One timer for a whole reply, restarted whenever something arrives. It is paused while the delay is not the provider's. */
 function watchPatience({ firstMs, stallMs }: AiPatience, isHeld: () => boolean, runOut: () => void) {
   const watch = (ms: number): NodeJS.Timeout => {
     const timer = setTimeout(() => (isHeld() ? timer.refresh() : runOut()), ms)

@@ -5,7 +5,7 @@ import { answerOf, createLeanFetch } from './lean-fetch.ts'
 
 export type ProviderQuestion = Pick<OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming, 'model' | 'messages'>
 
-/** What comes of one request: its answer, or why there is none, with the provider's status if it gave one. Called once. */
+/** The outcome of one request: the answer, or why there is none, with the provider's status if there is one. Called once. */
 type Answered = (error: (Error & { status?: number }) | null, answer?: IncomingMessage) => void
 
 /** Sends one question; what it returns ends the request, and its answer with it. */

@@ -21,7 +21,7 @@ export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** Splits at line feeds alone: text may hold every other character that ends lines elsewhere. */
+/** Splits only at line feeds: text may hold every other character that ends lines elsewhere. */
 export async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''

@@ -41,7 +41,7 @@ async function* writeLines(client: pg.Client, now: Date, rows: Trailer['rows']):
   yield line({ rows } satisfies Trailer)
 }
 
-/** A file that has its name once it is whole, for the operator's eyes alone: it holds everything. */
+/** A file that has its name once it is whole, readable only by the operator: it contains everything. */
 async function writeFile(file: string, write: (out: Writable) => Promise<void>): Promise<void> {
   const unfinished = `${file}.part`
   try {

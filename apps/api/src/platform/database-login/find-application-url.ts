@@ -46,7 +46,7 @@ export function withLogin(url: string, { user, password }: Login): string {
   return Object.assign(address, { username: user, password }).href
 }
 
-/** Where the owner may not give the application's rights, it is seen later from what the login can do. */
+/** If the owner may not grant the application's rights, a later check of what the login can do finds it. */
 async function admit(ownerUrl: string, applicationUrl: string): Promise<string> {
   const { user = '' } = new pg.Client({ connectionString: applicationUrl })
   await admitRole(ownerUrl, user).catch((error) => {
@@ -55,7 +55,7 @@ async function admit(ownerUrl: string, applicationUrl: string): Promise<string> 
   return applicationUrl
 }
 
-/** Where the server works: as a login that owns nothing, the operator's or one that it makes for itself. */
+/** The connection of the server: a login that owns nothing, the operator's or one that the server makes for itself. */
 export async function findApplicationUrl({ ownerUrl, applicationUrl, dataDir }: Options): Promise<string> {
   if (applicationUrl) {
     await tryLogin(applicationUrl).catch((error) => {

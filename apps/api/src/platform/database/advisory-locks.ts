@@ -13,7 +13,7 @@ export const ADVISORY_LOCKS = {
   lastAdministrator: 826_353,
   /** Held while counts of accounts are merged: two at once would wait for each other’s rows. */
   accountCounts: 826_354,
-  /** Held while people are recounted: whoever writes states must see those that another has written. */
+  /** Held while people are recounted: a transaction that writes states must see those that others have written. */
   progressStates: 826_355,
   /** Held until the demo is written: of several processes that start at once, one writes it. */
   demo: 826_356,

@@ -24,14 +24,14 @@ interface Waiter extends Waiting {
 
 /** How long someone waits for a connection. */
 const PATIENCE_MS = 10_000
-/** A connection that no one used for so long is closed, and how often that is looked at. */
+/** A connection that was not used for so long is closed, and how often this is checked. */
 const IDLE_MS = 30_000
 const SWEEP_MS = 5000
 /** How many connections are made at the same time. */
 const AT_ONCE = 4
 /** After an attempt that failed, the next one waits so long, however many requests come meanwhile. */
 const AGAIN_MS = 25
-/** For so long after the last connection was lost or refused, new ones are made one by one, with a pause between them. */
+/** For this long after a connection was lost or refused, new ones are opened one by one, with a pause in between. */
 const RECOVERY_MS = 1000
 const STEP_MS = 50
 
@@ -84,7 +84,7 @@ export class ConnectionPool {
     })
   }
 
-  /** Gives a connection back that is fit for the next one. */
+  /** Returns a usable connection to the pool. */
   release(connection: Connection): void {
     if (!this.#all.has(connection)) return
     if (this.#whenEmpty) {
@@ -158,7 +158,7 @@ export class ConnectionPool {
     this.#noteLoss()
     this.#rest(AGAIN_MS)
     if (this.#all.size === 0 && isDatabaseAway(error)) this.#rejectAll(error)
-    // Where there is room for no more, the connections that are there serve this caller too.
+    // When the limit is reached, the open connections serve this caller, too.
     else if (this.#all.size === 0 || !isDatabaseFull(error)) this.#rejectAll(error, 1)
     this.#notifyWhenEmpty()
   }

@@ -9,8 +9,7 @@ type Pass = (bytes: Buffer) => void
 /**
  * Takes the rows of a COPY out of what PostgreSQL sends, in pieces of any size, and passes everything else on. A message
  * is a type, a length and its content; each row is a message of its own and ends with a line feed, where RFC 4180 asks
- * for CRLF. Rows are moved together within the piece that they came in: nothing is made for a row, whose memory someone
- * would have to clear away.
+ * for CRLF. Rows are moved together within the piece that they came in, so that no memory is allocated for each row.
  */
 export function createCopyReader(passRows: Pass, passOther: Pass): Pass {
   const header = Buffer.alloc(HEADER)
@@ -18,7 +17,7 @@ export function createCopyReader(passRows: Pass, passOther: Pass): Pass {
   let left = 0
   let isRow = false
 
-  /** Reads on in a header; answers how far it got. */
+  /** Reads further bytes of a header. Returns the position after them. */
   function readHeader(piece: Buffer, at: number): number {
     const taken = piece.copy(header, inHeader, at)
     inHeader = (inHeader + taken) % HEADER
@@ -39,7 +38,7 @@ export function createCopyReader(passRows: Pass, passOther: Pass): Pass {
       if (left === 0) {
         at = readHeader(piece, at)
         if (inHeader > 0 || isRow) continue
-        // Rows leave before what follows them: the word of their end.
+        // Rows are passed on before the message that follows them, such as the end of the COPY.
         passOn()
         passOther(Buffer.from(header))
         continue
@@ -63,7 +62,7 @@ export function createCopyReader(passRows: Pass, passOther: Pass): Pass {
         piece[end++] = LINE_FEED
         return
       }
-      // No header stood before it in this piece that left a byte of room.
+      // This piece has no byte of a header before the row that could be overwritten.
       passOn()
       passRows(LINE_BREAK)
       end++

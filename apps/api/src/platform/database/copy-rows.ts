@@ -53,7 +53,7 @@ export class CopyRows extends Readable implements pg.Submittable {
     done(error)
   }
 
-  /** From here on the connection is pg's alone again. */
+  /** From here on, only pg uses the connection again. */
   #giveBack(): void {
     if (this.#socket && this.#pgListener) this.#socket.off('data', this.#listener).on('data', this.#pgListener).resume()
     this.#socket = undefined

@@ -30,7 +30,7 @@ const MESSAGE =
 /** Whether it could not write because its disk has no room. */
 export const isDiskFull = (error: unknown): boolean => listCodes(error).includes('53100')
 
-/** Whether it takes in no further connection, while those that are there may be served. */
+/** Whether it accepts no further connections, while open ones may still be served. */
 export const isDatabaseFull = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '53300'
 
 const isAwayCode = (code: string): boolean => SOCKET_CODES.has(code) || PRISMA_CODES.has(code) || SQL_STATE.test(code)

@@ -16,7 +16,7 @@ export interface Database {
   /** Statements without a transaction: each takes effect by itself. Also for a single write, such as an audit event. */
   read<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>
   /**
-   * All or nothing. `plain`: of plain SQL alone, each statement planned once; for what learners do all the time, since
+   * All or nothing. `plain`: only plain SQL, each statement planned once; for what learners do all the time, since
    * it costs half as much.
    */
   transaction<T>(scope: Scope, work: (db: Db) => Promise<T>, options?: { plain?: boolean }): Promise<T>

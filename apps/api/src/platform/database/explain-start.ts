@@ -8,7 +8,7 @@ export function describeDatabase(url: string): string {
   return ` ${host}${pathname}`
 }
 
-/** What a failure to reach the database is known by: a code, or the sentence where there is none. */
+/** How a failure to reach the database is recognized: by a code, or by the message if there is none. */
 export function findReason(error: unknown): string {
   const { code, message, cause } = error as { code?: unknown; message?: string; cause?: { code?: unknown } }
   return String(code ?? cause?.code ?? message)

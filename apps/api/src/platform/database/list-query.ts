@@ -115,7 +115,7 @@ export async function listIds(db: Db, source: ListSource, request: ListRequest):
 }
 
 /**
- * One page of a table's rows, in order, in one statement. `select` names what is read of t, and `from` contains t alone.
+ * One page of a table's rows, in order, in one statement. `select` names what is read of t, and `from` contains only t.
  * The page is chosen by ids first: a deep page sorts those, not whole rows.
  */
 export async function listRows<Row>(

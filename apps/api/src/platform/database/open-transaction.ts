@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Connection } from './connection.ts'
 import { TransactionOverError } from './transaction-over-error.ts'
 
-/** What is to become of the connection. */
+/** What to do with the connection. */
 export interface Returns {
   release(connection: Connection): void
   /** It ran out of time; on the other side a statement may still be running. */
@@ -61,7 +61,7 @@ export class OpenTransaction {
     return result
   }
 
-  /** Gives the connection back: to the next one, if nothing of the transaction is left on it. */
+  /** Returns the connection to the pool, if nothing of the transaction is left on it. */
   giveBack(): void {
     clearTimeout(this.#timer)
     this.#over ??= 'its connection was given back'

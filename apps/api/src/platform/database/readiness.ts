@@ -39,7 +39,7 @@ interface ReadinessOptions {
 const isStandby = async (client: pg.Client): Promise<boolean> =>
   (await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')).rows[0]?.standby === true
 
-/** What comes in time, else that nothing did. */
+/** Returns the result if it comes in time, otherwise that it did not. */
 async function inTime(answer: Promise<string | null>, ms: number): Promise<string | null> {
   const patience = new AbortController()
   const late = pause(ms, AWAY, { signal: patience.signal, ref: false }).catch(() => AWAY)
@@ -87,7 +87,7 @@ export function createReadiness(connectionString: string, options: ReadinessOpti
     try {
       return await (earlier ? askOn(earlier) : askAnew())
     } catch (error) {
-      // What a restart of the database ended says nothing of the database that is there now.
+      // What a restart of the database ended says nothing about the database that runs now.
       return earlier && isDatabaseAway(error) ? askAnew().catch(explain) : explain(error)
     }
   }

@@ -9,15 +9,15 @@ interface WaitOptions {
   signal?: AbortSignal | undefined
 }
 
-const AGAIN_MS = 500
+const RETRY_MS = 500
 const CONNECT_MS = 5000
 
-/** No one listens there, or its name is not known yet; or PostgreSQL starts, stops or recovers. */
-const COMING =
+/** Errors that may pass: nothing listens yet, the host name is not known yet, or PostgreSQL starts, stops or recovers. */
+const MAY_PASS =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|57P0[1-5]|53300)$/
 
-const isComing = (error: unknown): boolean =>
-  COMING.test(findReason(error)) || /^(?:Connection terminated|timeout expired)/.test((error as Error).message)
+const mayPass = (error: unknown): boolean =>
+  MAY_PASS.test(findReason(error)) || /^(?:Connection terminated|timeout expired)/.test((error as Error).message)
 
 async function tryConnect(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS })
@@ -30,8 +30,9 @@ async function tryConnect(connectionString: string): Promise<void> {
 }
 
 /**
- * Waits for a database that is started beside the server, and says so once. A password or a name that is wrong does not
- * become right: it is told at once by what comes next, as is a database that did not come in time.
+ * Waits for a database that starts at the same time as the server, and logs that once. Returns without an error if the
+ * database does not come in time, or at once if waiting cannot help, as with a wrong password: the next use of the database
+ * reports it.
  */
 export async function waitForDatabase(connectionString: string, { seconds, log, signal }: WaitOptions): Promise<void> {
   const deadline = Date.now() + seconds * 1000
@@ -39,13 +40,13 @@ export async function waitForDatabase(connectionString: string, { seconds, log, 
     try {
       return await tryConnect(connectionString)
     } catch (error) {
-      if (!isComing(error) || Date.now() + AGAIN_MS > deadline) return
+      if (!mayPass(error) || Date.now() + RETRY_MS > deadline) return
       if (isFirst) {
         log?.(
           `Waiting up to ${seconds} s for the database${describeDatabase(connectionString)} of DATABASE_URL (${findReason(error)}).`,
         )
       }
     }
-    await pause(AGAIN_MS, undefined, { signal })
+    await pause(RETRY_MS, undefined, { signal })
   }
 }

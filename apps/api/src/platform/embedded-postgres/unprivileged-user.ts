@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Whose rights a child process gets; empty means: those of this process. */
+/** The account that a child process runs under; empty: that of this process. */
 export interface Identity {
   readonly uid?: number
   readonly gid?: number

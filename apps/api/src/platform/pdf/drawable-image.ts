@@ -62,7 +62,7 @@ function isDrawablePng(bytes: Buffer): boolean {
   return areLinesWhole(data, height, Math.ceil((width * channels * bits) / 8))
 }
 
-/** Whether a stored picture can be drawn into a PDF, which contains PNG and JPEG alone. */
+/** Whether a stored picture can be drawn into a PDF, which contains only PNG and JPEG. */
 export function isDrawable({ mime, bytes }: { mime: string; bytes: Uint8Array }): boolean {
   if (mime === 'image/jpeg') return true
   return mime === 'image/png' && isDrawablePng(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

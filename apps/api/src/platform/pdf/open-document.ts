@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type PdfKit from 'pdfkit'
 
-/** A PDF that is being written; @types/pdfkit knows it as a global namespace alone. */
+/** A PDF that is being written. @types/pdfkit declares its type only in a global namespace. */
 export type PdfDocument = PDFKit.PDFDocument & {
   /** Reads a picture once, for drawing it several times; throws for one that is broken. */
   openImage(source: Buffer): PDFKit.Mixins.ImageSrc & { width: number; height: number }
@@ -55,7 +55,7 @@ const CONFORMANCE: object = { subset: 'PDF/UA' }
  * stumbles over it. PDF/UA-1 (ISO 14289-1) is claimed in the metadata.
  */
 export function openDocument(options: DocumentOptions): PdfDocument {
-  // Read with the first document: fonts and pictures take megabytes of program that most processes never run.
+  // Loaded with the first document: the library takes megabytes of memory, and most processes never make a PDF.
   const PDFDocument: typeof PdfKit = require('pdfkit')
   const { title, language, paper, layout = 'portrait', margin = 72, author, createdAt } = options
   const document = new PDFDocument({
@@ -75,7 +75,7 @@ export function openDocument(options: DocumentOptions): PdfDocument {
   return document as PdfDocument
 }
 
-/** Ends the document and answers it whole. */
+/** Ends the document and returns its bytes. */
 export async function closeDocument(document: PdfDocument): Promise<Buffer> {
   const chunks: Buffer[] = []
   document.end()

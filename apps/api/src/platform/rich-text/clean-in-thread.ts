@@ -15,7 +15,7 @@ export function createCleaningThread() {
   function settle(id: number, how: (one: Waiting) => void): void {
     const one = waiting.get(id)
     waiting.delete(id)
-    // It alone keeps no process alive.
+    // By itself, it keeps no process alive.
     if (waiting.size === 0) worker?.unref()
     if (one) how(one)
   }

@@ -1,9 +1,9 @@
 import { createCleaningThread } from './clean-in-thread.ts'
 import { type Cleaned, cleanText } from './clean-text.ts'
 
-/** What the parser has to stop at: its work grows with them, not with the words. */
+/** The characters that the parser stops at. Its work grows with their number, not with the length of the text. */
 const MARKS = /[<>&]/g
-/** Of all texts of one request. An editor's ordinary save stays below both. */
+/** The limits for all texts of one request. An ordinary save stays below both. */
 const MARKS_AT_ONCE = 1000
 const LENGTH_AT_ONCE = 100_000
 

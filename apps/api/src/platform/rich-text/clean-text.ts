@@ -1,7 +1,7 @@
 import { RichTextError } from './rich-text-error.ts'
 import { sanitizeRichText } from './sanitize-rich-text.ts'
 
-/** What becomes of one text. */
+/** The sanitized text, or why it was refused. */
 export type Cleaned = { clean: string } | { error: RichTextError['code'] }
 
 export function cleanText(text: string): Cleaned {

@@ -1,6 +1,6 @@
 import { ALLOWED_TAGS } from './allowed-markup.ts'
 
-/** What may be in a stored text, as a grammar of its own: what it does not cover is strange. */
+/** A grammar of what a stored text may contain. Anything that it does not cover is an error. */
 const TAG = new RegExp(`</?(?:${ALLOWED_TAGS.join('|')})((?: [a-z]+="[^"<>]*")*)(?: /)?>`, 'g')
 const ATTRIBUTES = [
   /^href="(?:https:\/\/[^@"]+|mailto:[^"]+|\/(?![/\\])[^"\\]*|#[^"]*)"$/,

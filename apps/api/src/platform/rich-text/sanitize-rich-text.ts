@@ -13,7 +13,7 @@ import { isAllowedImage } from './images.ts'
 import { isSafeLink, leavesTheSite } from './links.ts'
 import { RichTextError } from './rich-text-error.ts'
 
-/** A name that is not allowed: the tag goes, the text in it stays. */
+/** A tag that is not allowed is removed; the text in it stays. */
 const UNWRAPPED: Tag = { tagName: 'unwrapped', attribs: {} }
 const MARKUP = /<[a-z/!?]/i
 const TAG_START = /<[a-z]/gi
@@ -100,8 +100,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
 }
 
 /**
- * Text that may be put into a page: allowed marks alone, no style, no handler, no foreign address but a link's. Saving
- * the result again changes nothing. Text without markup is left exactly as it was written.
+ * Returns text that may be put into a page: only allowed tags, no styles, no event handlers, and addresses of other sites
+ * only in links. Sanitizing the result again changes nothing. Text without markup stays exactly as it was written.
  */
 export function sanitizeRichText(text: string): string {
   if (!MARKUP.test(text)) return text

@@ -29,7 +29,7 @@ const SLIDE_TEXTS = /^ppt\/(slides|slideLayouts|slideMasters|notesSlides)\/[^/]+
 const markLanguage = (data: Uint8Array, language: string) =>
   strToU8(strFromU8(data).replaceAll('lang="en-US"', `lang="${language}"`))
 
-/** Answers the file whole, packed: the program leaves its parts as they are. `language` is a tag such as es-MX. */
+/** Returns the whole file, packed: the program leaves its parts as they are. `language` is a tag such as es-MX. */
 export async function closeSlides(
   slides: Slides,
   { createdAt, language }: { createdAt: Date; language: string },

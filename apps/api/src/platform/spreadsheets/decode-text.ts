@@ -7,7 +7,7 @@ export interface DecodedText {
   encoding: string
 }
 
-/** What is looked at to guess an encoding. */
+/** The part of a file that is read to guess its encoding. */
 const SAMPLE = 65_536
 /** With fewer letters beyond ASCII a guess is as good as none. */
 const LETTERS_MIN = 6
@@ -45,7 +45,7 @@ function pickTelling(bytes: Buffer): Buffer {
   return bytes.subarray(Math.max(0, first - 1024), first + SAMPLE)
 }
 
-/** What programs of one byte a character wrote: guessed where there is enough to guess by, else what the West uses. */
+/** The encoding of a file with one byte per character: guessed if it is long enough, otherwise Western European. */
 function guessNarrow(bytes: Buffer): string {
   const telling = pickTelling(bytes)
   if (telling.filter((byte) => byte > 0x7f).length < LETTERS_MIN) return USUAL

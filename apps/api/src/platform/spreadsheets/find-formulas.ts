@@ -62,7 +62,7 @@ function listOpenFormulas(xml: string): OpenFormulas {
 const BOOK = 'xl/workbook.xml'
 const RELATIONS = 'xl/_rels/workbook.xml.rels'
 
-/** What a reader of values does not tell of a workbook. */
+/** What the library that reads the values does not tell about a workbook. */
 export function readFacts(bytes: Uint8Array): WorkbookFacts {
   checkSize(bytes)
   const files = unzipSync(bytes, { filter: ({ name }) => name === BOOK || name === RELATIONS })

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a span says of its work. Never a value that someone typed: names of routes, tables and jobs alone. */
+/** What a span says of its work. Never a value that someone typed: only names of routes, tables and jobs. */
 type Attributes = Readonly<Record<string, string | number>>
 
 export interface SpanStart {
-  /** One of few: ids in it would make each a kind of its own. */
+  /** One of a few fixed names: with ids in it, each would be a kind of its own. */
   name: string
   kind: 'server' | 'client' | 'internal'
   attributes?: Attributes
@@ -13,7 +13,7 @@ export interface SpanStart {
 }
 
 export interface SpanEnd {
-  /** Where only the end tells what it was. */
+  /** For paths of which only the end says what it was. */
   name?: string
   attributes?: Attributes
   /** The kind of what went wrong, never its words. */
@@ -26,7 +26,7 @@ export interface Span {
 }
 
 export interface Tracer {
-  /** Begins a span inside of the one that this work runs in. */
+  /** Begins a span within the current one. */
   start(span: SpanStart): Span
   /** Delivers what is left, for as long as a stop may take. */
   stop(): Promise<void>

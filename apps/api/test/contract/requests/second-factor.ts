@@ -10,7 +10,7 @@ import { admin, type Input, learner, nothing, one, openly, type Recipe, type Rec
 const originOf = (server: TestServer): string => new URL(server.platform.config.publicUrl).origin
 
 /**
- * A call about the own factors, by someone of the tenant made for it: no one else is asked for a factor afterwards. Who
+ * A call about one's own factors, by someone of the tenant made for it: no one else is asked for a factor afterwards. Who
  * is `enrolled` has one before: the first one ends other sessions.
  */
 function own(

@@ -29,8 +29,8 @@ export function ConsoleTop({ home, menu, onOpen, actions }: ConsoleTopProps) {
       name={text(domain.title)}
       date={{ iso: today, words: capitalize(format.date(today, 'full')) }}
       initials={person.initials}
-      home={home}
-      menu={menu}
+      isHome={home}
+      hasMenu={menu}
       actions={actions}
       words={{
         menu: t('open_menu'),

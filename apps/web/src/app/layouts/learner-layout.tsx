@@ -127,7 +127,7 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
       path={plan && !panel.folded && <>{!narrow && <PathSide plan={plan} kicker />}</>}
       pathLabel={t('training_path')}
       pathButton={pathButton}
-      paper={atTask}
+      isOnWhite={atTask}
       actionBar={<ActionBarSlot />}
     >
       <Suspense fallback={<LoadingPage />}>

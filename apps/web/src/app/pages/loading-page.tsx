@@ -1,7 +1,7 @@
 import { Spinner } from '../../components/ui/feedback/spinner.tsx'
 import styles from './plain-page.module.css'
 
-/** Before anything is known: no words of a page that may not come. */
+/** Shown until it is known which page comes. It has no text, which could belong to another page. */
 export function LoadingPage() {
   return (
     <div className={styles.page}>

@@ -24,7 +24,7 @@ export const guestRoutes = pages({
   '/verifyemail': page(() => import('../../features/identity/pages/verify-email.page.tsx'), 'identity', 'sign-in'),
 })
 
-/** For the signed in, outside of the frames of console and learner. */
+/** For signed-in people, outside the frames of console and learner. */
 export const setupRoutes = pages({
   '/setup/secrets': page(() => import('../../features/identity/pages/setup-secrets.page.tsx'), 'identity', 'sign-in'),
   '/setup/results': page(

@@ -45,7 +45,7 @@ export interface TrendSummary {
   last: TrendBar
 }
 
-/** What the bars say together: a rise or a fall only where the intervals of both ends lie apart. */
+/** What the bars say together: a rise or a fall only if the intervals of first and last do not overlap. */
 export function summarizeTrend(bars: readonly TrendBar[]): TrendSummary | null {
   const finished = bars.filter(({ unfinished }) => !unfinished)
   const [first, last] = [finished[0], finished.at(-1)]

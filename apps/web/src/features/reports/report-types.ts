@@ -46,6 +46,6 @@ export const REPORT_KINDS: readonly ReportKind[] = [
 export const findReportKind = (type: string | undefined): ReportKind | undefined =>
   REPORT_KINDS.find((one) => one.type === type)
 
-/** The reports that someone is offered: journal entries are the global administrator's alone. */
+/** The reports that someone is offered: journal entries only to global administrators. */
 export const listReportKinds = (isGlobal: boolean): readonly ReportKind[] =>
   REPORT_KINDS.filter(({ type }) => isGlobal || type !== 'journal_extract')

@@ -45,7 +45,7 @@ export function useOffers(kind: ReportKind, domainIds: readonly string[]) {
   }
 }
 
-/** How figures can be asked for: of answers that the caller may not read individually, by what is declared alone. */
+/** How figures can be asked for: of answers that the caller may not read individually, only by declared attributes. */
 function useSegments(kind: ReportKind, domainIds: readonly string[]) {
   const nameOf = useSegmentName()
   const { data } = useQuery({ ...segmentOptionsQuery(domainIds), enabled: kind.asksSegments && domainIds.length > 0 })

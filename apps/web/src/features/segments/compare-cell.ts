@@ -4,13 +4,13 @@ import type { Against } from './use-map-choice.ts'
 
 type Interval = { low: number; high: number } | null
 
-/** How a cell differs from what it is held against. */
+/** How a cell differs from what it is compared with. */
 export interface Comparison {
   difference: number
   /** Between the two figures as they are shown, so that the three add up. */
   shown: number
   interval: Interval
-  /** `alone`: large enough and sure enough by itself; `among_all`: also among all cells that are looked at. */
+  /** `alone`: large enough and sure enough by itself; `among_all`: also among all cells that are shown. */
   level: 'no' | 'alone' | 'among_all'
 }
 

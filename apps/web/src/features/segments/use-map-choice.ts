@@ -16,7 +16,7 @@ export interface MapChoice {
   /** A factor or a segment that is looked into. */
   factor: string | null
   segment: string | null
-  /** All groups, not the largest alone. */
+  /** Shows all groups instead of only the largest. */
   all: boolean
 }
 
@@ -37,7 +37,7 @@ const parseChoice = (params: URLSearchParams): MapChoice => ({
 
 export const useMapChoice = () => useAddressChoice(parseChoice)
 
-/** The attributes that people are told apart by: one, or two different ones. */
+/** The attributes by which people are grouped: one, or two different ones. */
 export function chosenAttributes(
   { by, and }: MapChoice,
   offered: readonly ReportingAttribute[],

@@ -26,7 +26,7 @@ const set = (message: BannerMessage | null) => {
 }
 
 type Details = Omit<BannerMessage, 'key' | 'kind' | 'page'> & {
-  /** It is said on the page that is gone to next, too. */
+  /** The message is also shown on the next page. */
   ahead?: boolean
 }
 

@@ -5,7 +5,7 @@ import { codeOf } from '../client/api-error.ts'
 import { errorText } from '../i18n/error-text.ts'
 
 type FailureProps = {
-  /** What a call threw, or its code; nothing is shown without. */
+  /** The error of a call, or its code. Without one, nothing is shown. */
   error: unknown
   onDismiss?: () => void
   className?: string | undefined

@@ -6,7 +6,7 @@ import { type BannerMessage, dismissBanner, useBanner } from './banner-store.ts'
 
 type PageBannerProps = {
   className?: string | undefined
-  /** What is said of a message; otherwise the words of its key. */
+  /** The text of a message; otherwise the text of its key. */
   wordsOf?: (message: BannerMessage) => ReactNode
 }
 

@@ -3,7 +3,7 @@ interface Tokens {
   refresh_token: string
 }
 
-/** What public/theme-boot.js asked the server for while the modules were on their way. */
+/** What public/theme-boot.js requested while the modules were loading. */
 interface EarlyCalls {
   /** When it asked, by the clock of the page. */
   at: number
@@ -23,7 +23,7 @@ const FRESH_MS = 20_000
 
 let claimed: EarlyCalls | null = null
 
-/** The token is held here only. */
+/** Only this module has the token. */
 function claim(): EarlyCalls | null {
   if (window.earlyCalls) {
     claimed = window.earlyCalls

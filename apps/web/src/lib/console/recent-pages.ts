@@ -12,7 +12,7 @@ const KEPT = 6
 // Kept as long as the tab is open, for the person who opened them.
 let pages: { accountId: string; recent: readonly RecentPage[] } = { accountId: '', recent: [] }
 
-/** Those that were opened in the language that is read: the names of the others are of another one. */
+/** Those that were opened in the current language: the names of the others are in another one. */
 export const listRecentPages = (accountId: string, locale: Locale): readonly RecentPage[] =>
   pages.accountId === accountId ? pages.recent.filter((page) => page.locale === locale) : []
 

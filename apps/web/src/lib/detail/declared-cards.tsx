@@ -69,7 +69,7 @@ function DeclaredCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: An
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A card that is there while one is to fill it in, or something is in it. */
+/** A card that is shown while the record is edited, or if something is in it. */
 function FilledCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: AnyCard }) {
   const { mode } = useDetailControls()
   const { control } = useFormContext()

@@ -4,35 +4,35 @@ import type { FieldValues } from 'react-hook-form'
 import type { FieldInfo, Resource } from './resource.ts'
 import type { Detail } from './use-detail.ts'
 
-/** What a detail screen is told about its resource. */
+/** What a detail page needs to know about its resource. */
 export type DetailPageProps<Data extends { id: string; updated_at: string }, Values extends FieldValues> = {
   resource: Resource<Data, Values>
   fields: readonly FieldInfo<Values>[]
   /** The name of the list, for the title of the window. */
   listTitle: string
-  /** Above a record that is being created. */
+  /** The title while a new record is created. */
   newTitle: string
   titleOf: (data: Data) => string
-  /** Whose content it is; leave it out for what no one owns. */
+  /** The domain that owns the record. Left out for records without an owner. */
   ownerOf?: ((data: Data) => string | null) | undefined
   activeOf?: ((data: Data) => boolean) | undefined
   /** A picture before the title. */
   pictureOf?: ((data: Data) => ReactNode) | undefined
   /** Further facts below the title, as list items. */
   factsOf?: ((data: Data) => ReactNode) | undefined
-  /** What is beside the fields contains facts that need more room on wide screens. */
+  /** Gives what is beside the fields more room on wide screens. */
   wideAside?: boolean | undefined
-  /** As what others refer to it; leave it out where nothing does. */
+  /** The type under which other records refer to it. Left out if none do. */
   references?: ReferencedType | undefined
-  /** Further buttons of a record that is read, before Edit. */
+  /** Further buttons before Edit, while the record is not edited. */
   actions?: ((data: Data) => ReactNode) | undefined
-  /** Beside the fields of a record that is there. */
+  /** Shown beside the fields of an existing record. */
   aside?: ((data: Data, detail: Detail<Data, Values>) => ReactNode) | undefined
-  /** Below the fields and, on narrow screens, what is beside them: such as a removal. */
+  /** Shown below everything else, such as the button that removes the record. */
   foot?: ((detail: Detail<Data, Values>) => ReactNode) | undefined
-  /** Beside the fields of one that is being created. */
+  /** Shown beside the fields of a new record. */
   asideOfNew?: ReactNode
-  /** Whether a record is only looked at here: no edit, copy or removal. */
+  /** Whether a record is read-only here: it cannot be edited, copied or removed. */
   fixedOf?: ((data: Data) => boolean) | undefined
   /** The fields, in DetailCards. */
   children: (detail: Detail<Data, Values>) => ReactNode

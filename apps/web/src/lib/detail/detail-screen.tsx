@@ -67,7 +67,7 @@ function Actions({
   )
 }
 
-/** What is asked before a record that is there is deleted or copied. */
+/** The question before an existing record is deleted or copied. */
 function Dialogs({
   props,
   detail,
@@ -86,7 +86,7 @@ function Dialogs({
   )
 }
 
-/** What is beside the fields: for a record that is there, where it is used, too. */
+/** What is beside the fields. For an existing record, this includes where it is used. */
 function showBeside(props: Props, detail: AnyDetail): ReactNode {
   if (!detail.savedRecord) return props.asideOfNew
   const { data } = detail.savedRecord

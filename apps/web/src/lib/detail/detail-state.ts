@@ -9,7 +9,7 @@ export interface DetailState<Data, Values> {
   savedRecord: StoredRecord<Data> | null
   /** The values of that version, which the form is compared with. */
   savedValues: Values
-  /** What is typed was begun over an older version than the one that is shown as stored. */
+  /** What is typed is based on an older version than the stored one that is shown. */
   outdated: boolean
   errors: readonly FieldError[]
   /** A key of the catalog of errors. */
@@ -29,14 +29,14 @@ export type DetailAction<Data, Values> =
   | { type: 'fail'; failure: string }
   | { type: 'refuse'; errors: readonly FieldError[]; failure: string }
   | { type: 'meet_conflict'; conflict: StoredRecord<Data> }
-  /** What is typed goes over another version, or over the newer one of a conflict with its values. */
+  /** What is typed is based on another version, or on the newer version of a conflict. */
   | { type: 'rebase'; record: StoredRecord<Data> }
   | { type: 'resolve'; record: StoredRecord<Data>; values: Values }
   | { type: 'take_draft'; draft: Draft<Values> }
 
 const SETTLED = { errors: [], failure: null, conflict: null, offered: null } as const
 
-/** What a draft is typed over: its own version, which meets the newer one when it is saved. */
+/** The version that a draft was based on. When it is saved, it conflicts with a newer one. */
 function takeDraft<Data, Values>(state: DetailState<Data, Values>, { etag }: Draft<Values>): DetailState<Data, Values> {
   const { savedRecord } = state
   return {

@@ -3,7 +3,7 @@ import { readEntry, removeEntry, writeEntry } from '../storage/person-storage.ts
 /** What names a draft begins with: the end of a session counts them. */
 export const DRAFT_PREFIX = 'draft:'
 
-/** What was typed and not saved, and the version that it was typed over. */
+/** What was typed and not saved, and the version that it is based on. */
 export interface Draft<Values> {
   values: Values
   etag: string | null
@@ -18,7 +18,7 @@ export function loadDraft<Values>(key: string): Draft<Values> | null {
   }
 }
 
-/** A storage that is full, as pictures make it, keeps no older draft instead: the page alone contains the newest. */
+/** A storage that is full, as pictures make it, keeps no older draft instead: only the page contains the newest. */
 export function keepDraft<Values>(key: string, draft: Draft<Values>): void {
   removeEntry('tab', DRAFT_PREFIX + key)
   writeEntry('tab', DRAFT_PREFIX + key, JSON.stringify(draft))

@@ -8,7 +8,7 @@ export const EMPTY_TEXT: TextValues = { 'en-us': '', 'es-mx': '' }
 
 export const toTextValues = (text: LocalizedText | null | undefined): TextValues => ({ ...EMPTY_TEXT, ...text })
 
-/** As it is sent: the filled languages alone; a text that is empty in all of them is an empty object. */
+/** As it is sent: only the filled languages; a text that is empty in all of them is an empty object. */
 export function toLocalizedText(values: TextValues): LocalizedText {
   return Object.fromEntries(LOCALES.flatMap((locale) => (values[locale].trim() ? [[locale, values[locale]]] : [])))
 }

@@ -26,19 +26,19 @@ export interface CardDeclaration<Values> {
 
 /** One kind of record of the console: its list and its form, as data. Words are those of the namespace of its name. */
 export interface ResourceDefinition<Name extends ResourceName, Declared> {
-  /** Stands in the library: it has an owner, is copied where its model is, and tells where it is used. */
+  /** Whether it is content of the library: it has an owner, can be copied, and lists where it is used. */
   content?: boolean
   /** Has an owner and can be copied; content always. */
   owned?: boolean
   list: ListDeclaration<keyof Declared & string, RowOf<Name>>
   fields: Declared
-  /** In their order; a name alone is a component that the page provides. */
+  /** In their order; a plain name is a component that the page provides. */
   cards: readonly (string | CardDeclaration<ValuesOf<Declared>>)[]
   /** What is wrong beside required fields that are empty. */
   check?: (values: ValuesOf<Declared>, domainLocale: Locale) => readonly FieldError[]
-  /** What is sent otherwise than field by field. */
+  /** Values that are not sent field by field. */
   toInput?: (values: ValuesOf<Declared>, before: RecordOf<Name> | null) => Partial<InputOf<Name>>
-  /** What of a copy is another, beside its title. */
+  /** What differs in a copy, besides its title. */
   renew?: (values: ValuesOf<Declared>) => Partial<ValuesOf<Declared>>
   /** The banner after a deletion; without it there is no plain deletion. */
   deleted?: string

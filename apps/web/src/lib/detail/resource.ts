@@ -10,7 +10,7 @@ export interface FieldError {
   code: string
   /** What the server says of it, for a code that this page does not know. */
   message?: string | undefined
-  /** What the words of the code are filled with. */
+  /** The values that are filled into the text of the code. */
   values?: Record<string, unknown> | undefined
 }
 
@@ -27,13 +27,13 @@ export interface RowField {
 /** One field of a form, for the save bar, the summary of errors and the comparison of versions. */
 export interface FieldInfo<Values> {
   name: keyof Values & string
-  /** In words already. */
+  /** Translated already. */
   label: string
   /** A list of rows: how one of them is called, by its place. */
   rows?: RowField & { nameOf: (index: number) => string }
   /** A value in words; texts, numbers, yes and no are shown by themselves. */
   show?: (value: never) => ReactNode
-  /** What changed, one by one and in words, where the label alone says too little. */
+  /** What changed, one by one and in words, where the label says too little. */
   changes?: (before: never, after: never) => readonly string[]
 }
 
@@ -46,12 +46,12 @@ export interface Owner {
 export interface Resource<Data extends { id: string }, Values extends FieldValues> {
   /** The route below which its records live, the section of its permissions, and the name of its words. */
   readonly name: string
-  /** What tells records of one id apart, as the domain whose words of a mail template these are. */
+  /** What distinguishes records with the same id, such as the domain of a mail template. */
   readonly within?: string
   load(id: string, options: CallOptions): Promise<Data>
   /** `owner` is that of a copy that stays with its model; otherwise the server chooses. */
   create(values: Values, options: CallOptions, owner?: Owner): Promise<Data>
-  /** Sends the values of a record that is there. */
+  /** Sends the values of an existing record. */
   update(before: Data, values: Values, options: CallOptions): Promise<Data>
   remove?(id: string): Promise<unknown>
   /** Values of a new record. */

@@ -10,7 +10,7 @@ import type { PickableItem, PickSource } from './sources.ts'
 export const matchesTitle = (title: LocalizedText, q: string): boolean =>
   Object.values(title).some((words) => foldText(words ?? '').includes(foldText(q)))
 
-/** A list that is loaded whole and searched here. What is chosen and no longer on it is asked for by itself. */
+/** A list that is loaded whole and searched in the browser. A chosen record that is not on it any more is loaded alone. */
 export const searchLoaded = (
   { name, find }: Omit<PickSource, 'search'>,
   load: () => Promise<readonly PickableItem[]>,

@@ -35,7 +35,7 @@ function makeSource(name: ResourceName, fixed: Record<string, string> = {}): Pic
 const ACTIVE = { active: 'true' }
 
 export const factorSource = makeSource('factors', ACTIVE)
-/** What a super factor can gather: no other super factor. */
+/** What a super factor can contain: no other super factor. */
 export const subFactorSource = makeSource('factors', { ...ACTIVE, super_factor: 'false' })
 /** What a factor can be below. */
 const superFactorSource = makeSource('factors', { ...ACTIVE, super_factor: 'true' })

@@ -17,7 +17,7 @@ function useAfterSave() {
   const { t } = useTranslation('detail')
   const client = useQueryClient()
   return () => {
-    // Lists and pickers show it under its new name the next time they are looked at.
+    // Lists and pickers show it under its new name the next time they are shown.
     void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
     notify({ message: t('saved') })
   }

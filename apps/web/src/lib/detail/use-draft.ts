@@ -5,8 +5,9 @@ import { type Draft, dropDraft, keepDraft } from './draft.ts'
 const PAUSE_MS = 400
 
 /**
- * Keeps what is typed for the case that the page goes away: after a pause, when the tab is closed, when the session
- * ends, and when the page is left in a way that no one was asked about. Changes that are saved or given up are kept no longer.
+ * Stores what is typed, so that it is not lost with the page: after a pause in typing, when the tab is closed, when the
+ * session ends, and when the page is left without a question whether to discard the changes. Deletes the draft once the
+ * changes are saved or discarded.
  */
 export function useDraft<Values>(key: string, draft: Draft<Values> | null, leaving: RefObject<boolean>): void {
   const latest = useRef<Draft<Values> | null>(null)

@@ -7,7 +7,7 @@ import type { PickableItem, PickSource } from './sources.ts'
 
 const keyOf = (source: PickSource, id: string) => ['pick', source.name, id]
 
-/** What was read of a record for a picker; undefined for one that no picker has met. */
+/** What a picker knows of a record; undefined if it was never loaded. */
 export const findPicked = (client: QueryClient, source: PickSource, id: string): PickableItem | undefined =>
   client.getQueryData(keyOf(source, id))
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { focusArrival } from './focus-arrival.ts'
 
-/** Moves the focus to the first heading once that is there, unless it is already inside the page. Returns how to stop waiting. */
+/** Moves the focus to the first heading once it is rendered, unless it is already inside the page. Returns how to stop waiting. */
 function focusHeading(): (() => void) | undefined {
   const main = document.getElementById('main')
   if (!main) return

@@ -41,7 +41,7 @@ function nameOf(task: LearnerTask, text: Text): string {
 
 const shownStatus = (status: PathStatus): PathNode['status'] => (status === 'incomplete' ? 'locked' : status)
 
-/** Where the learner is, is one task: the viewed one, or the current one where no task is on the page. */
+/** Exactly one task is marked as "you are here": the viewed one or, on a page without a task, the current one. */
 function placeItem(item: PathItem, { viewed, path }: PathWords): Required<Pick<PathNode, 'here' | 'status'>> {
   const status = shownStatus(item.status)
   if (!viewed) return { here: status === 'current', status }

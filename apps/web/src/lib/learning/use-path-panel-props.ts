@@ -20,7 +20,7 @@ function describePart(part: PathSection | PathGroup, title: string, words: PathW
   return {
     id: 'section' in part ? part.section : part.id,
     title,
-    // “Current” is said of one task alone: where the learner is.
+    // Only one task is “Current”: where the learner is.
     detail: `${countWords(t, part)} · ${t(status === 'current' ? 'in_progress' : `status.${status}`)}`,
     status,
     children: items,
@@ -42,7 +42,7 @@ function describeSection(section: PathSection, words: PathWords): PathNode[] {
   }))
 }
 
-/** Where the path has led. */
+/** The last item of the path: the certificate. */
 const describeCertificate = (to: string, t: TFunction<'path'>): PathNode => ({
   id: 'certificate',
   title: t('certificate'),

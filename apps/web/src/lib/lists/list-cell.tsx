@@ -6,7 +6,7 @@ import { Status } from '../../components/ui/table/status.tsx'
 import { formatMoment } from './format-moment.ts'
 import { isLocalized, type ListColumn, type Lookups, readValue } from './list-column.ts'
 
-/** What cells need of the page around them. */
+/** What cells need to know about the page. */
 export interface CellWords {
   locale: Locale
   text: (value: object | null | undefined) => string

@@ -25,13 +25,13 @@ type HeadProps = {
   total: number | undefined
   isMore: boolean
   addTo: string | null
-  /** Nothing was ever made here: the table itself asks for the first one. */
-  bare: boolean
+  /** There are no records at all. The table then has its own button to add the first one. */
+  isEmpty: boolean
   saving: boolean
   onSave: () => void
 }
 
-function Head({ spec, title, total, isMore, addTo, bare, saving, onSave }: HeadProps) {
+function Head({ spec, title, total, isMore, addTo, isEmpty, saving, onSave }: HeadProps) {
   const { t, format } = useWords([spec.words, 'lists'])
   const heading = useRef<HTMLHeadingElement>(null)
   // Screen readers say where they are. Right away: a moment later someone may have pressed Tab already.
@@ -51,7 +51,7 @@ function Head({ spec, title, total, isMore, addTo, bare, saving, onSave }: HeadP
         )}
         {addTo !== null && (
           <ButtonLink
-            variant={bare ? 'default' : 'primary'}
+            variant={isEmpty ? 'default' : 'primary'}
             size="toolbar"
             className={styles.main}
             to={addTo}
@@ -76,8 +76,8 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
   const title = t(`${words}:list.title`)
   usePageTitle(title)
   const addTo = create && permissions.has(create) ? `${path}/new` : null
-  // The count may come after the rows: what they say is not said otherwise a moment later.
-  const bare =
+  // The count may come after the rows: without it, the rows decide.
+  const isEmpty =
     (list.total ?? list.rows.data?.length) === 0 && list.state.q === '' && Object.keys(list.state.filters).length === 0
   const downloadFile = () => {
     const shown = columns.filter(({ id }) => list.state.columns.includes(id))
@@ -91,7 +91,7 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
   return (
     <>
       <Head
-        {...{ spec, title, addTo, bare }}
+        {...{ spec, title, addTo, isEmpty }}
         total={list.total}
         isMore={list.isMore}
         saving={file.saving}

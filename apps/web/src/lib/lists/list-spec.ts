@@ -31,7 +31,7 @@ export interface ListSpec<Row extends { id: string }> {
   sort: readonly SortKey[]
   /** The right that the add button needs; without one nothing is added here. */
   create?: PermissionKey
-  /** Whether the list can be had as a CSV file. */
+  /** Whether the list can be downloaded as a CSV file. */
   csv: boolean
   filters?: readonly TableFilter[]
   /** Conditions of the list's own kind, which are in the address under this name, and what changes them. */

@@ -18,7 +18,7 @@ interface ListSettings {
 
 const isWidth = (entry: [string, unknown]): entry is [string, number] => Number.isFinite(entry[1])
 
-/** What was stored is read with care: an older version, or someone's script, may have written it. */
+/** Stored values are checked: an older version, or another script, may have written them. */
 function readSettings(stored: unknown): ListSettings {
   const value = typeof stored === 'string' ? parse(stored) : stored
   if (typeof value !== 'object' || value === null) return {}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SortKey } from '../../components/ui/table/table-column.ts'
 
-/** What of a table is in the address, so that Back, a reload and a link to someone else show the same. */
+/** The part of a table's state that is in the address, so that Back, a reload and a shared link show the same. */
 export interface TableState {
   /** From 1. */
   page: number

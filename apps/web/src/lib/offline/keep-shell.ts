@@ -8,7 +8,7 @@ const PLAIN_FILES = ['/theme-boot.js', '/favicon.svg']
 const findRelease = (): string | undefined =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]')?.getAttribute('src') ?? undefined
 
-/** What cannot be fetched now is kept another time. */
+/** What cannot be loaded now is stored another time. */
 async function keepFile(cache: Cache, url: string): Promise<void> {
   if (!(await cache.match(url))) await cache.add(url).catch(() => undefined)
 }

@@ -13,7 +13,7 @@ const toBase64 = (key: Uint8Array): string => btoa(String.fromCharCode(...key))
 
 /**
  * Keeps what an assessment is drawn from, so that a reload without a network draws it again.
- * In this tab alone, encrypted like every draft, and only as long as the session lasts.
+ * Only in this tab, encrypted like every draft, and only as long as the session lasts.
  */
 export function keepPage(client: QueryClient): void {
   const owner = currentOwner()
@@ -27,7 +27,7 @@ export function keepPage(client: QueryClient): void {
   if (stored) storeKeptSession({ account_id: owner.accountId, draft_key: toBase64(owner.key) })
 }
 
-/** What was kept of a query. `found` is false where nothing was: an answer may be null. */
+/** What was stored of a query. `found` is false if nothing was; the answer itself may be null. */
 export function findKept(queryHash: string): { found: boolean; data?: unknown } {
   const session = readKeptSession()
   if (!session) return { found: false }

@@ -6,7 +6,7 @@ import { readTab, removeTab, writeTab } from '../storage/tab-storage.ts'
 /** The entry of the tab that contains the page, encrypted. */
 export const KEPT_PAGE = 'kept_page'
 
-/** Whose page is kept in this tab, and the key that it is encrypted with. */
+/** The person whose page is stored in this tab, and the key that it is encrypted with. */
 export interface KeptSession {
   account_id: string
   /** Base64. */
@@ -26,7 +26,7 @@ function loadStored(): KeptSession | null {
   }
 }
 
-/** Whose page lies in this tab, whether it may still be read or not. */
+/** The person whose page is stored in this tab, whether it may still be read or not. */
 export const findKeptAccount = (): string | null => loadStored()?.account_id ?? null
 
 /** Null after the session, and while someone acts as another person. */

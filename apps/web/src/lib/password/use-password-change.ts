@@ -17,7 +17,7 @@ const FIELDS = { old_password: '', password: '', confirmation: '' }
 /** The old one that is not right has words of its own; the new one is marked by the rule that it breaks. */
 const wordOf = ({ path, key }: { path: string; key: string }) => (path === 'old_password' ? 'password_wrong' : key)
 
-/** The form that replaces the own password, and its sending. What the server refuses is marked at its field. */
+/** The form that replaces one's own password, and its sending. What the server refuses is marked at its field. */
 export function usePasswordChange(onChanged: () => void) {
   const form = useForm({ defaultValues: FIELDS })
   const saving = useMutation({

@@ -90,7 +90,7 @@ export default function PdfPages({ href, title, onLoaded, onFailed }: PdfPagesPr
           {width > 0 &&
             Array.from({ length: count }, (_, index) => (
               <Page
-                // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number alone
+                // biome-ignore lint/suspicious/noArrayIndexKey: pages are known only by their number
                 key={index}
                 className={styles.page ?? ''}
                 pageNumber={index + 1}

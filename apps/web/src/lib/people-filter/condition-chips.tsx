@@ -9,7 +9,7 @@ import styles from './people-filter.module.css'
 import { useConditionWords } from './use-condition-words.ts'
 import { usePreview } from './use-preview.ts'
 
-/** Brings a calendar along, which only few visits need. */
+/** Contains a calendar, which is needed only on few visits. */
 const ConditionSheet = lazy(async () => ({ default: (await import('./condition-sheet.tsx')).ConditionSheet }))
 
 type ConditionChipsProps = {

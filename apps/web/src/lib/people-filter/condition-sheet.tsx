@@ -41,7 +41,7 @@ function useOffered(fields: readonly PeopleField[]) {
   }, [fields, permissions, labels, locale])
 }
 
-/** One condition: what it looks at, how it compares, with what, and how many people that leaves. */
+/** One condition: the field, the operator, the values, and how many people remain. */
 export function ConditionSheet(props: ConditionSheetProps) {
   const { condition, others, fields = PEOPLE_FIELDS, domainId, onApply, onRemove, onClose } = props
   const { t } = useTranslation(['people-filter', 'common'])

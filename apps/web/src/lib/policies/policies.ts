@@ -5,20 +5,20 @@ import { callQuery } from '../client/call-query.ts'
 import * as routes from '../client/routes.ts'
 import { meQuery } from '../session/me.ts'
 
-/** Terms of use and privacy notice as they hold in a domain. */
+/** The terms of use and the privacy notice that apply in a domain. */
 export const policiesQuery = (domainId: string) =>
   callQuery(['policies', domainId], routes.getPolicies, { params: { id: domainId } })
 
 /** What the signed-in person accepted, and when. */
 export const acceptancesQuery = callQuery(['acceptances'], routes.listMyAcceptances, {})
 
-const acceptPresent = (): Promise<PolicyState> => call(routes.acceptPolicies, { body: { accepted_terms: true } })
+const acceptCurrent = (): Promise<PolicyState> => call(routes.acceptPolicies, { body: { accepted_terms: true } })
 
-/** Accepts the texts that apply now. Whatever asked for it is answered. */
+/** Accepts the texts that apply now. Pages that asked for it see the new state at once. */
 export function useAcceptance(onAccepted?: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: acceptPresent,
+    mutationFn: acceptCurrent,
     onSuccess: (policies) => {
       client.setQueryData(meQuery.queryKey, (me) => me && { ...me, policies })
       void client.invalidateQueries({ queryKey: acceptancesQuery.queryKey })

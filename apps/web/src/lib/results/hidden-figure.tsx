@@ -10,7 +10,7 @@ import { useMinGroupSize } from './min-group-size.ts'
 type HiddenFigureProps = {
   reason: HiddenReason
   /**
-   * `cell` is the mark alone, its words for those who listen or point at it; `row` is mark and words in a line of text, or
+   * `cell` is only the mark, its words for those who listen or point at it; `row` is mark and words in a line of text, or
    * in a table with room; `tile` takes the place of a large figure.
    */
   size: 'cell' | 'row' | 'tile'
@@ -44,7 +44,7 @@ export function HiddenReasons({ rows }: { rows: readonly { hidden?: HiddenReason
   )
 }
 
-/** The same in a table that can be taken along: the words alone are in its file. */
+/** The same in a table that can be downloaded: its file contains only the words. */
 export function useHiddenCell(): (reason: HiddenReason) => { text: string; shown: ReactNode } {
   const { t } = useTranslation('common')
   const least = useMinGroupSize()

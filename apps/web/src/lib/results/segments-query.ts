@@ -4,7 +4,7 @@ import * as routes from '../client/routes.ts'
 
 export { listAttributes } from '@evenground/shared/evidence'
 
-/** What these domains declare that people are told apart by. */
+/** The attributes by which these domains allow figures to be broken down. */
 export const declaredAttributesQuery = (domainIds: readonly string[]) =>
   callQuery(['analytics', 'segments', domainIds], routes.listReportSegments, {
     query: domainIds.length > 0 ? { domain_ids: domainIds.join(',') } : {},

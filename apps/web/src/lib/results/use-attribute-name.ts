@@ -6,7 +6,7 @@ import { useMe } from '../session/me.ts'
 const AGES = ['under_25', '25_34', '35_44', '45_54', '55_64', '65_and_over'] as const
 const MISC = /^misc[1-5]$/
 
-/** What people are told apart by, in words: an extra field by the label that the organization gave it. */
+/** The names of the attributes by which people are grouped. An extra field has the label that the organization gave it. */
 export function useAttributeName(): (attribute: ReportingAttribute) => string {
   const { t, text } = useWords('charts')
   const { domain } = useMe()

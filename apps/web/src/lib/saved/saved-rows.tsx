@@ -16,7 +16,7 @@ import { TitleForm } from './title-form.tsx'
 
 interface SavedEntry {
   saved: SavedReport
-  /** Where it opens. */
+  /** The address at which it opens. */
   path: string
   /** What it is, beside its name; absent where all are of one kind. */
   kind?: string

@@ -9,7 +9,7 @@ import { createPasskey } from './passkey.ts'
 /** The own authenticator apps and passkeys. */
 export const ownFactorsQuery = callQuery(['own-second-factors'], routes.listMySecondFactors, { staleTime: 0 })
 
-/** A change of the own factors; the list of them is up to date before anything else happens. */
+/** A change of one's own factors; the list of them is up to date before anything else happens. */
 export function useFactorChange<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
   onDone: (answer: Answer) => void,

@@ -1,7 +1,7 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@evenground/shared/schemas'
 import { ApiError } from '../client/api-error.ts'
 
-/** What the browser said, as an error with words of its own. */
+/** The error of the browser, as one of ours with a text for it. */
 function toApiError(error: unknown): ApiError {
   const name = error instanceof Error ? error.name : ''
   if (name === 'InvalidStateError') return new ApiError(409, 'passkey_known')

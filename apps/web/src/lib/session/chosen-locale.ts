@@ -3,12 +3,12 @@ import { readTab, removeTab, writeTab } from '../storage/tab-storage.ts'
 
 const KEY = 'chosen_locale'
 
-/** A language that was chosen before signing in: the account takes it over. What a device merely remembers is not a choice. */
+/** Stores a language that was chosen before signing in, for the account. What a device merely remembers is not a choice. */
 export function rememberChoice(locale: Locale): void {
   writeTab(KEY, locale)
 }
 
-/** The choice, asked for once. */
+/** Returns the choice and deletes it. */
 export function takeChoice(): Locale | null {
   const chosen = LOCALES.find((locale) => locale === readTab(KEY)) ?? null
   removeTab(KEY)

@@ -21,7 +21,7 @@ export function endSession(): void {
   endStorageOwner()
 }
 
-/** A tab that the browser had put away learns late that its session ended elsewhere: what it kept goes now. */
+/** A tab that the browser had suspended learns late that its session ended elsewhere: it deletes what it stored now. */
 export function endLeftSession(): void {
   if (!findKeptAccount() || readKeptSession()) return
   if (readRefreshToken()) dropKeptPage()

@@ -30,7 +30,7 @@ function useMinutesLeft(): number {
   return minutes
 }
 
-/** The hour is over, or the server ended it: returns to the own session with a banner. */
+/** The hour is over, or the server ended it: returns to one's own session with a banner. */
 function useImpersonationEnd(): void {
   const navigate = useNavigate()
   useEffect(

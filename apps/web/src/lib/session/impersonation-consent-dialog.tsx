@@ -5,7 +5,7 @@ import { queryClient } from '../client/query-client.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { meQuery } from './me.ts'
 
-/** Asks whether something is to be done in the name of the person; leaving it is looking on. */
+/** Asks an administrator whether to do something in the name of the person. Closing the dialog means no. */
 export default function ImpersonationConsentDialog({ question }: { question: Question }) {
   const { t, text } = useWords('shell')
   const account = queryClient.getQueryData(meQuery.queryKey)?.account

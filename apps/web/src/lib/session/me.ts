@@ -44,7 +44,7 @@ export async function updateOwnAccount(changes: {
 export const endCurrentSession = (): Promise<void> => call(routes.logout, { body: {} })
 
 /**
- * Ends the session on the server. A server that cannot be reached does not stop the sign-out. Answers where a session at
+ * Ends the session on the server. A server that cannot be reached does not stop the sign-out. Returns where a session at
  * the sign-in service of the organization ends, if there is one.
  */
 export async function endSessions(): Promise<string | null> {

@@ -10,7 +10,7 @@ import { useWords } from '../i18n/use-words.ts'
 import { useMe } from './me.ts'
 import styles from './notices-bar.module.css'
 
-/** Notices about the own account that could not be mailed. Fetched once after signing in. */
+/** Notices about one's own account that could not be mailed. Fetched once after signing in. */
 const ownNoticesQuery = callQuery(['own-notices'], routes.listMyNotices, { staleTime: Number.POSITIVE_INFINITY })
 
 /** Once it is dismissed, it is gone on every device. */

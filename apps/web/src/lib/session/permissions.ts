@@ -12,7 +12,7 @@ type Permissions = ReadonlySet<PermissionKey>
 const ALL: Permissions = new Set(PERMISSION_KEYS)
 const LEARNER: Permissions = new Set(['ui.v1.type.learn'])
 
-/** What a role grants, by the rules of the server: the global role everything, an inactive role the learner's pages. */
+/** What a role grants, by the rules of the server: the global role grants everything, an inactive role the learner's pages. */
 export function permissionsOf({ role }: Pick<Me, 'role'>): Permissions {
   if (role.id === GLOBAL_ADMINISTRATOR_ROLE_ID) return ALL
   return role.active ? parsePermissions(role.permissions as PermissionTree) : LEARNER

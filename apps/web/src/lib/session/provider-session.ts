@@ -3,19 +3,19 @@ import { readDevice, removeDevice, writeDevice } from '../storage/device-storage
 const KEY = 'provider_session'
 const LEFT_KEY = 'provider_left'
 
-/** The session of this device was opened by the sign-in service of an organization, which may have to be left as well. */
+/** Notes that the session was opened through a sign-in provider, so that signing out can also sign out there. */
 export function rememberProvider(): void {
   writeDevice(KEY, 'true')
   removeDevice(LEFT_KEY)
 }
 
-/** Whether that is so; asked for once, when it ends. */
+/** Whether the session was opened through a provider. Call it once, when the session ends. */
 export function takeProvider(): boolean {
-  const isSo = readDevice(KEY) !== null
+  const wasProvider = readDevice(KEY) !== null
   removeDevice(KEY)
-  if (isSo) writeDevice(LEFT_KEY, 'true')
-  return isSo
+  if (wasProvider) writeDevice(LEFT_KEY, 'true')
+  return wasProvider
 }
 
-/** Whether someone signed out on this device: the service is to ask who comes next, even if it still knows someone. */
+/** Whether someone signed out on this device. The provider then asks who signs in next, even if it has a session. */
 export const hasLeftProvider = (): boolean => readDevice(LEFT_KEY) !== null

@@ -2,26 +2,33 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../components/ui/overlays/dialog.tsx'
-import { type Leaving, leave, leaveAnyway, readLeaving, stay, subscribeLeaving } from './leaving.ts'
+import {
+  cancelSignOut,
+  discardAndSignOut,
+  type PendingSignOut,
+  readPendingSignOut,
+  sendAndSignOut,
+  subscribePendingSignOut,
+} from './pending-sign-out.ts'
 import styles from './sign-out-dialog.module.css'
 
-export { leave } from './leaving.ts'
+export { sendAndSignOut } from './pending-sign-out.ts'
 
 const KINDS = ['answers', 'entries', 'forms'] as const
 
-function Choices({ phase, unsent }: Leaving) {
+function Choices({ phase, unsent }: PendingSignOut) {
   const { t } = useTranslation('shell')
   return (
     <>
-      <Button size="form" variant="danger" busy={phase === 'ending'} onClick={() => void leaveAnyway()}>
+      <Button size="form" variant="danger" busy={phase === 'ending'} onClick={() => void discardAndSignOut()}>
         {t('leaving.discard')}
       </Button>
       {unsent.answers + unsent.entries > 0 && (
-        <Button size="form" onClick={() => void leave()}>
+        <Button size="form" onClick={() => void sendAndSignOut()}>
           {t('leaving.retry')}
         </Button>
       )}
-      <Button size="form" variant="primary" onClick={stay}>
+      <Button size="form" variant="primary" onClick={cancelSignOut}>
         {t('leaving.stay')}
       </Button>
     </>
@@ -31,10 +38,10 @@ function Choices({ phase, unsent }: Leaving) {
 /** Before a session ends: lists what is not sent yet, and asks whether to sign out anyway. */
 export function SignOutDialog() {
   const { t } = useTranslation('shell')
-  const leaving = useSyncExternalStore(subscribeLeaving, readLeaving)
-  if (!leaving) return null
-  const { phase, unsent } = leaving
-  const close = () => phase === 'asking' && stay()
+  const pending = useSyncExternalStore(subscribePendingSignOut, readPendingSignOut)
+  if (!pending) return null
+  const { phase, unsent } = pending
+  const close = () => phase === 'asking' && cancelSignOut()
   return (
     <Dialog
       opened

@@ -1,13 +1,13 @@
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { whenCalm } from '../client/when-calm.ts'
-import { loadLeaving } from './sign-out.ts'
+import { loadSignOutDialog } from './sign-out.ts'
 
 /** The slot of the sign-out dialog. Its code is fetched early, since the connection may be lost by then. */
 export function SignOutSlot() {
   const [Dialog, setDialog] = useState<ComponentType | null>(null)
   useEffect(() => {
     const fetchIt = () =>
-      loadLeaving().then(
+      loadSignOutDialog().then(
         ({ SignOutDialog }) => setDialog(() => SignOutDialog),
         () => undefined,
       )

@@ -3,18 +3,18 @@ import { listStored } from '../storage/person-entries.ts'
 import { endOwnSession, findOwnId } from './end-own-session.ts'
 
 /** Loads the sign-out dialog on demand: no page needs it at first. */
-export const loadLeaving = () => import('./sign-out-dialog.tsx')
+export const loadSignOutDialog = () => import('./sign-out-dialog.tsx')
 
-/** Offline and without the dialog's code: the browser asks, if anything is stored. */
+/** If the dialog cannot be loaded (offline), the browser asks whether to lose what is stored. */
 function mayLose(): boolean {
   const accountId = findOwnId()
   const stored = accountId ? [...listStored('device', accountId), ...listStored('tab', accountId)] : []
   return stored.length === 0 || window.confirm(i18n.t('shell:leaving.lost'))
 }
 
-/** Signs out, once everything is sent or given up. */
+/** Sends what is unsent, then signs out. Asks first if something cannot be sent. */
 export async function signOut(): Promise<void> {
-  const leaving = await loadLeaving().catch(() => null)
-  if (leaving) return leaving.leave()
+  const dialog = await loadSignOutDialog().catch(() => null)
+  if (dialog) return dialog.sendAndSignOut()
   if (mayLose()) await endOwnSession()
 }

@@ -38,7 +38,7 @@ export function readEntry(area: Area, name: string, accountId?: string): string 
   }
 }
 
-/** Stores encrypted, and before the next key press. False where the browser took nothing: the page alone contains it then. */
+/** Stores encrypted, and before the next key press. Returns false if the browser stored nothing: then only the page contains it. */
 export function writeEntry(area: Area, name: string, text: string, accountId?: string): boolean {
   const owner = findOwner(accountId)
   if (!owner) return false

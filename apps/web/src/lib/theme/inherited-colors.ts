@@ -6,7 +6,7 @@ import { COLOR_NAMES, type ColorName } from './color-names.ts'
 
 export type Colors = Partial<Record<ColorName, string>>
 
-/** What is above already wins over what is further up. */
+/** A nearer domain takes precedence over one further up. */
 function fillIn(colors: Colors, domain: Record<ColorName, string | null>): void {
   for (const name of COLOR_NAMES) colors[name] ??= domain[name] ?? undefined
 }

@@ -50,7 +50,7 @@ export class RetryingSaver<Payload, State> {
   private pauseTimer: ReturnType<typeof setTimeout> | undefined
   private lostAttempts = 0
   private error: unknown = null
-  /** What waits is no longer what is in flight, or what failed. */
+  /** What waits differs from what is being sent or has failed. */
   private isChanged = false
   private isOpen = false
   private isHeld = false

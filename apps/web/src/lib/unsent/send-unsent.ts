@@ -19,7 +19,7 @@ async function sendAnswers(key: AnswerKey, signal: AbortSignal): Promise<void> {
   store.remove(unsent)
 }
 
-/** What another device has saved meanwhile stays in the entry, and what it saves in this moment too: that is refused. */
+/** Does not overwrite what another device has saved meanwhile: the save is refused instead. */
 async function sendEntry(key: EntryKey, signal: AbortSignal): Promise<void> {
   if (!loadDraft(key)?.text.trim()) return
   const { data: saved, etag: ifMatch } = await withVersion((options) => fetchEntry(key, { ...options, signal }))

@@ -36,7 +36,7 @@ const extra = (number: 1 | 2 | 3 | 4 | 5, example: string) =>
   })
 
 /**
- * The fields of an account under their names on the wire, in the order in which the API answers them. A column of the
+ * The fields of an account under their names on the wire, in the order in which the API returns them. A column of the
  * database has the name of its field. Schemas, columns, lists, forms, import, export and erasure follow from here. A new
  * field also needs its column (schema.prisma and a migration) and its label (`list.columns` in accounts.json).
  */

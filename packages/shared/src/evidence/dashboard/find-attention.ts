@@ -73,7 +73,7 @@ export function findAttention(data: DashboardData) {
   }
 }
 
-/** Of fewer people a share tells little. */
+/** A percentage of fewer people says little. */
 const PEOPLE_MIN = 10
 /** A smaller distance from everyone is no finding. */
 const POINTS_MIN = 5

@@ -1,5 +1,5 @@
 /**
- * p values of several comparisons that are looked at together, each raised so that the chance of one false alarm among all
+ * p values of several comparisons that are made together, each raised so that the chance of one false alarm among all
  * of them stays below the level that it is compared with (Holm 1979, A simple sequentially rejective multiple test
  * procedure, Scandinavian Journal of Statistics 6, 65–70). In the order in which they came.
  */

@@ -12,7 +12,7 @@ export interface ScorePair {
   readonly after: number
 }
 
-/** What a database gives for matched pairs; null where it had too few rows. Variances have the divisor n − 1. */
+/** Moments of matched pairs from the database; null if there were too few rows. Variances have the divisor n − 1. */
 export interface ChangeMoments {
   readonly n: number
   readonly meanChange: number | null

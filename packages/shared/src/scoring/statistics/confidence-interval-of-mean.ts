@@ -18,8 +18,8 @@ export interface SampleMoments {
  */
 export function confidenceIntervalOfMean({ n, mean, variance }: SampleMoments): ConfidenceInterval | null {
   if (n < 2) return null
-  const reach = studentTCritical95(n - 1) * Math.sqrt(variance / n)
-  return { low: mean - reach, high: mean + reach }
+  const halfWidth = studentTCritical95(n - 1) * Math.sqrt(variance / n)
+  return { low: mean - halfWidth, high: mean + halfWidth }
 }
 
 /** Fewer people give no interval: it would say more about chance than about them. */
@@ -31,6 +31,6 @@ interface KnownMoments {
   readonly variance: number | null
 }
 
-/** The interval of a mean that is shown: null below ten people, and where it may not be told how far they are apart. */
+/** The interval of a mean that is shown: null for fewer than ten people, and where the variance may not be revealed. */
 export const shownIntervalOfMean = ({ n, mean, variance }: KnownMoments): ConfidenceInterval | null =>
   n < PEOPLE_MIN || mean === null || variance === null ? null : confidenceIntervalOfMean({ n, mean, variance })

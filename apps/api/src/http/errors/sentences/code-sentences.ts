@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 
-/** What schemas say only by a code, because the page and the API both check by them. */
+/** Messages for the codes of schemas that both the page and the API use. */
 const SENTENCES: Readonly<Record<string, readonly [english: string, spanish: string]>> = {
   broken_character: [
     'This text has a broken character. Type it again.',

@@ -16,7 +16,7 @@ interface Limits {
 }
 
 const BODY_VALUES_UNROUTED = 1000
-/** Bytes after which the others have their turn. */
+/** How many bytes are processed before others get a turn. */
 const TURN = 65_536
 
 /** Takes a body in as it arrives. Nothing that has not arrived yet is waited for once it is too much. */

@@ -3,7 +3,7 @@ import { createLongTexts } from './long-texts.ts'
 
 /** Deeper than anything that a call takes. */
 const DEPTH_MAX = 100
-/** From here on a text is taken apart from the rest, so that no step works on all of it. */
+/** From this length on, a text is processed separately, so that no step works on all of it. */
 const LONG_TEXT = 65_536
 /** Of everything that is no long text: a hundred thousand ids are four million. */
 const SHORT_PARTS_MAX = 5_000_000
@@ -87,7 +87,7 @@ export function createJsonScanner(limits: { values: number }) {
     parts.push(part)
   }
 
-  /** What is behind the last place where something was handed on. */
+  /** Passes on the rest of a piece, after the last position that was passed on. */
   function handOn(rest: Buffer): void {
     if (longTexts.isOpen()) longTexts.add(rest, text.tornBytes())
     else if (inText && text.isLong() && text.tornBytes() < rest.length) {

@@ -52,7 +52,7 @@ export function createLongTexts() {
 
   return {
     isOpen: (): boolean => current !== null,
-    /** What is in the JSON from now on in the place of the text's end. */
+    /** What the JSON contains from now on in place of the end of the text. */
     begin(): Buffer {
       current = createLongText()
       return Buffer.from(mark.write(ends.length))

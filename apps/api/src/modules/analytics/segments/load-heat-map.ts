@@ -26,7 +26,7 @@ type Asked = QueryScope & { assessmentId: string; wanted: number | undefined; lo
 type Question = Pick<HeatMapQuery, 'attributes' | 'measure' | 'against' | 'limit'>
 type Counted = PairAnswer<SegmentMoments>
 
-/** Responses that the caller may read singly, and what was released of the others. 422 where neither is told apart. */
+/** Responses that the caller may read one by one, and what was released of the others. 422 if they cannot be broken down in this way. */
 async function loadPopulations(
   db: Db,
   asked: Asked,
@@ -61,7 +61,7 @@ function poolSegments(
   return { segments: segments.slice(0, limit), leftOut: Math.max(0, segments.length - limit) }
 }
 
-/** Says which differences stand out, alone and among all that are looked at. */
+/** Says which differences stand out, by themselves and among all that are shown. */
 function presentCells(segments: readonly { cells: readonly (OpenCell | null)[] }[]) {
   const differences = segments.flatMap(({ cells }) => cells.flatMap((cell) => cell?.against ?? []))
   const tested = differences.filter(({ p }) => p !== null)

@@ -3,7 +3,7 @@ import type { FigureGate } from '../../confidentiality/index.ts'
 import { findRest, keyOf, type Part, type Population, partOf } from './population.ts'
 import type { SegmentMoments } from './segment-moments.repo.ts'
 
-/** Those who have one score alone, or another one of a further run, whom a change of the others would tell about beside the means of everyone. */
+/** Those who have only one score, or another one of a further run, whom a change of the others would tell about beside the means of everyone. */
 const restsOf = (row: SegmentMoments, measure: HeatMapMeasure): number[] =>
   measure === 'change' ? [row.preRest, row.postRest] : []
 

@@ -33,7 +33,7 @@ export interface Population {
 
 export const keyOf = (values: readonly string[]): string => JSON.stringify(values)
 
-/** Everyone less a part. Where spreads may not be told, the mean alone; null for fewer than two people. */
+/** Everyone less a part. Where spreads may not be revealed, only the mean; null for fewer than two people. */
 export function findRest(everybody: Pooled, part: Pooled): Pooled | null {
   if (everybody.mean === null || part.mean === null) return null
   const isTold = (everybody.n === 1 || everybody.variance !== null) && (part.n === 1 || part.variance !== null)
@@ -44,7 +44,7 @@ export function findRest(everybody: Pooled, part: Pooled): Pooled | null {
   return rest && { ...rest, variance: isTold ? rest.variance : null }
 }
 
-/** What a measure says of open scores. */
+/** What a measure returns for open scores. */
 export function partOf(row: FactorMoments, measure: HeatMapMeasure): Part {
   if (measure === 'pre') return { n: row.preN, mean: row.preMean, variance: row.preVariance, before: null, after: null }
   if (measure === 'post') {

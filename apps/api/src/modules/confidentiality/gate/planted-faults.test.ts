@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cellKey } from './plan/cells.ts'
-import { knowWhatWasOpen } from './testing/attack.ts'
+import { removeReadableValues } from './testing/attack.ts'
 import { attackByDifference } from './testing/attack-by-difference.ts'
 import { attackByRank } from './testing/attack-by-rank.ts'
 import { attackBySolver } from './testing/attack-by-solver.ts'
@@ -103,7 +103,7 @@ describe('the attackers find', () => {
     })
     const known = submit(true).submissions
     const learn = ({ sums }: Played): string | undefined => {
-      const left = knowWhatWasOpen({ organization: { ...organization, submissions: known }, sums })!
+      const left = removeReadableValues({ organization: { ...organization, submissions: known }, sums })!
       return attackByDifference(left.organization, left.sums)
     }
     expect(learn(play(submit(true)))).toBeUndefined()

@@ -16,7 +16,7 @@ const LONGEST_MS = 10_000
 const inTurn = openTurns(2)
 
 /**
- * `previewReleases` in a thread of its own, or `estimateReleases` where the size of groups alone is asked for. Throws
+ * `previewReleases` in a thread of its own, or `estimateReleases` where only the size of groups is asked for. Throws
  * `PreviewTookTooLong` after ten seconds, the waiting apart. Organizations take turns: none delays another.
  */
 export const previewInThread = (

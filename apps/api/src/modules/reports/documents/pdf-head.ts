@@ -12,7 +12,7 @@ interface Head {
   color: string
 }
 
-/** The top of a document: a bar in the organization's color, then what it is. Answers where it ends. */
+/** The top of a document: a bar in the organization's color, then what it is. Returns where it ends. */
 export function writeDocumentHead(page: PdfPage, root: ReturnType<PdfDocument['struct']>, head: Head): number {
   drawArtifact(page.document, 'Layout', () => {
     page.document.rect(page.left, page.top, 36, 4).fill(darkenUntilReadable(head.color, 3))

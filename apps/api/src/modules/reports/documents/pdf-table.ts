@@ -86,7 +86,7 @@ function drawHead(layout: Layout, table: StructElement, cells: readonly string[]
   return height
 }
 
-/** Draws one row, or as much of it as there are lines given; answers its height. Its first cell names it. */
+/** Draws one row, or as much of it as there are lines given. Returns its height. Its first cell names it. */
 function drawRow(
   layout: Layout,
   table: StructElement,
@@ -114,7 +114,7 @@ const ROWS_AT_ONCE = 20
 
 /**
  * A table whose head is on each page again. A row that is longer than what is left goes to the next page, and one
- * that is longer than a page continues there. Answers where the next thing may begin.
+ * that is longer than a page continues there. Returns where the next thing may begin.
  */
 export async function drawTable(
   page: PdfPage,

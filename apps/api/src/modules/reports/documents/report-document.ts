@@ -82,7 +82,7 @@ export interface ReportDocument {
   /** What it found, as its heading. Null if nothing can be said: then the title is the heading. */
   finding: string | null
   organization: string
-  /** What was asked, as a sentence. */
+  /** The question, as a sentence. */
   sentence: string
   /** Who is counted. */
   population: string

@@ -81,7 +81,7 @@ export function tabulateOverallScores(report: OverallReport, writing: Writing): 
   }
 }
 
-/** What is beside each change, so that a reader can add it up. */
+/** The figures shown beside each change, so that a reader can check it. */
 const changeColumns = ({ texts: { paired, change } }: Writing, preType: number, isAlone: boolean) => {
   const pair = pairNumber(preType)
   const group = `pair ${pair}`

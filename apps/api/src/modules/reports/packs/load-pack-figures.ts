@@ -35,7 +35,7 @@ export interface PackFigures {
   data: DashboardData
   progress: UserProgress
   participation: Participation
-  /** By what the dashboard tells groups apart, so that both name the same group as behind. */
+  /** The attribute by which the dashboard compares groups, so that both name the same group as behind. */
   ofDashboard: { attribute: ReportingAttribute | undefined; participation: Participation }
   map: OrMissing<HeatMap>
   questions: OrMissing<QuestionResponseReport>
@@ -44,7 +44,7 @@ export interface PackFigures {
 
 const isUnanswerable = (error: unknown): boolean => error instanceof AppError && error.code === 'filter_not_answerable'
 
-/** What a section cannot be told of is left out of it, and not the whole pack refused. */
+/** What a section may not show is left out of it; the pack is not refused. */
 async function unlessUnanswerable<Figures>(figures: Promise<Figures>): Promise<OrMissing<Figures>> {
   try {
     return await figures

@@ -29,7 +29,7 @@ interface PackPart {
 export interface PackSection {
   key: BoardPackSectionKey
   title: string
-  /** What the section comes down to. */
+  /** The section in one sentence. */
   message: string
   missing: BoardPackMissing | null
   /** Further sentences, one a paragraph. */
@@ -54,7 +54,7 @@ export interface PackDocument {
   facts: GateFacts
 }
 
-/** What words and figures are written with. */
+/** The language, texts and number formats of a pack. */
 export interface PackWriting {
   locale: Locale
   words: PackWords
@@ -63,7 +63,7 @@ export interface PackWriting {
     signed: (value: number) => string
     /** Up to one decimal. */
     tenth: (value: number) => string
-    /** Of 100, without decimals. */
+    /** Out of 100, without decimals. */
     percent: (value: number) => string
   }
 }

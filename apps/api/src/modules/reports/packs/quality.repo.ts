@@ -11,7 +11,7 @@ interface Answered {
 /** Fewer questions than these are often answered alike by chance. */
 const QUESTIONS_MIN = 5
 
-/** SQL: the newest submissions of one type that may be read singly. */
+/** SQL: the newest submissions of one type that may be read one by one. */
 const COUNTED = `
   select r.id from response r
    where r.domain_id = any ($1::uuid[]) and ($4::uuid[] is null or r.domain_id = any ($4))
@@ -87,7 +87,7 @@ const ITEMS = `
   select q.id, q.factor_id, coalesce(q.target_id, q.id) as asked_id, q.negative from question q
    where q.assessment_id = $2 and q.scored and q.factor_id is not null`
 
-/** By factor, in the order in which patterns have their values. */
+/** By factor. The order is that of the values in patterns. */
 export const listFactorItems = (db: Db, { assessmentId }: Answered): Promise<FactorItem[]> =>
   db.query(
     `select item.id, item.factor_id as "factorId", item.asked_id as "askedId"

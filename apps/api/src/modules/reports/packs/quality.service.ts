@@ -62,7 +62,7 @@ const tellsAboutFew = ({ n, flagged }: Flagged, least: number): boolean =>
 
 type Place = { domain_ids: string[]; assessment_id: string }
 
-/** What takes single answers to check; only of answers that this caller may read singly. */
+/** Checks that need single answers; they include only answers that the caller may read. */
 async function checkSubmissions(
   { database }: Pick<Platform, 'database'>,
   caller: Caller,

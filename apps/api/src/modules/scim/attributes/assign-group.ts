@@ -24,7 +24,7 @@ export interface AssignedGroup {
   ignored: Set<string>
 }
 
-/** What one request has named so far. */
+/** What one request has mentioned so far. */
 interface Assigning extends AssignedGroup {
   names: number
 }

@@ -11,7 +11,7 @@ export interface Assigned {
   ignored: Set<string>
 }
 
-/** What one request has named so far. */
+/** What one request has mentioned so far. */
 interface Assigning extends Assigned {
   catalog: Catalog
   names: number
@@ -78,7 +78,7 @@ function assignScalar({ values, ignored }: Assigned, attribute: UserAttribute, v
   else throw invalid('invalidValue', `${path} must be text.`)
 }
 
-/** What is meant by a value that is not the attribute's own: a part of an object, or one of several. */
+/** Assigns a value of a complex attribute: the parts of an object, or one value of a list. */
 function assignParts(into: Assigning, { schema, name }: AttributePath, value: unknown, depth: number): boolean {
   const prefix = schema === 'core' ? '' : `${schema}:`
   const several = schema === 'core' ? SEVERAL[name] : undefined
@@ -98,7 +98,7 @@ function assignParts(into: Assigning, { schema, name }: AttributePath, value: un
   return false
 }
 
-/** What is beside a value that is kept: its kind and the like. */
+/** What else belongs to a stored value: its kind and so on. */
 const isBeside = (name: string): boolean =>
   /^(?:emails|phonenumbers|manager)\.(?:type|primary|display|displayname|\$ref)$/.test(name)
 

@@ -5,7 +5,7 @@ import { USER_ATTRIBUTES, type UserAttribute } from './user-attributes.ts'
 /** The attributes of people in one domain, as its directory reads and writes them. */
 export interface Catalog {
   attributes: readonly UserAttribute[]
-  /** Schemas of extensions that this domain alone uses. */
+  /** Schemas of extensions that only this domain uses. */
   ownSchemas: readonly string[]
   find(schema: string, name: string): UserAttribute | undefined
   /** Parts of what has no value of its own: an extension, or an attribute such as `name`. */

@@ -9,7 +9,7 @@ const TAKEN: readonly string[] = [
   ...['schemas', 'id', 'externalid', 'meta', 'groups', 'username', 'name', 'displayname', 'emails', 'active'],
   ...['preferredlanguage', 'password'],
 ]
-/** Of several addresses or numbers one is kept; there is nothing to choose but their parts. */
+/** Of several addresses or numbers, one is stored. Only their parts can be chosen. */
 const WITH_PARTS: readonly string[] = ['addresses', 'phonenumbers']
 
 const SCHEMA = /^urn(?::[\w.-]+){2,}$/i

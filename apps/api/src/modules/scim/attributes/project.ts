@@ -3,7 +3,7 @@ import { invalid } from '../scim-error.ts'
 
 type Resource = Record<string, unknown>
 
-/** What is answered whatever was asked for. */
+/** The response to every request. */
 const ALWAYS: readonly string[] = ['schemas', 'id']
 /** Names that one request may give, and how long each may be. */
 const NAMES_MAX = 100

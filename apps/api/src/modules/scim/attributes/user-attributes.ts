@@ -3,7 +3,7 @@ import { ENTERPRISE_SCHEMA, OWN_SCHEMA, USER_SCHEMA } from './schema-names.ts'
 
 type Extra = Exclude<FieldsOfKind<'text' | 'day' | 'moment'>, 'phone' | 'location' | 'department' | 'client_id'>
 
-/** What a directory sends about a person, under our own names. */
+/** Our names of what a directory sends about a person. */
 export type UserKey =
   | 'user_name'
   | 'external_id'
@@ -27,7 +27,7 @@ export type UserValues = { active?: boolean } & { [Key in Exclude<UserKey, 'acti
 export interface UserAttribute {
   key: UserKey
   schema: string
-  /** As SCIM writes it, without the schema; of an attribute with several values, the part that is kept. */
+  /** The SCIM path without the schema. For an attribute with several values: the part that is stored. */
   path: string
   type: 'string' | 'boolean' | 'dateTime'
   about: string
@@ -41,7 +41,8 @@ const STANDARD: readonly UserAttribute[] = [
     schema: USER_SCHEMA,
     path: 'userName',
     type: 'string',
-    about: 'How the directory names the person. Without an email address it has to be one, or a username',
+    about:
+      'The name of the person in the directory. If no email address is sent, it must be an email address or a username',
   },
   { key: 'external_id', schema: USER_SCHEMA, path: 'externalId', type: 'string', about: 'The id of the directory' },
   { key: 'given_name', schema: USER_SCHEMA, path: 'name.givenName', type: 'string', about: 'First name' },
@@ -51,14 +52,14 @@ const STANDARD: readonly UserAttribute[] = [
     schema: USER_SCHEMA,
     path: 'name.formatted',
     type: 'string',
-    about: 'Split where no parts are sent',
+    about: 'Split into first and last name if these are not sent',
   },
   {
     key: 'display_name',
     schema: USER_SCHEMA,
     path: 'displayName',
     type: 'string',
-    about: 'Split where no name is sent',
+    about: 'Split into first and last name if no name is sent',
   },
   {
     key: 'email',

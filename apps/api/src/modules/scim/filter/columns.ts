@@ -79,7 +79,7 @@ export function columnName(path: string): string {
   return `${schema === 'core' ? '' : `${schema}:`}${rest}`.toLowerCase()
 }
 
-/** Of these attributes we keep one value: the attribute alone means that value. */
+/** We store one value of these attributes: the attribute without a type means that value. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   'emails.value': 'emails',
   'phonenumbers.value': 'phonenumbers',

@@ -31,7 +31,7 @@ export function buildSaml(
     identifierFormat: FORMATS[nameIdFormat] ?? null,
     ...(privateKey && { privateKey, signatureAlgorithm: 'sha256' as const }),
     wantAssertionsSigned: true,
-    // Many providers sign the assertion alone. It contains all that is believed.
+    // Many providers sign only the assertion. It contains all that is believed.
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
     cacheProvider: onlyRequest(requestId),

@@ -9,7 +9,7 @@ const LINE = /.{1,64}/g
 const BEGIN = '-----BEGIN CERTIFICATE-----'
 const END = '-----END CERTIFICATE-----'
 
-/** More than any certificate with an RSA key has. Nothing longer is looked at. */
+/** More than any certificate with an RSA key has. Nothing longer is read. */
 const LONGEST = 20_000
 
 /** What is between the first pair of marks. A pattern for it would take time that grows with the square of the text. */

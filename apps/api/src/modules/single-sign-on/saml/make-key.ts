@@ -10,7 +10,7 @@ function encode(tag: number, ...parts: readonly Buffer[]): Buffer {
 
 const sequence = (...parts: Buffer[]) => encode(0x30, ...parts)
 const RSA_SHA256 = sequence(Buffer.from('06092a864886f70d01010b', 'hex'), encode(0x05))
-/** In this form a time has two digits for the year, and means one before 2050. */
+/** In this format, a time has a year of two digits, before 2050. */
 const utcTime = (date: Date) =>
   encode(0x17, Buffer.from(`${date.toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`))
 const nameOf = (text: string) =>

@@ -32,7 +32,7 @@ const toSession = (name: XmlElement, index: unknown): SamlSession => ({
   index: typeof index === 'string' ? index : undefined,
 })
 
-/** By which of the keys alone an answer is believed. It was checked with all of them before. */
+/** The one key by which an answer is trusted. It was checked with all keys before. */
 async function findKey({ provider, requestId }: Question, SAMLResponse: string): Promise<string> {
   const { certificates } = provider
   for (const certificate of certificates.slice(0, -1)) {

@@ -21,7 +21,7 @@ const RETRY_SECONDS = 5
 
 /**
  * Reads XML of others in a thread of its own: the time that signatures take grows with the square of what is sent, and
- * no one else waits for it. Domains take turns, so that one whose documents take long delays its own people alone. The
+ * no one else waits for it. Domains take turns, so that one whose documents take long delays only its own people. The
  * thread starts with the first document, and again after one that took too long.
  */
 export function createReadingThread() {
@@ -54,7 +54,7 @@ export function createReadingThread() {
       throw stop.signal.aborted ? new ReadingTookTooLong() : error
     } finally {
       clearTimeout(timer)
-      // It alone keeps no process alive.
+      // By itself, it keeps no process alive.
       used.unref()
     }
   }

@@ -6,12 +6,12 @@ import { ALL_DOMAINS } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashToken } from '../../credentials/index.ts'
 import { type AttemptRecord, findWaiting, keepAnswer } from '../attempts.repo.ts'
-import { leadTo } from '../lead.ts'
 import { answerLimit } from '../limits.ts'
 import type { KeptAnswer } from '../protocols.ts'
 import { callbackUrl, tokenOf } from '../provider-of.ts'
 import { findProvider, type ProviderRecord } from '../providers.repo.ts'
 import { deriveTies } from '../ties.ts'
+import { webAppUrl } from '../web-app-url.ts'
 import type { SamlAnswered } from './read-answer.ts'
 import { type ReadingThread, ReadingTookTooLong } from './read-in-thread.ts'
 import { toSamlProvider } from './saml-provider.ts'
@@ -27,7 +27,7 @@ const isReply = (encoded: string): boolean => Buffer.from(encoded, 'base64').inc
  */
 export function createReceiveService(platform: Platform, readInThread: ReadingThread) {
   const { config, database, clock, keys, limits } = platform
-  const lead = (query: Record<string, string>) => leadTo(config.publicUrl, 'sso', query)
+  const buildUrl = (query: Record<string, string>) => webAppUrl(config.publicUrl, 'sso', query)
 
   async function read(
     record: ProviderRecord,
@@ -49,8 +49,8 @@ export function createReceiveService(platform: Platform, readInThread: ReadingTh
   /** A sign-in that starts at the provider is sent back there with a request of ours: an unrequested response proves little. */
   function answerUnasked({ id, enabled, idpInitiated, domainId }: ProviderRecord, encoded: string): string {
     if (isReply(encoded)) throw new AppError('sso_failed')
-    if (enabled && idpInitiated) return lead({ provider: id })
-    return lead({ error: 'sso_unasked' satisfies ErrorCode, domain: domainId })
+    if (enabled && idpInitiated) return buildUrl({ provider: id })
+    return buildUrl({ error: 'sso_unasked' satisfies ErrorCode, domain: domainId })
   }
 
   async function receive(
@@ -71,16 +71,16 @@ export function createReceiveService(platform: Platform, readInThread: ReadingTh
   }
 
   return {
-    /** Where the browser continues. What is not good counts here and where it arrives. */
+    /** Returns where the browser continues. A refused answer stays counted, here and at the address where it is led to. */
     receive: async (providerId: string, answer: SamlAnswer, { address }: RequestContext): Promise<string> => {
       const consumed = await limits.consume([answerLimit(address)])
-      if (consumed.secondsToWait > 0) return lead({ error: 'too_many_requests' satisfies ErrorCode })
+      if (consumed.secondsToWait > 0) return buildUrl({ error: 'too_many_requests' satisfies ErrorCode })
       try {
         const { url, isGood } = await receive(providerId, answer)
         if (isGood) await consumed.refund()
         return url
       } catch (error) {
-        if (error instanceof AppError) return lead({ error: error.code })
+        if (error instanceof AppError) return buildUrl({ error: error.code })
         throw error
       }
     },

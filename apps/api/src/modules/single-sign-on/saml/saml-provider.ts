@@ -9,7 +9,7 @@ interface ServiceKeyPair {
   signs: boolean
 }
 
-/** What of a provider SAML is spoken with. */
+/** The settings of a provider that SAML uses. */
 export interface SamlProvider {
   id: string
   /** Its entity ID. */
@@ -18,7 +18,7 @@ export interface SamlProvider {
   signOutUrl: string | null
   certificates: readonly string[]
   nameIdFormat: string
-  /** Our own entity ID, of this provider alone: an answer for another one is for another audience. */
+  /** Our own entity ID, only for this provider: an answer for another one is for another audience. */
   entityId: string
   answerUrl: string
   signsRequests: boolean

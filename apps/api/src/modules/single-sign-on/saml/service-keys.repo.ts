@@ -5,7 +5,7 @@ export async function insertKey(db: Db, data: Prisma.ServiceKeyUncheckedCreateIn
   await db.prisma.serviceKey.create({ data })
 }
 
-/** Of the keys of a provider, this one signs. */
+/** The key of a provider that signs. */
 export async function markSigning(db: Db, { id, providerId }: { id: string; providerId: string }): Promise<void> {
   await db.query('update service_key set signs = (id = $2) where provider_id = $1', [providerId, id])
 }

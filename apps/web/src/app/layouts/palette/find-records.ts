@@ -7,7 +7,7 @@ import * as routes from '../../../lib/client/routes.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { includesWords } from './match-words.ts'
 
-/** One letter matches nearly everything; every key would be a request. */
+/** One letter matches nearly everything, and every keystroke would be a request. */
 const SHORTEST = 2
 const WAIT_MS = 300
 /** Asked for, and shown of each kind once the other words have narrowed it. */

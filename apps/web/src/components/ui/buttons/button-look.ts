@@ -3,11 +3,11 @@ import type { IconGlyph } from '../icons/icon.tsx'
 import styles from './button.module.css'
 
 export type ButtonLook = {
-  /** One primary a page. `danger` is an outline; `danger-filled` only once the deletion is confirmed. */
+  /** One primary button per page. `danger` is an outline; `danger-filled` only to confirm a deletion. */
   variant?: 'primary' | 'default' | 'plain' | 'danger' | 'danger-filled' | undefined
   /** 32, 36, 40, 44, 48, 52 px high. */
   size?: 'toolbar' | 'form' | 'compact' | 'normal' | 'large' | 'entry' | undefined
-  /** As wide as what contains it. */
+  /** As wide as its container. */
   wide?: boolean | undefined
   /** Before and after the words. */
   icon?: IconGlyph | undefined

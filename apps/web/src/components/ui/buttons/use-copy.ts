@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What came of the last copy: nothing was copied yet, it worked, or the browser refused. */
+/** The outcome of the last copy: nothing was copied yet, it worked, or the browser refused. */
 type CopyOutcome = 'idle' | 'copied' | 'refused'
 
 /**

@@ -23,7 +23,7 @@ type DateFieldProps = FieldWords & {
 const COMPLETE = 10
 const OLDEST = '1900-01-01'
 
-/** What someone typed, forced into the mask year-month-day: digits alone count, the dashes come by themselves. */
+/** What someone typed, forced into the mask year-month-day: only digits count, the dashes are added. */
 function maskDate(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 8)
   const parts = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)].filter(Boolean)

@@ -5,7 +5,7 @@ import styles from './switch-field.module.css'
 type SwitchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'size'> & {
   label: string
   description?: ReactNode
-  /** Where the words stand: beside the switch, or at the far side of a row. */
+  /** The position of the label: beside the switch, or at the far side of a row. */
   layout?: 'inline' | 'row'
 }
 

@@ -11,7 +11,7 @@ type TagFieldProps = FieldWords & {
   id?: string
   value: readonly string[]
   onChange: (next: readonly string[]) => void
-  /** What is typed and no tag yet. The form contains it: a save takes it too, by `takeTags`. */
+  /** The typed text that is not a tag yet. It belongs to the form: `takeTags` adds it when the form is saved. */
   typed: string
   onTyped: (typed: string) => void
   validate?: ValidateTag

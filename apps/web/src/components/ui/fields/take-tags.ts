@@ -5,7 +5,7 @@ export type ValidateTag = (tag: string, count: number) => string | null
 
 interface Taken {
   tags: readonly string[]
-  /** What is wrong with the first that is not taken; then none is. */
+  /** What is wrong with the first value that is refused; then none is accepted. */
   error: string | null
 }
 

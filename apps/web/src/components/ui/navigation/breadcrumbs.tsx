@@ -7,7 +7,7 @@ import { Link } from './link.tsx'
 
 export type Crumb = { label: string; to: string }
 
-/** Room that one crumb may take, in px. */
+/** The width to allow for one crumb, in px. */
 const CRUMB_WIDTH = 200
 
 function watchWidth(onChange: () => void) {
@@ -17,24 +17,27 @@ function watchWidth(onChange: () => void) {
 
 const countFitting = () => Math.max(1, Math.floor(window.innerWidth / CRUMB_WIDTH))
 
-/** The way here, as much of its end as the window has room for. The last crumb is the page itself; where only one has room, it is the way up, for the title names the page. */
+/**
+ * Shows as many of the last crumbs as fit in the window. The last one is the page itself. If only one fits, it is the
+ * parent page: the title of the page already names the page itself.
+ */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const { t } = useTranslation('common')
-  const room = useSyncExternalStore(watchWidth, countFitting)
-  const shown = room === 1 && items.length > 1 ? items.slice(-2, -1) : items.slice(-room)
+  const fitting = useSyncExternalStore(watchWidth, countFitting)
+  const shown = fitting === 1 && items.length > 1 ? items.slice(-2, -1) : items.slice(-fitting)
   return (
     <nav aria-label={t('breadcrumbs')}>
       <ol className={styles.list}>
         {shown.map(({ label, to }, index) => {
-          const last = index === shown.length - 1
+          const isLast = index === shown.length - 1
           const isHere = to === items.at(-1)?.to
           return (
             <li key={to}>
-              {room === 1 && !isHere && <Icon of={IconChevronRight} size={16} className={styles.back} />}
+              {fitting === 1 && !isHere && <Icon of={IconChevronRight} size={16} className={styles.back} />}
               <Link to={to} aria-current={isHere ? 'page' : undefined}>
                 {label}
               </Link>
-              {!last && <Icon of={IconChevronRight} size={16} />}
+              {!isLast && <Icon of={IconChevronRight} size={16} />}
             </li>
           )
         })}

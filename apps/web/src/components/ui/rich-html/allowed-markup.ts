@@ -1,6 +1,6 @@
 import { classifyTextLink, isShippedFile } from '@evenground/shared/rules'
 
-/** What rich text may hold. Any other tag is left out and its text kept. */
+/** The tags that rich text may contain. Any other tag is removed; its text stays. */
 export const ALLOWED_TAGS: ReadonlySet<string> = new Set([
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
   ...['ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'sub', 'sup', 'span', 'a', 'img'],

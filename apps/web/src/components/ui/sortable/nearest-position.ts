@@ -1,7 +1,7 @@
 import type { CollisionDetection, DroppableContainer } from '@dnd-kit/core'
 import { type Position, positionBeside, type SortableSection, sectionsFor } from './positions.ts'
 
-/** What a drop area stands for: a row, or a section that has none. */
+/** What a drop area belongs to: a row, or a section without rows. */
 export type DropArea = { sectionId: string; itemId?: string }
 
 const areaOf = ({ data }: DroppableContainer) => data.current as DropArea | undefined

@@ -15,7 +15,7 @@ interface Corner {
   left: number
 }
 
-/** Whether words are cut off, and where they are told whole. */
+/** Whether a text is cut off, and where to show it in full. */
 function useFullText(words: string) {
   const box = useRef<HTMLElement | null>(null)
   const setBox = (element: HTMLElement | null) => {
@@ -47,7 +47,10 @@ function useFullText(words: string) {
   return { setBox, isCut, corner, handlers }
 }
 
-/** Words of at most 200 px, or as much as their column has. What is cut off is told whole while someone points at it or has it in focus; Esc hides it. */
+/**
+ * A text of at most 200 px, or as wide as its column. If it is cut off, the full text is shown on hover and focus; Esc
+ * hides it.
+ */
 export function CutText({ children: words, to, className }: CutTextProps) {
   const { setBox, isCut, corner, handlers } = useFullText(words)
   const fullText: ReactNode = corner && (

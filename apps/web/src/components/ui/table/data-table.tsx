@@ -41,7 +41,7 @@ export interface DataTableProps<Row extends { id: string }> {
   widths?: Widths | undefined
   onWidths?: ((widths: Widths) => void) | undefined
   dense?: boolean | undefined
-  /** Where the page is: how far the table is scrolled within itself is kept under it. */
+  /** The address of the page; the scroll position of the table is stored under it. */
   address?: string | undefined
   /** On phones every column, or every compact one, has a line of its own with its head; otherwise a row is three lines. */
   spread?: 'all' | 'compact' | undefined

@@ -31,7 +31,7 @@ function isRowClick(event: MouseEvent): boolean {
   return document.getSelection()?.isCollapsed !== false
 }
 
-/** Where each column stands when a row is three lines: 0 is its name, then one line, then two that share one. */
+/** The place of each column when a row has three lines: 0 is its name, then one line, then two that share one. */
 function placeColumns(columns: readonly { id: string; compact?: boolean }[]): ReadonlyMap<string, number> {
   const [first, ...others] = columns
   const shown = others.some(({ compact }) => compact) ? others.filter(({ compact }) => compact) : others
@@ -45,7 +45,7 @@ type RowProps<Row> = {
   places: ReadonlyMap<string, number>
   /** Undefined where rows cannot be chosen. */
   selected: boolean | undefined
-  /** What the box of the row is called. */
+  /** The label of the checkbox of the row. */
   name: string
   to: string | undefined
   menuOf: ((row: Row) => ReactNode) | undefined

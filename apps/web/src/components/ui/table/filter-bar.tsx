@@ -20,13 +20,13 @@ type FilterBarProps = {
   filters: readonly TableFilter[]
   values: Readonly<Record<string, string>>
   onChange: (name: string, value: string | null) => void
-  /** Others are added elsewhere: those in use can be taken away alone. */
+  /** Others are added elsewhere: those in use can only be removed. */
   closed?: boolean
 }
 
 type FilterPanelProps = { filters: readonly TableFilter[]; onPick: (name: string, value: string) => void }
 
-/** Which filter, then which value; where there is one filter alone, its values at once. */
+/** Which filter, then which value; if there is only one filter, its values at once. */
 function FilterPanel({ filters, onPick }: FilterPanelProps) {
   const { t } = useTranslation('lists')
   const [name, setName] = useState(filters.length === 1 ? filters[0]?.name : undefined)

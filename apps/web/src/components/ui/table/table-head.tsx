@@ -20,7 +20,7 @@ type TableHeadProps<Row extends { id: string }> = {
   resize: Resize | undefined
 }
 
-/** What a column's edge tells while it is moved, and at the end. */
+/** What the edge of a column reports while it is dragged, and at the end. */
 interface Resize {
   move: (id: string, width: number) => void
   done: (id: string, width: number | null) => void

@@ -4,7 +4,7 @@ import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
-/** How often a run is looked at that is under way. */
+/** How often the progress of a run is loaded. */
 const EVERY_MS = 1000
 
 const isRunning = ({ state }: { state: string }) => state === 'running'
@@ -53,7 +53,7 @@ export const followRuns = (client: QueryClient, ids: readonly string[]): void =>
 export const unfollowRun = (client: QueryClient, id: string): void =>
   setFollowed(client, (before) => before.filter((one) => one !== id))
 
-/** Begins to undo a run. Answers the run that does it. */
+/** Begins to undo a run. Returns the run that does it. */
 export async function undoRun(client: QueryClient, id: string): Promise<AccountBulkRun> {
   const run = await call(routes.undoBulkRun, { params: { id } })
   await client.invalidateQueries({ queryKey: ['bulk-runs'] })

@@ -24,7 +24,7 @@ export const changeChosen = (
   values: BulkValues = {},
 ): Promise<AccountBulkResult> => call(routes.changeAccounts, { body: writeBody(action, chosen, values) })
 
-/** Whom a change of them, or a letter to them, would reach now. */
+/** Whom a change of them, or a mail to them, would reach now. */
 export const bulkPreviewQuery = (action: BulkKind, chosen: ChosenRows, values: BulkValues) =>
   callQuery(['bulk-preview', action, chosen, values], routes.previewBulkRun, {
     body: writeBody(action, chosen, values),

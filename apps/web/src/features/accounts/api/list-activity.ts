@@ -18,7 +18,7 @@ const listPlanEvents = (plan: AccountPlan): Dated[] => [
   { kind: 'assigned', at: plan.assigned_at, plan: plan.title },
 ]
 
-/** What someone took part in, newest first. Nothing in it tells of a result. */
+/** The person's activity, newest first. It contains no results. */
 export function listActivity(account: Account, plans: readonly AccountPlan[]): ActivityEvent[] {
   const events: Dated[] = [
     { kind: 'signed_in', at: account.last_sign_in_at },

@@ -1,10 +1,10 @@
 import { escapeCsvCell } from '@evenground/shared/rules'
 
-/** Rows of texts, as a table that is saved as a file. */
+/** The cells of a table that is saved as a file. */
 export type TableRows = readonly (readonly string[])[]
 
-/** The bytes of a file as they are sent: what they mean is the server's to find out. */
-export function readContent(file: Blob): Promise<string> {
+/** The bytes of a file in base64. The server finds out its format and encoding. */
+export function readBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
@@ -13,15 +13,15 @@ export function readContent(file: Blob): Promise<string> {
   })
 }
 
-/** Files without anything in them are small. */
-const BLANK_MAX = 1000
+/** Larger files are not examined: they are never blank. */
+const BLANK_SIZE_MAX = 1000
 
 export const isBlank = async (file: Blob): Promise<boolean> =>
-  file.size === 0 || (file.size < BLANK_MAX && (await file.text()).trim() === '')
+  file.size === 0 || (file.size < BLANK_SIZE_MAX && (await file.text()).trim() === '')
 
 const quote = (cell: string): string => (/[",\r\n;\t|]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** With a mark in front, so that spreadsheets take it for UTF-8. */
+/** Begins with a byte order mark, so that spreadsheets read it as UTF-8. */
 export function writeCsv(rows: TableRows, delimiter = ','): Blob {
   const lines = rows.map((cells) => cells.map((cell) => quote(escapeCsvCell(cell))).join(delimiter))
   return new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
@@ -33,7 +33,7 @@ export interface RefusedRow {
   faults: { column: string | null; code: string }[]
 }
 
-/** The rows that were refused, as they came, with the reasons behind them: to be mended and sent again. */
+/** The refused rows as they were in the file, each with its number and the reason, to be corrected and imported again. */
 export function listRefused(
   headers: readonly string[],
   rows: readonly RefusedRow[],

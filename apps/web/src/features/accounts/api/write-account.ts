@@ -6,10 +6,10 @@ import { type AccountValues, DAYS, LINES, PEOPLE, readAccount, SECRETS, toDay } 
 const startOfDay = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
 const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
 
-/** Trimmed and in lower case; empty is nothing. */
+/** Trimmed and in lower case; null if empty. */
 const toLogin = (typed: string): string | null => typed.trim().toLowerCase() || null
 
-/** A moment that was stored stays to the second while its day stays. */
+/** Keeps the stored moment, to the second, if its day did not change. */
 const toMoment = (day: string | null, before: string | null, convert: (day: string) => string): string | null => {
   if (before !== null && toDay(before) === day) return before
   return day && convert(day)
@@ -70,7 +70,7 @@ export const writeNew = (values: AccountValues): AccountInput => ({
   ...(values.send_new_account_notification && values.email.trim() && { send_new_account_notification: true }),
 })
 
-/** Fields whose value on the form and on the wire bear different names. */
+/** Fields whose name in the API differs from that in the form. */
 const FIELD_OF: Readonly<Record<string, keyof AccountValues>> = { due_ats: 'plans' }
 
 /**

@@ -19,12 +19,12 @@ type BulkDialogProps = {
   kind: BulkKind
   tools: BulkTools
   onClose: () => void
-  /** There is a run to be looked at: it takes a while, or someone was refused. */
+  /** Shows the run: because it takes a while, or because people were refused. */
   onRun: (id: string) => void
 }
 
-/** As many as the server changes in one piece; more are begun and looked at. */
-const WAITED_FOR_MAX = 200
+/** How many people the server changes at once. For more, it begins a run whose progress is shown. */
+const IMMEDIATE_MAX = 200
 
 function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }: BulkDialogProps) {
   const { t, format } = useWords('accounts')
@@ -34,7 +34,7 @@ function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }
   async function finish(result: AccountBulkResult): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: ['list', 'accounts'] })
     await queryClient.invalidateQueries({ queryKey: ['bulk-runs'] })
-    // Who was refused and why takes more room than a notice.
+    // The list of refused people needs more room than a notice has.
     if (result.refused.length > 0) return onRun(result.run_id)
     const message = t(`bulk.${kind}.done`, { count: result.changed, shown: format.number(result.changed) })
     const canUndo = result.changed > 0 && !MAIL_ACTIONS.includes(kind)
@@ -44,7 +44,7 @@ function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }
 
   return useMutation({
     mutationFn: async (values: BulkValues) => {
-      if (count > WAITED_FOR_MAX) {
+      if (count > IMMEDIATE_MAX) {
         const run = await beginChange(kind, chosen, values)
         await queryClient.invalidateQueries({ queryKey: ['bulk-runs'] })
         return () => onRun(run.id)
@@ -52,9 +52,9 @@ function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }
       const result = await changeChosen(kind, chosen, values)
       return () => finish(result)
     },
-    onSuccess: async (goOn) => {
+    onSuccess: async (showResult) => {
       clear()
-      await goOn()
+      await showResult()
     },
   })
 }
@@ -82,12 +82,12 @@ function Actions({ kind, busy, reason, onClose, onGo }: ActionsProps) {
   )
 }
 
-/** Asks for what a change of many accounts needs, and makes or begins it. */
+/** Asks for the values of a change of many accounts, and makes it or begins a run. */
 export function BulkDialog(props: BulkDialogProps) {
   const { kind, tools, onClose } = props
   const { t, format } = useWords(['accounts', 'common', 'errors'])
   const { values, reason, ...fields } = useBulkFields(kind)
-  // The rows are let go when it is done; the words stay with what was asked.
+  // The selection is cleared after the change; the texts keep the count and the people of before.
   const [count] = useState(tools.count)
   const [chosen] = useState(tools.chosen)
   const { mutate, isPending, error } = useBulkChange(props)

@@ -35,7 +35,7 @@ function findLack(kind: BulkKind, pick: BulkPick | null, { ids, due, never }: Fi
   return kind === 'set_due_dates' && due === null && !never ? ('bulk.choose_due' as const) : null
 }
 
-/** What a change of many accounts needs to know: what was filled in, what it comes to, and what is missing. */
+/** What the dialog for a change of many accounts needs: the values, what the change would do, and what is missing. */
 export function useBulkFields(kind: BulkKind) {
   const { t } = useTranslation('accounts')
   const [filled, setFilled] = useState<Filled>({ ids: [], due: null, never: false })

@@ -9,7 +9,7 @@ import { type BulkKind, MAIL_ACTIONS } from './bulk-kinds.ts'
 
 type BulkPreviewProps = { kind: BulkKind; chosen: ChosenRows; values: BulkValues }
 
-/** How many people a change or a letter would reach now, and why not the others. */
+/** How many people a change or a mail would reach now, and why not the others. */
 export function BulkPreview({ kind, chosen, values }: BulkPreviewProps) {
   const { t, format } = useWords('accounts')
   const { data, error } = useQuery({
@@ -17,7 +17,7 @@ export function BulkPreview({ kind, chosen, values }: BulkPreviewProps) {
     // The counts before stay while others are looked up, so that the dialog does not jump.
     placeholderData: keepPreviousData,
   })
-  const isLetter = MAIL_ACTIONS.includes(kind)
+  const isMail = MAIL_ACTIONS.includes(kind)
   const words = (count: number) => ({ count, shown: format.number(count) })
   return (
     <div className={styles.gap}>
@@ -29,14 +29,10 @@ export function BulkPreview({ kind, chosen, values }: BulkPreviewProps) {
       )}
       {data && !error && (
         <>
-          <p className={styles.reason}>
-            {t(isLetter ? 'bulk.letters.ready' : 'bulk.preview.ready', words(data.ready))}
-          </p>
+          <p className={styles.reason}>{t(isMail ? 'bulk.letters.ready' : 'bulk.preview.ready', words(data.ready))}</p>
           <ul className={styles.people}>
             {data.unchanged > 0 && (
-              <li>
-                {t(isLetter ? `bulk.letters.unchanged.${kind}` : 'bulk.preview.unchanged', words(data.unchanged))}
-              </li>
+              <li>{t(isMail ? `bulk.letters.unchanged.${kind}` : 'bulk.preview.unchanged', words(data.unchanged))}</li>
             )}
             {data.refused.map(({ code, count }) => (
               <li key={code}>{t(`bulk.refused.${code}`, words(count))}</li>

@@ -5,7 +5,7 @@ import * as routes from '../../../lib/client/routes.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
 
-/** The names of roles by id, as far as the caller may read them; the own one is always known. */
+/** The names of roles by id, as far as the caller may read them; one's own is always known. */
 export function useRoleNames(): ReadonlyMap<string, string> {
   const text = useText()
   const { role } = useMe()

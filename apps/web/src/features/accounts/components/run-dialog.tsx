@@ -31,7 +31,7 @@ function RunProgress({ run }: { run: AccountBulkRunWhole }) {
   )
 }
 
-/** Accounts are changed; letters are sent and change nothing. */
+/** Accounts are changed; mails are sent and change nothing. */
 function summaryWords(action: AccountBulkRunWhole['action']) {
   if (MAIL_ACTIONS.includes(action)) {
     return { changed: 'bulk.letters.sent', unchanged: `bulk.letters.unchanged.${action}`, left: 'bulk.letters.left' }

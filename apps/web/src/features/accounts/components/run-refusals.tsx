@@ -10,7 +10,7 @@ const MAX_SHOWN = 50
 
 function People({ refusals }: { refusals: readonly Refusal[] }) {
   const { t, text, format } = useWords('accounts')
-  // Who is not there has no name, and their number is told already.
+  // Accounts that do not exist have no name, and their number is shown already.
   const names = refusals.flatMap(({ id, given_name, family_name }) =>
     given_name && family_name ? [{ id, name: nameOf({ given_name, family_name }, text) }] : [],
   )
@@ -25,7 +25,7 @@ function People({ refusals }: { refusals: readonly Refusal[] }) {
   )
 }
 
-/** Who was left as they were, by reason, below a heading that counts them. */
+/** People who stayed unchanged, by reason, below a heading that counts them. */
 export function RunRefusals({ refusals, heading }: { refusals: readonly Refusal[]; heading: string }) {
   const { t, format } = useWords('accounts')
   if (refusals.length === 0) return null

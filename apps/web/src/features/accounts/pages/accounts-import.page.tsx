@@ -76,7 +76,7 @@ type ResultProps = {
   onAnother: () => void
 }
 
-/** What would come of the file, what is happening, or what came of it. */
+/** What the import would do, is doing, or has done. */
 function Result({ state: { phase, counts, percent, fileName, deactivated }, wait, leaving, ...on }: ResultProps) {
   const { t, format } = useWords(['account-import', 'accounts'])
   const busy = phase === 'checking' || phase === 'importing'
@@ -145,7 +145,7 @@ function TemplateButtons({ labelOf }: { labelOf: (field: ImportColumnField) => s
   )
 }
 
-/** Whatever the file leaves open, and what would come of it, one card below the other. */
+/** What the file leaves open, and what the import would do, one card below the other. */
 function Details({ importing, labelOf, leaving, setLeaving }: DetailsProps) {
   const permissions = usePermissions()
   const { state, choices, changeChoices, reread, map } = importing
@@ -256,7 +256,7 @@ function ImportPage() {
   )
 }
 
-/** Brings in people from a file: choose it, look at what would come of it, then import. */
+/** Imports people from a file: choose it, look at what the import would do, then start it. */
 export function Component() {
   const { t } = useTranslation(['account-import', 'accounts'])
   usePageTitle(t('title'), t('accounts:list.title'))

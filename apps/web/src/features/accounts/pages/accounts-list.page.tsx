@@ -20,7 +20,7 @@ import { BULK_KINDS, type BulkKind } from '../components/bulk-kinds.ts'
 import { listColumns, nameOf, VISIBLE } from '../components/columns.ts'
 import { useRoleNames } from '../components/role-names.ts'
 
-/** Brings a calendar along, which only few visits need. */
+/** Contains a calendar, which is needed only on few visits. */
 const BulkDialog = lazy(async () => ({ default: (await import('../components/bulk-dialog.tsx')).BulkDialog }))
 
 /** Most visits have nothing under way. */

@@ -9,7 +9,7 @@ export type ExpiryChoice = 'keep' | '30' | '90' | '365' | 'never'
 
 export const EXPIRY_CHOICES = ['30', '90', '365', 'never'] as const satisfies readonly ExpiryChoice[]
 
-/** What the server is told: absent leaves it as it is. */
+/** What is sent to the server. What is left out stays unchanged. */
 export function expiryOf(choice: ExpiryChoice, now: number): { expires_at?: string | null } {
   if (choice === 'keep') return {}
   return { expires_at: choice === 'never' ? null : new Date(now + Number(choice) * DAY_MS).toISOString() }

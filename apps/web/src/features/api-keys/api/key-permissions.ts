@@ -12,7 +12,7 @@ export const KEY_SECTIONS: readonly PermissionSection[] = PERMISSION_SECTIONS.ma
 
 export const PRESETS = Object.keys(KEY_PRESETS) as KeyPreset[]
 
-/** What of a preset someone can give who has these permissions. */
+/** The part of a preset that someone with these permissions can grant. */
 export const presetOf = (preset: KeyPreset, own: ReadonlySet<PermissionKey>): PermissionKey[] =>
   KEY_PERMISSIONS.filter((key) => own.has(key) && (KEY_PRESETS[preset] as readonly PermissionKey[]).includes(key))
 

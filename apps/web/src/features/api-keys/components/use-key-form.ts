@@ -13,7 +13,7 @@ export interface KeyValues {
   title: string
   permissions: readonly PermissionKey[]
   addresses: readonly string[]
-  /** What is in the field of addresses and is none yet. */
+  /** The text in the field that is not a complete address yet. */
   typed: string
   expiry: ExpiryChoice
 }
@@ -36,7 +36,7 @@ export function useKeyForm(key: ApiKey | undefined) {
   const [values, setValues] = useState(() => valuesOf(key))
   const [errors, setErrors] = useState<KeyErrors>({})
 
-  /** What the server is told; null where something is missing, which is then said. */
+  /** What is sent to the server; null if something is missing, which is then shown. */
   function check(): (ApiKeyInput & ApiKeyUpdate) | null {
     const title = values.title.trim()
     const { tags: addresses } = takeTags(values.addresses, values.typed)

@@ -7,7 +7,7 @@ import { buildResource } from '../../../lib/detail/build-resource.ts'
 import type { Resource } from '../../../lib/detail/resource.ts'
 import { type AssessmentValues, assessmentResource } from './assessment-resource.ts'
 
-/** What the lock refuses is told at the field where it was tried. */
+/** What the lock refuses is shown at the field that was changed. */
 async function placeLockError<T>(work: Promise<T>, field = 'questions'): Promise<T> {
   try {
     return await work
@@ -26,7 +26,7 @@ export interface Rewording {
   after: string
 }
 
-/** Texts that were there and are others now; a translation that is added changes nobody's question. */
+/** Existing texts that were changed. An added translation changes no one's question. */
 const findRewordings = (before: Assessment, { questions }: AssessmentValues): Rewording[] => {
   const texts = new Map(before.questions.map(({ id, text_body }) => [id, text_body]))
   return questions.flatMap(({ id, text_body }, at) =>
@@ -38,7 +38,7 @@ const findRewordings = (before: Assessment, { questions }: AssessmentValues): Re
   )
 }
 
-/** Whether anybody has submitted answers; where that is not to be known, somebody may have. */
+/** Whether anyone has submitted answers; where that is not to be known, someone may have. */
 async function isAnswered(id: string): Promise<boolean> {
   try {
     return (await call(routes.listLatestAssessmentResponses, { params: { id }, query: { limit: '1' } })).length > 0

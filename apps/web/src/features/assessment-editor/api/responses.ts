@@ -27,7 +27,7 @@ export interface OpenLists {
   latest: boolean
 }
 
-/** Whether all responses are shown: where somebody asks for them, and where the role may see no other list. */
+/** Whether all responses are shown: where someone asks for them, and where the role may see no other list. */
 export const showsAll = ({ all, latest }: OpenLists, show: unknown): boolean => all && (!latest || show === 'all')
 
 /** The newest response of each person and type, or all of them, as the filter says. `onRows` is told what came. */

@@ -101,7 +101,7 @@ function findPartial(counts: readonly FactorCount[], factors: readonly ReviewedF
   })
 }
 
-/** What the scoring will do with the questions as they stand, and what somebody should know before it does. */
+/** What the scoring will do with the questions as they stand, and what someone should know before it does. */
 export function reviewQuestions(questions: Questions, factors: readonly ReviewedFactor[]): Review {
   const byId = new Map(factors.map((factor) => [factor.id, factor]))
   const questionById = new Map(questions.map((question) => [question.id, question]))

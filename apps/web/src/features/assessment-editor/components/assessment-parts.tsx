@@ -3,7 +3,7 @@ import { LockField } from './lock-field.tsx'
 import { QuestionsCard } from './questions-card.tsx'
 import { ScoringCheck } from './scoring-check.tsx'
 
-/** Beside an assessment that is there; below one that is being created. */
+/** Beside an existing assessment; below one that is being created. */
 const ScoringOfNew = ({ record }: { record: Assessment | undefined }) => !record && <ScoringCheck id={undefined} />
 
 /** What the form of an assessment draws itself. */

@@ -11,7 +11,7 @@ import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
 import styles from './lock-field.module.css'
 
-/** Whether somebody has submitted answers; undefined where that is not to be known. */
+/** Whether someone has submitted answers; undefined where that is not to be known. */
 function useAnswered(id: string | undefined): boolean | undefined {
   const may = usePermissions().has('api.v2.assessments.latest_responses')
   const { data } = useQuery(

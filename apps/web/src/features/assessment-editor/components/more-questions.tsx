@@ -12,7 +12,7 @@ type Given = {
   visible: readonly number[]
   /** Those with something wrong: they are always shown. */
   wanted: ReadonlySet<number>
-  /** One was added, moved or removed: from then on all are shown, so that it is seen where it went. */
+  /** Whether one was added, moved or removed: from then on all are shown, so that people see where it is. */
   moved: boolean
 }
 

@@ -61,7 +61,7 @@ type PreviewDialogProps = {
 }
 
 /**
- * The questions one by one, as whoever takes the assessment meets them, in either language; at the end what the
+ * The questions one by one, as people see them who take the assessment, in either language; at the end what the
  * answers would score. Nothing is stored. Each learner has an order of their own: here it is one's own.
  */
 export function PreviewDialog({ id, title, questions, factors, onClose }: PreviewDialogProps) {

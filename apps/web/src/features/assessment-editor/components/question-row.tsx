@@ -25,7 +25,7 @@ export type QuestionRowProps = {
   frozen: boolean
   /** It shows the text of what it repeats. */
   repeats: boolean
-  /** Where its target stands, from 1. */
+  /** The position of its target, from 1. */
   targetNumber: number | null
   /** What an alias can repeat; empty for what is none. */
   targets: readonly SelectOption[]

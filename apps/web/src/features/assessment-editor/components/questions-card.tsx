@@ -119,7 +119,7 @@ function useEarlierTexts(record: Assessment | undefined): ReadonlyMap<string, re
   return useMemo(() => new Map(record?.questions.map((one) => [one.id, one.earlier_wordings ?? NONE])), [record])
 }
 
-/** What every row of the list is told. */
+/** The props of every row of the list. */
 type RowsProps = {
   record: Assessment | undefined
   questions: readonly QuestionValues[]

@@ -18,7 +18,7 @@ import styles from './scoring-check.module.css'
 const COUNTS = ['questions', 'scored', 'negative', 'alias'] as const
 /** Numbers beyond these are counted. */
 const SHOWN_NUMBERS = 12
-/** What is worth knowing, and wrong in nothing. */
+/** Notes: worth knowing, but no mistakes. */
 const NOTES: ReadonlySet<Finding['kind']> = new Set(['no_factor', 'super_factor_part', 'unscored_alias_target'])
 
 function useFindingWords({ nameOf }: Factors) {

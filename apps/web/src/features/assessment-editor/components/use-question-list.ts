@@ -11,7 +11,7 @@ import { makeEmptyQuestion, type QuestionValues } from '../api/question-values.t
 type Questions = readonly QuestionValues[]
 interface Step {
   before: Questions
-  /** Texts and marks go back as well, not the order alone. */
+  /** Texts and marks are restored as well, not only the order. */
   whole: boolean
 }
 

@@ -119,7 +119,7 @@ export function Component() {
   const { data, error } = useQuery(assessmentQuery(id))
   const { open, all, choosable } = useShown()
   const maySeeSingleResults = useMaySeeSingleResults()
-  // A role that reads single responses lacks the scores of those that are confidential alone.
+  // A role that reads single responses lacks only the scores of those that are confidential.
   const [isClosed, setClosed] = useState(false)
   const source = useMemo(
     () =>

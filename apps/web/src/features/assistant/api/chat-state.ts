@@ -23,7 +23,7 @@ export interface ChatState {
   sessionId: string
   /** The id of the account whose chat it is. */
   user: string
-  /** Null where the server decides: the domain of the thread, or the own one. */
+  /** Null where the server decides: the domain of the thread, or one's own. */
   selectedDomainId: string | null
   selectedGroupId: string | null
   threadId: string | null

@@ -1,4 +1,4 @@
-/** Gathers pieces of text and hands them out once a frame: drawing takes longer than they take to arrive. */
+/** Collects pieces of text and passes them on once per frame, since they arrive faster than they can be drawn. */
 export function createTextBatch(onText: (text: string) => void) {
   let pending = ''
   let frame: number | null = null
@@ -15,7 +15,7 @@ export function createTextBatch(onText: (text: string) => void) {
       pending += piece
       frame ??= requestAnimationFrame(flush)
     },
-    /** What is gathered, at once: a page that is not seen draws no frames. */
+    /** Passes on what is collected at once. A page in the background draws no frames. */
     flush,
   }
 }

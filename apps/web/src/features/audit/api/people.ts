@@ -11,7 +11,7 @@ const findName = (id: string, [event]: readonly AuditEvent[]): string | null => 
   return target_id === id ? target_name : null
 }
 
-/** What the log calls a person: a filter that came with the address knows the id alone. */
+/** What the log calls a person: a filter that came with the address knows only the id. */
 const nameQuery = (filter: 'person_id' | 'actor_id', id: string) =>
   queryOptions({
     queryKey: ['audit', 'name', filter, id],

@@ -9,10 +9,10 @@ import { dayOfEnd, dayOfStart, endOfDay, startOfDay } from '../api/days.ts'
 import { useChosenName } from '../api/people.ts'
 import styles from './audit.module.css'
 
-/** As many as one reads through; more letters find the others. */
+/** As many as people read through; typing more letters finds the others. */
 const PEOPLE_SHOWN = 50
 
-/** What stands in the address, and the way to change it; other rows begin at the first page. */
+/** The state in the address, and a function to change it. A change of rows returns to the first page. */
 export function useScopeParams() {
   const [params, setParams] = useSearchParams()
   const change = (name: string, value: string | null) =>

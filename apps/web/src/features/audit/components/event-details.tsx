@@ -30,7 +30,7 @@ function useWrite() {
   }
 }
 
-/** What was asked for, and the like: names, ids and days. */
+/** What was requested: names, ids and days. */
 function listFacts(details: AuditEventDetail['details']): [string, unknown][] {
   return Object.entries(details)
     .filter(([name, value]) => !ELSEWHERE.includes(name) && isFilled(value))

@@ -16,7 +16,7 @@ function Person({ id, name }: { id: string; name: string }): ReactNode {
   return mayOpen ? <TextLink to={`/accounts/${id}`}>{name}</TextLink> : name
 }
 
-/** By what somebody acted: a session of their own, as somebody else, or an API key. */
+/** How someone acted: in a session of their own, as someone else, or by an API key. */
 function useWay({ actor_kind, actor_id, account_id, account_name }: AuditEventDetail): ReactNode {
   const { t } = useWords('audit')
   if (actor_id === null) return t('ways.none')
@@ -47,7 +47,7 @@ export function EventFacts({ event }: { event: AuditEventDetail }) {
         {isPerson ? <Person id={actor_id} name={actor_name} /> : words.actor(event)}
       </ViewValue>
       <ViewValue label={t('detail.way')}>{way}</ViewValue>
-      {/* Signing in is about nobody else: what an event does not have is left out. */}
+      {/* Signing in is about no one else: what an event does not have is left out. */}
       {target_type && <ViewValue label={t('detail.target_type')}>{words.subject(target_type)}</ViewValue>}
       {target && (
         <ViewValue label={t('list.columns.target_name')}>

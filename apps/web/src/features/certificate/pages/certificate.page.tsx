@@ -24,7 +24,7 @@ import { KeepAndShare } from '../components/keep-and-share.tsx'
 import { NotYet } from '../components/not-yet.tsx'
 import styles from './certificate.module.css'
 
-/** The reader of documents is large: it comes when the PDF is asked for. */
+/** The PDF viewer is large, so it is loaded only when someone opens the PDF. */
 const PdfPages = lazy(() => import('../../../lib/pdf/pdf-pages.tsx'))
 
 function Earned({ certificate }: { certificate: Certificate }) {
@@ -103,9 +103,9 @@ function CertificatePage({ plan }: { plan: LearnerPlan }) {
 /** The plan of the route. An earlier run of a plan has its own certificate. */
 function useCertifiedPlan(): LearnerPlan | undefined {
   const { plan_id: id } = useParams()
-  const held = useRoutePlan()
-  const again = findPlanOfEarlierRun(usePlans().plans, id)
-  return held ?? (again && id ? { ...again, id } : undefined)
+  const current = useRoutePlan()
+  const planOfEarlierRun = findPlanOfEarlierRun(usePlans().plans, id)
+  return current ?? (planOfEarlierRun && id ? { ...planOfEarlierRun, id } : undefined)
 }
 
 /** /content/:plan_id/certificate */

@@ -21,7 +21,7 @@ import { useArrivalFocus } from '../../../lib/layout/use-arrival-focus.ts'
 import { mayBeSerial, proofQuery } from '../api/certificate.ts'
 import styles from './verify.module.css'
 
-/** Moves to the verdict when it arrives, so that it is read. */
+/** The heading gets the focus when the result arrives, so that screen readers read it. */
 function Verdict({ genuine, children }: { genuine: boolean; children: string }) {
   const heading = useArrivalFocus()
   return (
@@ -40,7 +40,7 @@ function colorCard(proof: CertificateProof): CSSProperties {
   const { background, text, quiet, accent } = resolveCertificateColors(proof, '#23252f')
   return {
     ...(accent_color && { borderTop: `4px solid ${accent}` }),
-    // All of them or none: text is never left on a paper that it was not made for.
+    // All of them or none: the chosen text color may not be readable on the usual background.
     ...((text_color || background_color) && { background, color: text, '--text': text, '--text-2': quiet }),
   } as CSSProperties
 }
@@ -109,7 +109,7 @@ function Unknown({ serial }: { serial: string }) {
   )
 }
 
-function Question() {
+function AskForSerial() {
   const { t } = useTranslation('certificate')
   return (
     <>
@@ -122,7 +122,7 @@ function Question() {
   )
 }
 
-function Answer({ serial }: { serial: string }) {
+function CheckedSerial({ serial }: { serial: string }) {
   const { t } = useTranslation('certificate')
   const { data, error, refetch, isFetching } = useQuery(proofQuery(serial))
   if (data) return <Genuine proof={data} />
@@ -151,13 +151,13 @@ export function Component() {
   if (!serial) {
     return (
       <SignInFrame>
-        <Question />
+        <AskForSerial />
       </SignInFrame>
     )
   }
   return (
     <SignInFrame>
-      {mayBeSerial(serial) ? <Answer key={serial} serial={serial} /> : <Unknown key={serial} serial={serial} />}
+      {mayBeSerial(serial) ? <CheckedSerial key={serial} serial={serial} /> : <Unknown key={serial} serial={serial} />}
     </SignInFrame>
   )
 }

@@ -8,7 +8,7 @@ import * as routes from '../../../lib/client/routes.ts'
 export interface QueryScope {
   domainIds: readonly string[]
   assessmentId: string
-  /** Of whom among them; absent or empty: everyone. */
+  /** Which of these people; absent or empty: all. */
   segments?: readonly string[]
 }
 

@@ -64,7 +64,7 @@ function useWhoSees({ domainIds }: QueryScope): string | undefined {
 
 /**
  * What readers of the figures ask next: whose benchmark it is, who sees single answers, which time is shown, the way over
- * time. The last two are left out where the trend can't be had; its own card says why.
+ * time. The last two are left out if there is no trend; its own card says why.
  */
 export function AboutCard(props: AboutCardProps) {
   const { t } = useWords('dashboard')

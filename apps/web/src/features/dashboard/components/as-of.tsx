@@ -2,7 +2,7 @@ import type { ScoreAsOf } from '@evenground/shared/schemas'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './figures.module.css'
 
-/** Of which day the figures are, and how new what they are made of is. Its line is kept free until that is known. */
+/** The day of the figures, and how new their data is. The line is reserved until that is known. */
 export function AsOf({ data }: { data: ScoreAsOf | undefined }) {
   const { t, format } = useWords('dashboard')
   const date = data && format.date(data.asOfDate, 'numeric')

@@ -47,7 +47,7 @@ interface Item {
   words: string
 }
 
-/** The group that is behind in finishing, by the first attribute that people are told apart by. */
+/** The group that is behind in finishing, by the first attribute by which people are grouped. */
 function useBehind(scope: QueryScope) {
   const [attribute] = listAttributes(useQuery(declaredAttributesQuery(scope.domainIds)).data)
   const { data: participation } = useQuery(participationQuery(scope, attribute))
@@ -57,7 +57,7 @@ function useBehind(scope: QueryScope) {
   return { participation, behind: behind && { ...behind, name } }
 }
 
-/** What is not as it should be. */
+/** What is wrong. */
 function useConcerns(data: DashboardData, { participation, behind }: ReturnType<typeof useBehind>): Item[] {
   const { t, text, format } = useWords('dashboard')
   const { falling, furthest, overallBelow, hidden } = findAttention(data)

@@ -35,7 +35,7 @@ function Notes({ facts }: { facts: GateFacts }) {
   )
 }
 
-/** Where groups of these people are compared. */
+/** The address of the comparison of groups of these people. */
 const writeGroupsPath = ({ domainIds, assessmentId }: QueryScope): string => {
   const chosen = { assessment: assessmentId, ...(domainIds.length > 0 && { domains: domainIds.join(',') }) }
   return `/segments?${new URLSearchParams(chosen)}`

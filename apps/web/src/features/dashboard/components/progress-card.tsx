@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useFigureColumns } from '../use-figure-columns.ts'
 import styles from './cards.module.css'
 
-type ProgressCardProps = { progress: UserProgress /** Where to read who they are. */; statusPath: string | null }
+type ProgressCardProps = { progress: UserProgress /** Where to look up who they are. */; statusPath: string | null }
 
 /** How many have completed the plan, have begun, have not begun. */
 export function ProgressCard({ progress, statusPath }: ProgressCardProps) {

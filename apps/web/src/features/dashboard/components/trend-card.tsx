@@ -65,7 +65,7 @@ function useDrawnBars(bars: readonly (TrendBar | TrendGap)[], period: TrendPerio
   }))
 }
 
-/** Whose scores, and of what. */
+/** The people and the assessment that scores are asked for. */
 function TrendTools({ data, side, onSide, factor, onFactor }: Omit<TrendCardProps, 'points'>) {
   const { t } = useTranslation('dashboard')
   return (

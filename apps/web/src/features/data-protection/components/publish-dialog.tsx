@@ -23,7 +23,7 @@ const RichEditor = lazy(() => import('../../../components/ui/rich-editor/rich-ed
 type DialogProps = {
   domainId: string
   kind: PolicyKind
-  /** The text to begin with; null to give up the own text. */
+  /** The text to begin with; null to give up one's own text. */
   initial: LocalizedText | null
   onClose: () => void
 }

@@ -6,8 +6,8 @@ import { AttributesForm } from './attributes-form.tsx'
 import styles from './directory.module.css'
 import { Fold } from './fold.tsx'
 
-/** Attributes that stay what the standard means by them. */
-const MAPPING = [
+/** Attributes with a fixed field; the domain cannot choose another one. */
+const FIXED_MAPPING = [
   ['userName', 'user_name'],
   ['externalId', 'external_id'],
   ['name.givenName', 'given_name'],
@@ -26,7 +26,7 @@ export function MappingCard({ domain_id: domainId, attributes }: Pick<Scim, 'dom
     <FormCard title={t('mapping.title')} note={t('mapping.note')}>
       <div className={`wide ${styles.stack}`}>
         <AttributesForm domainId={domainId} attributes={attributes} />
-        <Fold title={t('mapping.fixed')} note={MAPPING.map(([, field]) => nameOf(field)).join(', ')}>
+        <Fold title={t('mapping.fixed')} note={FIXED_MAPPING.map(([, field]) => nameOf(field)).join(', ')}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -35,7 +35,7 @@ export function MappingCard({ domain_id: domainId, attributes }: Pick<Scim, 'dom
               </tr>
             </thead>
             <tbody>
-              {MAPPING.map(([attribute, field]) => (
+              {FIXED_MAPPING.map(([attribute, field]) => (
                 <tr key={attribute}>
                   <td>
                     <code className={styles.code}>{attribute}</code>

@@ -21,7 +21,7 @@ type Counts = PrivacyPreview['pairs']
 
 const percent = ({ groups, shown }: Counts) => (groups === 0 ? 0 : Math.round((100 * shown) / groups))
 
-/** All groups of a preview together. */
+/** The counts of all groups of a preview. */
 const sumOf = ({ attributes, pairs }: PrivacyPreview): Counts =>
   [...attributes, pairs].reduce<Counts>(
     (sum, one) => ({
@@ -32,7 +32,7 @@ const sumOf = ({ attributes, pairs }: PrivacyPreview): Counts =>
     { groups: 0, shown: 0, too_small: 0 },
   )
 
-/** What the choice would leave visible of the people whom the domain has today. */
+/** How many groups of today's people the choice would show. */
 function Preview({ preview, isOld }: { preview: PrivacyPreview; isOld: boolean }) {
   const { t } = useTranslation('domains')
   const all = sumOf(preview)
@@ -81,7 +81,7 @@ function AttributeRow({ name, counts, onUp, onRemove }: RowProps) {
   )
 }
 
-/** By what figures may be told apart, the most important first, and what that leaves visible. */
+/** The attributes by which figures may be broken down, the most important first, and a preview of what they show. */
 export function AttributesField({ domain, value, leastSize, onChange }: AttributesFieldProps) {
   const { t } = useTranslation(['domains', 'errors'])
   const nameOf = useAttributeNames(domain)

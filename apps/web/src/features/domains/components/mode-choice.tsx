@@ -6,7 +6,7 @@ import styles from './privacy.module.css'
 type Choice = ResponseMode | 'inherited'
 
 interface ModeChoiceProps<Value extends Choice> {
-  /** What is chosen for; decides how the options are explained. */
+  /** What the choice is about; decides how the options are explained. */
   about: 'responses' | 'journals'
   label: string
   options: readonly Value[]

@@ -10,7 +10,7 @@ import { domainSource } from '../../../lib/detail/sources.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import styles from './domain.module.css'
 
-/** Nobody moves the domain that they stand in, nor the topmost. */
+/** One's own domain and the top domain cannot be moved. */
 export function ParentField({ record, ...field }: PartProps<Domain>) {
   const me = useMe()
   const movable = record === undefined || (record.id !== me.domain.id && record.domain_id !== null)

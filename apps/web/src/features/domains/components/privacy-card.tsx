@@ -12,7 +12,7 @@ export function PrivacyCard({ domain }: { domain: Domain }) {
   const { t } = useTranslation('domains')
   const mayChange = usePermissions().has('api.v2.domains.confidentiality')
   const [open, setOpen] = useState(false)
-  // The page keeps the domain as it was read, since somebody may be editing it.
+  // The page keeps the domain as it was read, since someone may be editing it.
   const [saved, setSaved] = useState<DomainPrivacy>()
   const { response_mode, journal_mode, min_group_size } = saved ?? domain
   return (

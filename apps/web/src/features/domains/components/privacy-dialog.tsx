@@ -26,7 +26,7 @@ const listSizes = (least: number) =>
     label: value,
   }))
 
-/** What follows for answers that are there already: a change to confidential is for good. */
+/** What the change means for existing answers: a change to confidential cannot be undone. */
 function useConsequence(before: DomainPrivacy, after: DomainPrivacyUpdate): string | null {
   const { t } = useTranslation('domains')
   const fields = ['response_mode', 'journal_mode'] as const

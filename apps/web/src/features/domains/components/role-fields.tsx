@@ -16,7 +16,7 @@ export function RolesField(field: DetailFieldProps) {
   return <DetailPickers {...field} hint={creating ? t('detail.roles_new_hint') : undefined} source={roleSource} />
 }
 
-/** Nobody becomes a global administrator unasked. */
+/** The global role is never assigned automatically. */
 const isForEverybody = ({ id }: { id: string }): boolean => id !== GLOBAL_ADMINISTRATOR_ROLE_ID
 
 /** One of the roles of the domain. Taking that role away clears the default. */

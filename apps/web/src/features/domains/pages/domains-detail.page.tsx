@@ -38,14 +38,14 @@ function DomainForm({ form }: { form: DeclaredForm<Domain> }) {
   const { t } = useTranslation('domains')
   const { creating } = useDetailControls()
   const mayChoose = usePermissions().has('api.v2.domains.confidentiality')
-  // The privacy of a domain that is there has a card of its own beside the form.
+  // An existing domain has a card for its confidentiality beside the form.
   const cards = (creating ? CREATE : VIEW).filter(({ id }) => id !== PRIVACY || (creating && mayChoose))
   const sections = cards.map((card) => ({
     id: card.id ?? '',
     label: t(`detail.${card.title}`),
     fields: fieldNames(card),
   }))
-  // Beside the fields of a domain that is there; a new one has nothing beside it yet.
+  // Beside the fields of an existing domain; a new one has nothing beside it yet.
   const drawn = creating ? cards.flatMap((card) => (card === colors ? [card, 'brand_preview'] : [card])) : cards
   return (
     <>
@@ -83,7 +83,7 @@ const OWN_VIEWS = { parts: OWN_FIELDS, summaries: SUMMARIES }
 export function Component() {
   const { domain: own } = useMe()
   const locale = useLocale()
-  // A new domain is below the own one, in the language in which it is created: its title is written in that one first.
+  // A new domain is below one's own, in the language in which it is created: its title is written in that one first.
   const initial = useMemo(() => ({ domain_id: own.id, locale, time_zone: own.time_zone }), [own, locale])
   return (
     <ResourceDetail

@@ -10,7 +10,7 @@ import { firstStepsQuery } from '../api/first-steps.ts'
 import styles from '../components/first-steps.module.css'
 import { DismissButton, StepsCard } from '../components/steps-card.tsx'
 
-/** The checklist of any domain in scope, whether it was put away or is done. */
+/** The checklist of any domain in scope, even if it is hidden or done. */
 function Steps() {
   const { t } = useTranslation('first-steps')
   const [search] = useSearchParams()

@@ -18,7 +18,7 @@ type MemberListProps = {
   onRemove?: ((id: string) => void) | undefined
 }
 
-/** The members, a page at a time: only those are asked for by name. */
+/** The members, one page at a time. Names are loaded only for the page that is shown. */
 export function MemberList({ ids, source, onRemove }: MemberListProps) {
   const { t, format } = useWords('groups')
   const [page, setPage] = useState(0)

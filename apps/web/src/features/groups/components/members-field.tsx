@@ -52,7 +52,7 @@ function ChosenMembers({ domainId, source, value, onChange }: ChosenProps) {
 
 type Rule = PeopleFilter | null
 
-/** What the group is read with: its rule where it has one, and its members. */
+/** What is loaded with a group: its rule, if it has one, and its members. */
 function ReadMembers({
   group,
   domainId,

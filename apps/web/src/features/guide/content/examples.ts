@@ -10,7 +10,7 @@ export type Language = (typeof LANGUAGES)[number]['id']
 /** In the files, where the reader's own server will be. */
 const SHOWN_HOST = 'https://learn.example.org'
 
-/** One file a section; a test of the API runs what is printed here. */
+/** One file per section. A test of the API runs what is printed here. */
 const files = import.meta.glob<string>('../examples/*.md', { query: '?raw', import: 'default', eager: true })
 
 /** The example of a section in one language, calling the server that this page came from. */

@@ -19,7 +19,7 @@ export function toSecrets(answered: readonly AnsweredQuestion[]): SecretsSetupIn
   return { secret1, secret2, secret3 }
 }
 
-/** Saves the own questions; the account then no longer needs them. */
+/** Saves one's own questions; the account then no longer needs them. */
 export async function saveOwnSecrets(answered: readonly AnsweredQuestion[]): Promise<Me> {
   const me = await call(routes.saveSecrets, { body: toSecrets(answered) })
   rememberMe(me)

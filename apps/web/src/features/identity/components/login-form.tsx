@@ -10,7 +10,7 @@ type LoginFormProps = {
   label: string
   submit: string
   initial?: string
-  /** What is asked of the text besides being there. */
+  /** The rules for a text, besides that it may not be empty. */
   rule?: (value: string) => true | string
   sending: Sending & { mutate: (value: string) => void }
   /** Above the field. */

@@ -20,7 +20,7 @@ export type SealProof = 'password' | 'questions' | 'link' | 'passkey'
 interface OpeningFormProps {
   seal: ResultsSeal
   way: SealProof
-  /** Of the link that led here. */
+  /** The parameters of the link that led here. */
   token: string | null
 }
 
@@ -52,7 +52,7 @@ function useOpening(props: OpeningFormProps) {
   return { form, opening }
 }
 
-/** One thing from before, and where someone else may know the password, another one. */
+/** One credential from before; if someone else may know the password, another one. */
 export function OpeningForm(props: OpeningFormProps) {
   const { seal, way } = props
   const { t } = useTranslation('identity')

@@ -18,7 +18,7 @@ export const instructionResource = defineResource('instructions', {
       source: 'factors',
       optional: true,
       fromRecord: ({ options }) => options.factor_id,
-      // Sent only when one is chosen, or when the one that was there is taken away.
+      // Sent only when one is chosen, or when the former one is removed.
       toInput: (factor_id, before) => ((factor_id ?? before?.options.factor_id) ? { options: { factor_id } } : {}),
     },
     active: ACTIVE,

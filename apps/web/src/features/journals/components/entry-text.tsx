@@ -7,7 +7,7 @@ import styles from './entry-text.module.css'
 /** More than what three lines hold. */
 const isLong = (text: string): boolean => text.length > 200 || text.split('\n').length > 3
 
-/** What somebody wrote: its first lines, and all of it on request. */
+/** What someone wrote: its first lines, and all of it on request. */
 export function EntryText({ text }: { text: string | null }) {
   const { t } = useWords('journal-entries')
   const [open, setOpen] = useState(false)

@@ -80,7 +80,7 @@ function Lead({ id, name, isClosed }: LeadProps) {
   )
 }
 
-/** What people in reach wrote to a prompt, for those who hold the permission to read it. */
+/** What people in scope wrote to a prompt, for callers with the permission to read it. */
 export function Component() {
   const { t, text } = useWords('journal-entries')
   const { id = '' } = useParams()

@@ -1,4 +1,4 @@
-const LONGEST = 86_400
+const SECONDS_MAX = 86_400
 
 /** Seconds as a player writes them: 4:20, or 1:04:20. */
 export function writeLength(seconds: number | null | undefined): string {
@@ -8,12 +8,12 @@ export function writeLength(seconds: number | null | undefined): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** Null for nothing; undefined for what is no length. A number alone is minutes. */
+/** In seconds. A plain number means minutes. Null if nothing is typed, undefined if it is not a length. */
 export function parseLength(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null
   if (!/^\d{1,4}(:[0-5]?\d){0,2}$/.test(text)) return undefined
   const parts = text.split(':').map(Number)
   const seconds = parts.length === 1 ? (parts[0] ?? 0) * 60 : parts.reduce((sum, part) => sum * 60 + part, 0)
-  return seconds >= 1 && seconds <= LONGEST ? seconds : undefined
+  return seconds >= 1 && seconds <= SECONDS_MAX ? seconds : undefined
 }

@@ -26,7 +26,7 @@ export function useFileLength(link: string): (seconds: number) => void {
     const [type, typed] = getValues(['medium_type', 'length_seconds'])
     if (type === 'podcast' && file?.link === link && typed === '') fill(file.length)
   })
-  // The file may have been known before anybody edited.
+  // The file may have been known before anyone edited.
   useEffect(() => {
     if (mode === 'edit') fillEmpty()
   }, [mode])

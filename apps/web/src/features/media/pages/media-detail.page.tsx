@@ -9,7 +9,7 @@ const PREVIEW_FIRST = [...mediumResource.cards].sort(
   (one, other) => Number(other === 'preview') - Number(one === 'preview'),
 )
 
-/** What is read is looked at first; what is written is filled in first, with what it looks like below its link. */
+/** While it is read, the preview comes first; while it is edited, the fields come first, with the preview below the link. */
 function MediumForm({ form }: { form: DeclaredForm<Medium> }) {
   const { mode } = useDetailControls()
   return <DeclaredCards form={form} cards={mode === 'view' ? PREVIEW_FIRST : mediumResource.cards} />

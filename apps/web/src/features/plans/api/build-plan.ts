@@ -8,7 +8,7 @@ import { type PlanValues, planResource } from './plan-resource.ts'
 import { describeChange, type TreeChange, touchesProgress } from './tree-change.ts'
 import { toTreeValues } from './tree-values.ts'
 
-/** People who began a plan and have not completed it; nobody where the right to see it is missing. */
+/** People who began a plan and have not completed it; no one where the right to see it is missing. */
 async function countUnderWay(id: string): Promise<number> {
   try {
     return (await call(routes.getPlanProgress, { params: { id }, query: { limit: '1' } })).counts.started

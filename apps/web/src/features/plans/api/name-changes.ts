@@ -1,6 +1,6 @@
 import type { GroupValues, TaskValues, TreeValues } from './tree-values.ts'
 
-/** One thing that is another in a tree than it was. */
+/** One change in a tree. */
 export type NamedChange = {
   kind: 'added' | 'removed' | 'moved' | 'changed' | 'required' | 'optional'
 } & ({ task: TaskValues } | { group: GroupValues })
@@ -70,7 +70,7 @@ function compareTasks(old: readonly Place[], now: readonly Place[]): NamedChange
     const was = before.get(task.id)
     if (!was) return [{ kind: 'added', task }]
     const isMoved = moved.has(task.id)
-    // Whoever crosses into the outro or out of it changes its type by that alone.
+    // Moving a task into the outro or out of it changes its type.
     const isRetyped = !isMoved && task.task_type === 'assessment' && was.assessment_type !== task.assessment_type
     return [
       ...(isMoved ? [{ kind: 'moved' as const, task }] : []),
@@ -102,7 +102,7 @@ function compareGroups(before: readonly GroupValues[], after: readonly GroupValu
   ]
 }
 
-/** What is another in a tree than it was, one by one. */
+/** The changes between two trees, one by one. */
 export const nameChanges = (before: TreeValues, after: TreeValues): NamedChange[] => [
   ...compareGroups(before.training, after.training),
   ...compareTasks(listPlaces(before), listPlaces(after)),

@@ -32,6 +32,6 @@ export function describeChange(before: TreeValues, after: TreeValues): TreeChang
   }
 }
 
-/** Whether anybody's progress or remaining way is another one after it; a new order or a suffix leaves both alone. */
+/** Whether it changes anyone's progress or remaining tasks. A new order or a suffix changes neither. */
 export const touchesProgress = ({ added, removed, replaced, required }: TreeChange): boolean =>
   added + removed + replaced + required > 0

@@ -13,13 +13,13 @@ import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../.
 export const TASK_TYPES = ['assessment', 'instruction', 'journal_prompt', 'medium', 'survey'] as const
 export type TaskType = (typeof TASK_TYPES)[number]
 
-/** What of a medium is told beside its title. */
+/** The facts about a medium beside its title. */
 export interface MediumFacts {
   type: Medium['medium_type']
   seconds: number | null
 }
 
-/** What a record says of itself as a medium; null for any other. */
+/** What a preview needs of a medium; null for other records. */
 export const toMediumFacts = (record: {
   medium_type?: Medium['medium_type'] | null | undefined
   length_seconds?: number | null | undefined
@@ -40,7 +40,7 @@ export interface TaskValues {
   medium: MediumFacts | null
   required: boolean
   suffix: TextValues
-  /** Of what one person holds, whether they have completed it. */
+  /** Whether the person has completed a plan that they have. */
   status?: TaskStatus | undefined
 }
 
@@ -143,7 +143,7 @@ export const listTasks = ({ intro, training, outro }: TreeValues): TaskValues[] 
   ...outro,
 ]
 
-/** Where each task stands, spelled as the server spells it. */
+/** The state of each task, spelled as the server spells it. */
 export const listPlaced = ({
   intro,
   training,

@@ -92,7 +92,7 @@ function Preview({ plan }: { plan: Plan }) {
   )
 }
 
-/** `/plans/:id/preview`: a plan as somebody meets it who does not exist. Nothing is stored. */
+/** `/plans/:id/preview`: a plan as a made-up learner sees it. Nothing is stored. */
 export function Component() {
   useSessionTheme()
   const { id = '' } = useParams()

@@ -80,7 +80,7 @@ const LIST = {
   csv: true,
 }
 
-/** The filter of that name: how far somebody is. */
+/** The filter of that name: how far someone is. */
 const STATE = 'state'
 
 const fetchCounts = async (id: string, groupId: string | null, signal?: AbortSignal) => {

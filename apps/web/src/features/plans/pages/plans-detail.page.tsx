@@ -23,7 +23,7 @@ import { useTree } from '../components/tree/use-tree.ts'
 import { useChangeNames } from '../components/use-change-names.ts'
 import { useChangeQuestion } from '../components/use-change-question.tsx'
 
-/** Dragging is fetched when somebody edits. */
+/** The code for dragging is loaded when someone edits. */
 const TreeEditor = lazy(() => import('../components/tree/tree-editor.tsx'))
 
 /** The three sections of a plan with their tasks. */
@@ -48,7 +48,7 @@ function PlanTree({ record }: PartProps<Plan>) {
   )
 }
 
-/** Where one goes on from a plan: from the master to its holders, from what a person holds to the master. */
+/** Where a plan leads: from the master to its holders, from an enrollment to the master. */
 function PlanActions({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plans')
   const permissions = usePermissions()

@@ -22,7 +22,7 @@ export const assessmentTypeOptionsQuery = (domainIds: readonly string[], assessm
 export const groupOptionsQuery = (id: string) =>
   callQuery(['reports', 'groups', id], routes.listUiDomainGroups, { params: { id }, staleTime: 5 * 60_000 })
 
-/** What confidential answers of these domains may be told apart by. */
+/** The attributes by which confidential answers of these domains may be broken down. */
 export const segmentOptionsQuery = (domainIds: readonly string[]) =>
   callQuery(['reports', 'segments', domainIds], routes.listReportSegments, {
     query: { domain_ids: domainIds.join(',') },

@@ -78,7 +78,7 @@ function useChecks(quality: AnswerQuality): { name: string; found: ReactNode }[]
   ]
 }
 
-/** Whether the report shows some people or some days alone, which the checks do not follow. */
+/** Whether the report shows only some people or some days, which the checks do not follow. */
 const isNarrowed = ({ group_ids, segments, start_at, end_at }: ReportParams): boolean =>
   group_ids.length > 0 || segments.length > 0 || start_at > FIRST_DAY || end_at < LAST_DAY
 

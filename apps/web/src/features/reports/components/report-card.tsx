@@ -19,7 +19,7 @@ type ReportCardProps = {
   legend?: ReactNode
   /** Such as the switch between chart and table. */
   tools?: ReactNode
-  /** What a picture of the chart is named after; without it there is no chart to be had. */
+  /** The file name for a picture of the chart; without it, the chart cannot be downloaded. */
   picture?: string | undefined
   /** Room around a chart; a table touches the edges. */
   padded?: boolean

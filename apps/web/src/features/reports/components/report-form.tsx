@@ -128,7 +128,7 @@ function ScopeFields({ kind, domainIds, groups, segments, offers, change }: Scop
 
 type ContentFieldsProps = Omit<ScopeFieldsProps, 'groups' | 'segments'> & { draft: OfferedDraft }
 
-/** What of their answers it is about. */
+/** Which of their answers it is about. */
 function ContentFields({ kind, draft, domainIds, offers, change }: ContentFieldsProps) {
   const { t, text } = useWords('reports')
   const { assessments, assessmentsFailed } = offers

@@ -17,12 +17,12 @@ import styles from './report-state.module.css'
 type ReportStateProps<T> = {
   query: UseQueryResult<T>
   isEmpty: (data: T) => boolean
-  /** Said while the report is made, where waiting needs words. */
+  /** A text while the report is loading, for reports that take long. */
   loading?: string
   children: (data: T) => ReactNode
 }
 
-/** A report while it is made, when it failed, when it contains nothing, or as it is. */
+/** A report, or in its place: that it is loading, failed, is not allowed, or is empty. */
 export function ReportState<T>({ query, isEmpty, loading, children }: ReportStateProps<T>) {
   const { t } = useTranslation(['reports', 'errors'])
   const { data, error, isFetching, refetch, dataUpdatedAt } = query

@@ -21,7 +21,7 @@ type Row = ScoreDataRow & { id: string }
 const NO_FACTORS: readonly ScoreDataFactor[] = []
 const hasNone = (date: string | null, scores: Row['pre_scores']) => date !== null && Object.keys(scores).length === 0
 
-/** A role that reads single responses lacks the scores of those that are confidential alone. */
+/** A role that reads single responses lacks only the scores of those that are confidential. */
 const isClosed = (row: Omit<Row, 'id'>): boolean =>
   hasNone(row.date_pre_assessment_completed, row.pre_scores) ||
   hasNone(row.date_post_assessment_completed, row.post_scores)

@@ -21,7 +21,7 @@ export const OTHER_SECTIONS = PERMISSION_SECTIONS.map((section) =>
   isEntity(section) ? narrow(section, false) : section,
 ).filter(({ permissions }) => permissions.length > 0)
 
-/** They change nothing, and show nobody's answers, journals or personal data as a file. */
+/** They change nothing, and show no one's answers, journals or personal data as a file. */
 const READS: ReadonlySet<string> = new Set([
   ...['list', 'get_by_id', 'count', 'view', 'view_by_id', 'default', 'menu'],
   ...['factors', 'progress', 'roles', 'plans', 'assessments'],
@@ -33,7 +33,7 @@ const isReading = (key: PermissionKey): boolean =>
 export const PRESETS = ['all', 'none', 'read_only'] as const
 type Preset = (typeof PRESETS)[number]
 
-/** Without it nobody has a page to land on. */
+/** Without it, there is no page to land on. */
 const KEPT: PermissionKey = 'ui.v1.type.learn'
 
 /** A preset leaves alone what may not be changed. */

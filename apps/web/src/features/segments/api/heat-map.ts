@@ -26,7 +26,7 @@ export interface MapQuestion {
   measure: HeatMapMeasure
   /** Compared with the domain above; else against everyone else. */
   isParent: boolean
-  /** All groups, not the largest alone. */
+  /** Shows all groups instead of only the largest. */
   all: boolean
 }
 

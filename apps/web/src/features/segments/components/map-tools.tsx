@@ -21,7 +21,7 @@ type MapToolsProps = ReturnType<typeof useMapChoice> & {
   children?: ReactNode
 }
 
-/** What groups can be compared with; what the address names stays, so that its words can say why it shows nothing. */
+/** What groups can be compared with. A choice from the address is always offered: the map then says why it is empty. */
 function useAgainst({ choice, parent, pairs, pair }: Pick<MapToolsProps, 'choice' | 'parent' | 'pairs' | 'pair'>) {
   const { t, text } = useWords('segments')
   const isOffered = {
@@ -37,7 +37,7 @@ function useAgainst({ choice, parent, pairs, pair }: Pick<MapToolsProps, 'choice
   }))
 }
 
-/** What the map shows: by which attributes, which figures, and held against what. */
+/** The choices of the map: attributes, figures, and what groups are compared with. */
 export function MapTools(props: MapToolsProps) {
   const { choice, choose, assessments, assessment, pairs, pair, offered, attributes } = props
   const { t } = useWords('segments')
@@ -45,7 +45,7 @@ export function MapTools(props: MapToolsProps) {
   const [first, second] = attributes
   const options = offered.map((value) => ({ value, label: nameOf(value) }))
   const against = useAgainst(props)
-  const leave = { factor: null, segment: null }
+  const noDetail = { factor: null, segment: null }
   return (
     <div className={styles.tools}>
       <ToolSelect
@@ -53,7 +53,7 @@ export function MapTools(props: MapToolsProps) {
         label={t('tool.assessment')}
         value={assessment}
         options={assessments}
-        onChange={(value) => choose({ assessment: value, pair: null, ...leave })}
+        onChange={(value) => choose({ assessment: value, pair: null, ...noDetail })}
       />
       {pairs.length > 1 && (
         <ToolSelect
@@ -61,7 +61,7 @@ export function MapTools(props: MapToolsProps) {
           label={t('tool.pair')}
           value={String(pair)}
           options={pairs.map((one) => ({ value: String(one), label: t('tool.pair_named', { number: one }) }))}
-          onChange={(value) => choose({ pair: value, ...leave })}
+          onChange={(value) => choose({ pair: value, ...noDetail })}
         />
       )}
       <ToolSelect
@@ -69,14 +69,14 @@ export function MapTools(props: MapToolsProps) {
         label={t('tool.by')}
         value={first ?? ''}
         options={options}
-        onChange={(value) => choose({ by: value, ...leave })}
+        onChange={(value) => choose({ by: value, ...noDetail })}
       />
       <ToolSelect
         isNamed
         label={t('tool.and')}
         value={second ?? ''}
         options={[{ value: '', label: t('tool.and_none') }, ...options.filter(({ value }) => value !== first)]}
-        onChange={(value) => choose({ and: value, ...leave })}
+        onChange={(value) => choose({ and: value, ...noDetail })}
       />
       <ToolSelect
         isNamed

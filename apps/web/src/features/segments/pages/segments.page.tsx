@@ -44,12 +44,12 @@ function GroupMap({
   const isEarlier = choice.against === 'earlier' && pairs.includes(pair - 1)
   const earlier = useQuery({ ...heatMapQuery({ ...question, pair: pair - 1 }), enabled: isEarlier })
   const isBenchmark = choice.against === 'benchmark' && choice.measure !== 'change'
-  const notTold = (
+  const noAttributes = (
     <EmptyState picture={<ClosedPicture />} title={t('undeclared.title')}>
       {t('undeclared.body')}
     </EmptyState>
   )
-  if (declared.data && attributes.length === 0) return notTold
+  if (declared.data && attributes.length === 0) return noAttributes
   return (
     <>
       {declared.data && ready && (
@@ -76,7 +76,7 @@ function GroupMap({
           />
         </MinGroupSize>
       ) : codeOf(map.error) === 'filter_not_answerable' ? (
-        notTold
+        noAttributes
       ) : (
         <QueryState query={declared.error ? declared : map}>
           <Skeleton height={420} />

@@ -2,7 +2,7 @@ import type { AccountExport, LocalizedText } from '@evenground/shared/schemas'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
-/** Everything that is stored about oneself. Each time it is asked for is recorded, and counts against a limit. */
+/** Everything that is stored about the caller. Each request is recorded, and counts against a limit. */
 export const ownDataQuery = (id: string) =>
   callQuery(['own-data', id], routes.exportAccount, {
     params: { id },

@@ -12,7 +12,7 @@ export const ownErasureQuery = callQuery(['own-erasure'], routes.getOwnErasure, 
 export const isWrongPassword = (error: unknown): boolean =>
   error instanceof ApiError && (error.problem.errors ?? []).some(({ code }) => code === 'wrong_password')
 
-/** Where it happens at once there is no one left whose session could continue. */
+/** If people are erased at once, there is no session that could continue. */
 export function useErasureRequest(onAsked: (answer: OwnErasure) => void) {
   const client = useQueryClient()
   return useMutation({

@@ -12,6 +12,6 @@ export function useAfterPasswordChange() {
   return () => void client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
 }
 
-/** A link to choose a first password. It goes to the person's own address alone. */
+/** A link to choose a first password. It is sent only to the person's own address. */
 export const useLinkRequest = () =>
   useMutation({ mutationFn: (email: string) => callPublic(routes.requestPasswordReset, { body: { email } }) })

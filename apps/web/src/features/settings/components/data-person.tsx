@@ -7,7 +7,7 @@ import { DataSection, Facts } from './data-section.tsx'
 
 const MISC = /^misc[1-5]$/
 
-/** Who one is, as far as it is stored. */
+/** What is stored about the person. */
 export function DataPerson({ data: { account } }: { data: AccountExport }) {
   const { t, text, format } = useWords(['my-data', 'accounts'])
   const { domain } = useMe()

@@ -7,22 +7,22 @@ import { numbersOf, rowsOf, type StoredRow, stringOf } from '../api/own-data.ts'
 import styles from '../pages/my-data.module.css'
 import { DataSection, Facts } from './data-section.tsx'
 
-/** What an id stands for, in the language of the page. */
+/** The name of the record with an id, in the language of the page. */
 function useNameOf({ names = {} }: AccountExport): (id: string) => string {
   const { t, text } = useWords('my-data')
   return (id) => (id === OVERALL_FACTOR_ID ? t('answers.overall') : text(names[id] ?? {}) || t('unnamed'))
 }
 
-/** Answers shown at once; more of them wait until they are asked for. */
-const SHOWN = 5
+/** How many answers are shown before "Show all". */
+const SHOWN_AT_FIRST = 5
 
-/** The answers to one assessment. On paper all of them are there. */
+/** The answers to one assessment. In print all of them are shown. */
 function Answers({ facts }: { facts: readonly (readonly [string, string])[] }) {
   const { t } = useWords('my-data')
-  const [open, setOpen] = useState(facts.length <= SHOWN)
+  const [open, setOpen] = useState(facts.length <= SHOWN_AT_FIRST)
   return (
     <>
-      {facts.length > SHOWN && (
+      {facts.length > SHOWN_AT_FIRST && (
         <div data-print="hide">
           <TextButton aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? t('answers.hide') : t('answers.show', { count: facts.length })}
@@ -61,7 +61,7 @@ function Response({ data, row }: { data: AccountExport; row: StoredRow }) {
   )
 }
 
-/** What one answered, scored and wrote. */
+/** The answers, scores and journal entries of the person. */
 export function DataResults({ data }: { data: AccountExport }) {
   const { format } = useWords('my-data')
   const nameOf = useNameOf(data)

@@ -15,7 +15,7 @@ type FoldedCardProps = {
   children: ReactNode
 }
 
-/** One part of the settings that is only needed now and then. What it shows is loaded once it is opened. */
+/** One part of the settings that is seldom needed. Its content is loaded when it is opened. */
 export function FoldedCard({ name, title, startOpen = false, children }: FoldedCardProps) {
   const id = `settings-${name}`
   const [params] = useSearchParams()

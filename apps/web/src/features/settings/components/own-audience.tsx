@@ -8,7 +8,7 @@ import { Pending } from './settings-card.tsx'
 
 const TOPICS: readonly AudienceTopic[] = ['responses', 'journals']
 
-/** Who sees what one answers and writes, how long it is kept, and whether the chat is watched. */
+/** Who sees what a person answers and writes, how long it is stored, and whether chats are watched. */
 export function OwnAudience() {
   const { t } = useWords(['settings', 'audience'])
   const { data, error } = useQuery(audienceQuery)

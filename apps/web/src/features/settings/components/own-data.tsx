@@ -17,7 +17,7 @@ async function saveOwnData(accountId: string): Promise<void> {
   downloadFile(content, buildFileName('my-data', 'json', new Date()))
 }
 
-/** Everything that is stored about oneself, to take away. It is the person's own: no one takes it in their name. */
+/** Exports everything that is stored about the caller. Closed during an impersonation. */
 export function OwnData() {
   const { t } = useTranslation(['settings', 'errors'])
   const { account, actor } = useMe()

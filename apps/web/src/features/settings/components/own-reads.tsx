@@ -69,7 +69,7 @@ function LoadedReads() {
   )
 }
 
-/** Who looked at one's results. No one who acts as someone else reads the list. */
+/** Who looked at one's results. The list is closed during an impersonation. */
 export function OwnReads() {
   const { t } = useWords('settings')
   return (

@@ -10,7 +10,7 @@ import styles from './second-factors.module.css'
 
 interface RemoveFactorDialogProps {
   factor: SecondFactor
-  /** After it the password alone is enough again. */
+  /** Afterward the password is enough again. */
   isLast: boolean
   onClose: () => void
 }

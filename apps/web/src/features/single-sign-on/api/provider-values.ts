@@ -11,7 +11,7 @@ export interface ProviderValues extends Required<Given> {
   scopes: string
   /** Those that are stored, or that metadata brought along. */
   certificates: readonly Certificate[]
-  /** One more, as it was pasted. */
+  /** Adds one more, as it was pasted. */
   new_certificate: string
 }
 
@@ -57,7 +57,7 @@ const listCertificates = ({ certificates, new_certificate }: ProviderValues): st
   ...(isEmpty(new_certificate) ? [] : [new_certificate.trim()]),
 ]
 
-/** What one protocol alone needs and is not there. */
+/** What one of the protocols needs and is missing. */
 const findMissingConnection = (values: ProviderValues, isNew: boolean): string[] =>
   values.kind === 'saml'
     ? [
@@ -100,7 +100,7 @@ function toConnection(values: ProviderValues) {
       }
 }
 
-/** What the server is told. A secret that no one typed stays as it is. */
+/** What is sent to the server. A secret that was not typed stays unchanged. */
 export function toBody(values: ProviderValues) {
   const { kind: _kind, title, enabled, issuer, groups_claim, attributes, rules } = values
   const { sign_out, create_accounts, update_accounts, default_role_id, trusts_factor } = values

@@ -18,7 +18,7 @@ import styles from './single-sign-on.module.css'
 
 type Person = { given_name: object; family_name: object }
 
-/** Whether passwords are closed, and whose stay. */
+/** Whether passwords are turned off, and which people may still use theirs. */
 export function PasswordsCard({ settings }: { settings: SingleSignOn }) {
   const { t } = useTranslation(['single-sign-on', 'errors'])
   const text = useText()

@@ -79,7 +79,7 @@ export interface FactorGroup {
   factors: FactorResult[]
 }
 
-/** Factors under the super factors that gather them, in the order of these; what none gathers comes last. */
+/** Factors grouped under their super factors, in the order of the super factors. Factors without one come last. */
 export function groupBySuperFactor({
   factors,
   superFactors,
@@ -88,7 +88,7 @@ export function groupBySuperFactor({
     superFactor,
     factors: factors.filter(({ factorId }) => superFactor.factor.factorIds.includes(factorId)),
   }))
-  const gathered = new Set(groups.flatMap((group) => group.factors))
-  const rest = factors.filter((row) => !gathered.has(row))
+  const grouped = new Set(groups.flatMap((group) => group.factors))
+  const rest = factors.filter((row) => !grouped.has(row))
   return rest.length > 0 ? [...groups, { superFactor: null, factors: rest }] : groups
 }

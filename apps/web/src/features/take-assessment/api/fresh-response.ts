@@ -4,9 +4,9 @@ import type { ResponseKey } from '../../../lib/unsent/answer-key.ts'
 import { responseQuery } from './queries.ts'
 
 /**
- * The response as the server has it now; undefined until that is known. What an earlier visit left in the cache will
- * not do: someone may have gone on with another device. Without a connection it has to. `since` is when this visit
- * began, in milliseconds: what was asked for on the way to the page need not be asked for again.
+ * The response as the server has it now; undefined while it is loading. A response from the cache of an earlier visit is
+ * not used: the person may have gone on with another device. Only without a connection it is. `since` is when this visit
+ * began, in milliseconds: a response that was loaded since then is not loaded again.
  */
 export function useFreshResponse(key: ResponseKey, since: number): UserResponse | null | undefined {
   const { data, dataUpdatedAt, isFetchedAfterMount, fetchStatus } = useQuery({

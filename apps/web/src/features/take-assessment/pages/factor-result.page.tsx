@@ -46,9 +46,9 @@ function FactorResult({ state, factor }: { state: ResultsState; factor: Factor }
           kicker={title}
           factor={factor}
           result={rows.find(({ factorId }) => factorId === factor.id) ?? null}
-          hidden={results === null}
+          isHidden={results === null}
           beforeDate={before?.scores ? before.submitted_at : null}
-          gathered={rows.filter(({ factorId }) => factor.factorIds.includes(factorId))}
+          subFactors={rows.filter(({ factorId }) => factor.factorIds.includes(factorId))}
           linkTo={(id) => factorLink(plan.id, task.task_id, assessmentType, id) + query}
         />
         <FactorNext plan={plan} factorId={factor.id} />

@@ -21,7 +21,7 @@ const mapFields = <T>(read: (field: EmailField) => T): Record<EmailField, T> => 
 export const toEmailValues = (template: Pick<EmailTemplateDetail, EmailField>): EmailValues =>
   mapFields((field) => toTextValues(template[field]))
 
-/** As the domain keeps them: a text that says what the product says by itself is none of its own. */
+/** The texts as the domain stores them: one that equals the default text is not stored. */
 export const toOwnTexts = (values: EmailValues, defaults: EmailTemplateDetail['defaults']) =>
   mapFields((field): LocalizedText | null => {
     const text = toLocalizedText(values[field])

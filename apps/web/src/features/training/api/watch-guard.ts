@@ -27,7 +27,7 @@ export class WatchGuard {
     this.free = free
   }
 
-  /** The player is at `seconds` now. Answers where it has to go back to, or null. */
+  /** The player is at `seconds` now. Returns where it has to go back to, or null. */
   playTo(seconds: number, now: number, rate = 1): number | null {
     const passed = this.lastAt === null ? 0 : Math.min(LONGEST_GAP, now - this.lastAt)
     const isNatural = seconds - this.last <= passed * rate + STEP_SLACK

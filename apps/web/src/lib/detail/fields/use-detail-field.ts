@@ -5,7 +5,7 @@ import { errorText } from '../../i18n/error-text.ts'
 import { fieldIdOf, findFieldError, useDetailControls } from '../detail-context.ts'
 import type { FieldError } from '../resource.ts'
 
-/** What every field of a detail screen is told. */
+/** The props of every field on a detail page. */
 export type DetailFieldProps = {
   /** The name of the value in the form. */
   name: string
@@ -25,7 +25,7 @@ export function useFieldErrorText(): (error: FieldError | undefined) => string |
   }
 }
 
-/** Value and change of one field, the words of what is wrong with it, and whether it is read or edited. */
+/** The value of one field, how to change it, its error message, and whether it is read or edited. */
 export function useDetailField<Value>(name: string, language?: Locale) {
   const { control } = useFormContext()
   const { field } = useController({ control, name })

@@ -34,7 +34,7 @@ export function changeFromSums({ people, pre, post, squaredChanges }: PairSums):
   return meanFromSums({ people, sum: post - pre, squares: squaredChanges })
 }
 
-/** Half the width of the 95 % confidence interval of a mean: endless where one person alone tells nothing of a spread. */
+/** Half the width of the 95 % confidence interval of a mean: infinite for one person, who has no spread. */
 export function halfInterval(deviation: number, people: number): number {
   const interval = confidenceIntervalOfMean({ n: people, mean: 0, variance: deviation ** 2 })
   return interval?.high ?? Number.POSITIVE_INFINITY

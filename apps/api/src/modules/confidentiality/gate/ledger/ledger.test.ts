@@ -16,32 +16,32 @@ describe('with a least size of 5', () => {
 
   test('a sum may not leave 1 to 4 people of one given before, and may leave 5', () => {
     const ledger = ledgerOf([10, 4, 5], 5)
-    ledger.give([0, 1, 2], true)
+    ledger.addPublished([0, 1, 2], true)
     expect(ledger.judge([0, 2], true)).toBe('leak')
     expect(ledger.judge([0, 1], true)).toBe('safe')
   })
 
   test('what follows from sums given before may always be published', () => {
     const ledger = ledgerOf([5, 6, 7], 5)
-    ledger.give([0, 1, 2], true)
-    ledger.give([0], true)
+    ledger.addPublished([0, 1, 2], true)
+    ledger.addPublished([0], true)
     expect(ledger.judge([1, 2], true)).toBe('safe')
   })
 
   test('a combination of three sums counts too', () => {
     // Rows and columns of a table of 2 x 2 of which one field has 2 people.
     const ledger = ledgerOf([8, 8, 8, 2], 5)
-    ledger.give([0, 1, 2, 3], true)
-    ledger.give([0, 1], true)
-    ledger.give([0, 2], true)
+    ledger.addPublished([0, 1, 2, 3], true)
+    ledger.addPublished([0, 1], true)
+    ledger.addPublished([0, 2], true)
     expect(ledger.judge([0], true)).toBe('leak')
     expect(ledger.judge([3], true)).toBe('leak')
   })
 
   test('single people behind a difference are found', () => {
     const ledger = ledgerOf([1, 1, 1, 1, 1, 1, 20], 5)
-    ledger.give([0, 1, 2, 6], true)
-    ledger.give([3, 4, 5, 6], true)
+    ledger.addPublished([0, 1, 2, 6], true)
+    ledger.addPublished([3, 4, 5, 6], true)
     expect(ledger.judge([0, 1, 3, 6], true)).toBe('leak')
     expect(ledger.judge([6], true)).toBe('leak')
   })
@@ -57,14 +57,14 @@ test('of several least sizes the largest counts, wherever people can stand in on
   const columns = [5, 5, 8].map((leastSize, crowd) => ({ crowd, leastSize }))
   const ledger = openLedger(columns, [5, 6, 20])
   expect(ledger.judge([0], true)).toBe('safe')
-  ledger.give([0, 1, 2], true)
+  ledger.addPublished([0, 1, 2], true)
   expect(ledger.judge([0], true)).toBe('leak')
   expect(ledger.judge([2], true)).toBe('safe')
 })
 
 test('of a sum that it sees in part, it concludes nothing from the part alone', () => {
   const ledger = ledgerOf([10, 10], 5)
-  ledger.give([0], false)
+  ledger.addPublished([0], false)
   expect(ledger.judge([0], true)).not.toBe('safe')
   expect(ledger.judge([0, 1], false)).toBe('safe')
 })
@@ -82,7 +82,7 @@ test('it agrees with trying every combination, in small cases', () => {
       expect(ledger.judge(sum, true) === 'safe').toBe(isSafe || sum.length === 0)
       compared += 1
       if (!isSafe || sum.length === 0) continue
-      ledger.give(sum, true)
+      ledger.addPublished(sum, true)
       given.push(sum)
     }
   }

@@ -12,14 +12,14 @@ export interface LedgerColumn {
 }
 
 /**
- * Sums published over some unknown values, and the test whether one more keeps the promise. It may look at a part of all
- * values only: whatever a combination is about in this part, it is about at least so many people on the whole.
+ * The sums published so far over some unknown values, and the test whether one more keeps the promise. A ledger may be
+ * about a part of all values: a combination of sums is about at least as many people as it is about in this part.
  */
 export interface Ledger {
-  /** Whether a sum may be published besides all others. `isWhole`: all of its values are among the columns. */
+  /** Whether one more sum may be published. `isWhole`: all of its values are among the columns. */
   judge(columns: readonly number[], isWhole: boolean): Verdict
-  /** Enters a sum as published. */
-  give(columns: readonly number[], isWhole: boolean): void
+  /** Adds a sum that was published. */
+  addPublished(columns: readonly number[], isWhole: boolean): void
 }
 
 /** A ledger over these columns. `sizes` are the people in each crowd. */
@@ -42,7 +42,7 @@ export function openLedger(columns: readonly LedgerColumn[], sizes: readonly num
       parts.space.reduce(target)
       return findLeak({ space: parts.space, target, crowdOf, sizes }, ties.leastSizeOf(members))
     },
-    give: (members, isWhole) => {
+    addPublished: (members, isWhole) => {
       parts.insert(toVector(members))
       if (isWhole) wholes.insert(toVector(members))
       ties.tie(members)

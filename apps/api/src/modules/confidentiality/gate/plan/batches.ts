@@ -11,13 +11,13 @@ const SEGMENT_FACTOR = 4
 /** Segments wait for the end of the run when fewer than this many times the least size have still to answer. */
 const LAST_FACTOR = 8
 
-/** And when so few of all have still to answer: of many people, what is left has to be more for each group to get enough. */
+/** The same as a share of all people: in large organizations, more must be left for each group to get enough. */
 const LAST_SHARE = 1 / 3
 
 /** What has been submitted, but is in no closed batch yet: one submission per person, the latest. */
 export type OpenBatch = Record<SubmissionType, Map<string, Submission>>
 
-/** What of the input may still be added, oldest first. */
+/** The submissions of the input that may still be added, oldest first. */
 export function listWaiting(state: PlanState, { submissions, now }: Participation): Submission[] {
   const takenKeys = new Set(state.taken.map(({ key }) => key))
   const gone = new Set(state.people.filter((person) => person.gone !== null).map(({ key }) => key))
@@ -81,7 +81,7 @@ export function countSinceSegments(state: PlanState, type: SubmissionType): numb
   return people
 }
 
-/** The people whose first submission of a type has not come yet, at the start of what is looked at. */
+/** The people whose first submission of a type has not come yet, at the start of the period. */
 export function listExpected(state: PlanState, waiting: readonly Submission[]): Record<SubmissionType, Set<string>> {
   const expected = { pre: new Set<string>(), post: new Set<string>() }
   for (const { person, type } of waiting) expected[type].add(person)

@@ -17,7 +17,7 @@ export interface SideOf {
 /** The ledger of one type of values, before or after, for judging one kind of figures. */
 export interface LedgerSide {
   allows(members: readonly Unknown[]): boolean
-  give(members: readonly Unknown[]): void
+  addPublished(members: readonly Unknown[]): void
 }
 
 export function openLedgerSide(state: PlanState, index: CellIndex, { type, kind, isForReaders }: SideOf): LedgerSide {
@@ -35,12 +35,12 @@ export function openLedgerSide(state: PlanState, index: CellIndex, { type, kind,
       const { columns: at, isWhole, isConcerned } = locate(members)
       return !isConcerned || ledger.judge(at, isWhole) === 'safe'
     },
-    give: (members) => {
+    addPublished: (members) => {
       const { columns: at, isWhole } = locate(members)
-      if (at.length > 0) ledger.give(at, isWhole)
+      if (at.length > 0) ledger.addPublished(at, isWhole)
     },
   }
-  if (columns.length > 0) for (const sum of state.given) side.give(index.membersOf(sum))
+  if (columns.length > 0) for (const sum of state.given) side.addPublished(index.membersOf(sum))
   return side
 }
 
@@ -50,8 +50,8 @@ function listColumns(state: PlanState, unknowns: readonly Unknown[]) {
   for (const { person } of unknowns) numberOf.set(person, (numberOf.get(person) ?? 0) + 1)
   const columns: LedgerColumn[] = []
   const sizes: number[] = []
-  const columnBySign = new Map<string, number>()
-  const crowdBySign = new Map<string, number>()
+  const columnByKey = new Map<string, number>()
+  const crowdByKey = new Map<string, number>()
   const columnOf = new Map<number, number>()
   for (const {
     submission,
@@ -64,17 +64,17 @@ function listColumns(state: PlanState, unknowns: readonly Unknown[]) {
     wasOpen,
   } of unknowns) {
     const { profile, gone } = state.people[person]!
-    // A person who submitted twice has two columns in one crowd, and still counts as one.
+    // Someone with two submissions has two columns in one crowd, and counts as one person.
     const isOnce = numberOf.get(person) === 1
-    const sign = isOnce
+    const columnKey = isOnce
       ? `${profile} ${closing} ${firstClosing} ${pairClosing} ${firstPairClosing} ${gone} ${wasOpen}`
       : `submission ${submission}`
-    const crowdSign = isOnce ? sign : `person ${person}`
-    const crowd = crowdBySign.get(crowdSign) ?? sizes.push(0) - 1
-    if (isOnce || !crowdBySign.has(crowdSign)) sizes[crowd]! += 1
-    crowdBySign.set(crowdSign, crowd)
-    const column = columnBySign.get(sign) ?? columns.push({ crowd, leastSize }) - 1
-    columnBySign.set(sign, column)
+    const crowdKey = isOnce ? columnKey : `person ${person}`
+    const crowd = crowdByKey.get(crowdKey) ?? sizes.push(0) - 1
+    if (isOnce || !crowdByKey.has(crowdKey)) sizes[crowd]! += 1
+    crowdByKey.set(crowdKey, crowd)
+    const column = columnByKey.get(columnKey) ?? columns.push({ crowd, leastSize }) - 1
+    columnByKey.set(columnKey, column)
     columns[column]!.leastSize = Math.max(columns[column]!.leastSize, leastSize)
     columnOf.set(submission, column)
   }

@@ -6,7 +6,7 @@ import type { PlanState, Sum } from './plan-state.ts'
 export interface PlanLedgers {
   /** Whether the sum may be published besides all others. */
   allows(sum: Sum): boolean
-  give(sum: Sum): void
+  addPublished(sum: Sum): void
 }
 
 /**
@@ -15,7 +15,7 @@ export interface PlanLedgers {
  */
 export function openLedgers(state: PlanState, index: CellIndex): PlanLedgers {
   const { type } = state.closings.at(-1)!
-  // Judged twice where someone may have read some of the values singly.
+  // Judged twice where someone may have read some of the values one by one.
   const readers = state.taken.some(({ wasOpen }) => wasOpen) ? [false, true] : [false]
   const sides = (['pre', 'post'] as const).flatMap((values) =>
     ([type, 'pair'] as const).flatMap((kind) =>
@@ -30,9 +30,9 @@ export function openLedgers(state: PlanState, index: CellIndex): PlanLedgers {
       const members = index.membersOf(sum)
       return sides.every(({ kind, side }) => kind !== sum.kind || side.allows(members))
     },
-    give: (sum) => {
+    addPublished: (sum) => {
       const members = index.membersOf(sum)
-      for (const { side } of sides) side.give(members)
+      for (const { side } of sides) side.addPublished(members)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { SubmissionType } from './participation.ts'
 import type { PlanState } from './plan-state.ts'
 
-/** What was taken of one person in one run: the closings, and the positions in `taken`, of each type. */
+/** The submissions of one person in one run: the closings, and the positions in `taken`, of each type. */
 interface Run {
   run: number
   closings: Record<SubmissionType, number[]>
@@ -9,7 +9,7 @@ interface Run {
   wholeFrom: number
 }
 
-/** What was taken of each person by run, the earliest first. A change is made of a before and an after of one run. */
+/** The submissions of each person by run, the earliest first. A change needs a before and an after of the same run. */
 export function listRuns({ taken, people }: PlanState): readonly (readonly Run[])[] {
   const runs = people.map((): Run[] => [])
   for (const { person, type, closing, run: number = 1 } of taken) {

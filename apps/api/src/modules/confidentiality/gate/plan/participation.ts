@@ -16,13 +16,13 @@ export interface Submission {
   run?: number
   /** The least size that was promised before the first question. */
   leastSize: number
-  /** Whether it could be read singly before it was closed: then it hides no one beside it. */
+  /** Whether it could be read before it was closed: then it hides no one beside it. */
   wasOpen?: boolean
   /** As it was when this was submitted. Only that of the person's first submission counts. */
   profile: Profile
 }
 
-/** All that the planner knows of a run. No answer is among it, so that no plan can depend on one. */
+/** All that the planner knows of a run. It contains no answers, so that no plan can depend on one. */
 export interface Participation {
   /** The present instant, in milliseconds. */
   now: number

@@ -14,7 +14,14 @@ import type { Participation, Submission, SubmissionType } from './participation.
 import { emptyState, type PlanState } from './plan-state.ts'
 import { releaseAfterClosing } from './release-step.ts'
 import { describeSteps, type Step } from './steps.ts'
-import { closeBatch, declareAttributes, freezeProfile, noteWithdrawn, recordRemoved, wouldTell } from './take-in.ts'
+import {
+  closeBatch,
+  declareAttributes,
+  freezeProfile,
+  noteWithdrawn,
+  recordRemoved,
+  wouldRevealOthers,
+} from './take-in.ts'
 
 export interface Planned {
   state: PlanState
@@ -96,7 +103,7 @@ function openRun(state: PlanState, input: Participation) {
     look,
     receive: (submission: Submission): void => {
       const { type, person } = submission
-      if (wouldTell(state, people, submission)) return
+      if (wouldRevealOthers(state, people, submission)) return
       freezeProfile(state, people, submission)
       expected[type].delete(person)
       batches[type].set(person, submission)

@@ -44,7 +44,7 @@ export interface Sum {
 export interface Given extends Sum {
   /** People that it counts for the first time. Someone who submitted again changes the sum, not the number. */
   people: number
-  /** How many of these could be read singly before they were closed; absent for none. */
+  /** How many of these could be read one by one before they were closed; absent for none. */
   readable?: number
   /** The least size of all whose values are in it, the largest of several. */
   leastSize: number

@@ -19,7 +19,7 @@ export function releaseAfterClosing(state: PlanState): void {
       // What cannot be published waits, and is tried again together with the next batch.
       const leastSize = Math.max(...members.map((member) => member.leastSize))
       if (countPeople(members) < Math.max(1, leastSize) || !ledgers.allows(sum)) continue
-      ledgers.give(sum)
+      ledgers.addPublished(sum)
       state.given.push({ ...sum, ...countNewPeople(members, sum), leastSize })
     }
   }
@@ -29,7 +29,7 @@ export function sumKey(cell: Cell, kind: FigureKind): string {
   return `${kind} ${cellKey(cell)}`
 }
 
-/** How many count for the first time, and how many of them hide no one: all of theirs could be read singly before. */
+/** How many count for the first time, and how many of them hide no one: all of theirs could be read one by one before. */
 function countNewPeople(members: readonly Unknown[], { kind, after }: Sum): Pick<Given, 'people' | 'readable'> {
   const isFirst = members.filter(
     ({ firstClosing, firstPairClosing }) => (kind === 'pair' ? firstPairClosing : firstClosing) > after,
@@ -45,7 +45,7 @@ function countPeople(members: readonly Unknown[]): number {
 
 /**
  * The fixed order in which cells are tried: everyone, then one attribute after the other, then pairs of attributes; within
- * each the larger first. It depends on counts and profiles alone.
+ * each the larger first. It depends only on counts and profiles.
  */
 function orderCells(state: PlanState, index: CellIndex): Cell[] {
   const rankOf = new Map(state.attributes.map(({ key }, at) => [key, at]))

@@ -18,7 +18,7 @@ export interface Step {
   closing: number
   /** People who count for the first time. */
   people: number
-  /** How many of these could be read singly before they were closed. */
+  /** How many of these could be read one by one before they were closed. */
   readable: number
   add: PersonSubmissions[]
   /** What earlier steps added for people who submitted again. */

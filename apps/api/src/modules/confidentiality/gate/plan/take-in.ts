@@ -28,10 +28,10 @@ function profileText(profile: Profile): string {
 }
 
 /**
- * Whether someone's answers that could be read singly would take the place of others that never could. Beside the new sum
- * the old one would tell these: they are left as they are.
+ * Whether answers of a person that could be read one by one would replace others of theirs that never could. The difference
+ * of the old and the new sum would then reveal those, so the old answers stay.
  */
-export function wouldTell(
+export function wouldRevealOthers(
   { taken }: PlanState,
   people: ReadonlyMap<string, number>,
   { person, type, wasOpen }: Submission,

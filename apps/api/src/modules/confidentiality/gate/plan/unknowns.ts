@@ -12,7 +12,7 @@ export interface Unknown {
   person: number
   type: SubmissionType
   leastSize: number
-  /** Whether it could be read singly before it was closed. */
+  /** Whether it could be read before it was closed. */
   wasOpen: boolean
   /** The batch in which it counts for figures of its type, and that of the person's first. */
   closing: number

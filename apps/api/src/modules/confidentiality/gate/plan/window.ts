@@ -1,23 +1,23 @@
 import type { FigureKind, PlanState } from './plan-state.ts'
 import { closingFor, type Unknown } from './unknowns.ts'
 
-/** About how many people are looked at. More would show little more, and take longer. */
+/** About how many people a window contains. With more, hardly anything more could be published, and it takes longer. */
 const ENOUGH_PEOPLE = { segments: 300, total: 80 }
 
 /**
- * The people among whom sums of this kind are judged: those of the last batches, and those who share an earlier batch of
- * the other kind with them. To leave people out is always on the safe side: a combination is about at least as many people as it
- * is about in the window. Everyone whose segments are to be renewed is in it.
+ * Chooses the people among whom sums of this kind are judged: those of the last batches, and those who share an earlier
+ * batch of the other kind with them. Leaving people out is always safe: a combination of sums is about at least as many
+ * people as it is about in the window. Everyone whose segments are to be renewed is in it.
  */
 export function chooseWindow(state: PlanState, unknowns: readonly Unknown[], kind: FigureKind): Unknown[] {
   const last = state.closings.length
   const { segments } = state.closings[last - 1]!
   const before = state.closings.findLastIndex((closing, at) => closing.segments && at < last - 1) + 1
   const enough = segments ? ENOUGH_PEOPLE.segments : ENOUGH_PEOPLE.total
-  const beside: FigureKind = kind === 'pair' ? (unknowns[0]?.type ?? 'pre') : 'pair'
+  const otherKind: FigureKind = kind === 'pair' ? (unknowns[0]?.type ?? 'pre') : 'pair'
   let window: Unknown[] = []
   for (let back = segments ? last - before : 1; ; back *= 2) {
-    const wider = widen(unknowns, kind, beside, last - back)
+    const wider = widen(unknowns, kind, otherKind, last - back)
     if (window.length > 0 && wider.length > enough) return window
     window = wider
     if (back >= last) return window
@@ -25,9 +25,9 @@ export function chooseWindow(state: PlanState, unknowns: readonly Unknown[], kin
 }
 
 /** Everyone in batches after `from`, and everyone who shares a batch of the other kind with one of them. */
-function widen(unknowns: readonly Unknown[], kind: FigureKind, beside: FigureKind, from: number): Unknown[] {
+function widen(unknowns: readonly Unknown[], kind: FigureKind, otherKind: FigureKind, from: number): Unknown[] {
   const isRecent = (unknown: Unknown): boolean => closingFor(unknown, kind) > from
-  const batches = new Set(unknowns.filter(isRecent).map((unknown) => closingFor(unknown, beside)))
+  const batches = new Set(unknowns.filter(isRecent).map((unknown) => closingFor(unknown, otherKind)))
   batches.delete(0)
-  return unknowns.filter((unknown) => isRecent(unknown) || batches.has(closingFor(unknown, beside)))
+  return unknowns.filter((unknown) => isRecent(unknown) || batches.has(closingFor(unknown, otherKind)))
 }

@@ -54,9 +54,9 @@ interface Search {
 
 /** A set of people, and what is known of it from the smaller set that it was made of. */
 interface Tried {
-  /** Those beside the person. */
+  /** The other people of the set. */
   set: readonly Person[]
-  /** Of the values of all of them but the one that is looked for. */
+  /** A basis of the values of all people but the one under attack. */
   basis: readonly Reduced[]
   /** What the basis leaves of the row that is looked for; nothing if that depends on it. */
   rest: readonly number[]

@@ -7,9 +7,9 @@ import { chooseShape, makeOrganization, type Shape } from './organization.ts'
 
 /** How hard to try. */
 export interface Effort {
-  /** Sets of people whose rank is looked at. */
+  /** Sets of people whose rank is examined. */
   sets: number
-  /** Up to how many people the rank is looked at. */
+  /** Up to how many people the rank is examined. */
   rankUpTo: number
   /** Values that the solver looks for, and up to how many people. */
   targets: number
@@ -21,7 +21,7 @@ export interface Attack {
   shape: Shape
   closings: number
   sums: number
-  /** What an attacker worked out; undefined if nothing. */
+  /** What an attacker found out; undefined if nothing. */
   found: string | undefined
   /** Whether every small set of people was tried. */
   isExact: boolean
@@ -36,7 +36,7 @@ export async function attack(seed: number, most: number, effort: Effort): Promis
   const organization = makeOrganization(seed, shape)
   // Of many people the job learns once they have all answered, as where a large domain becomes confidential.
   const played = play(organization, shape.size > FOLLOWED_PEOPLE ? organization.jobs.slice(-1) : undefined)
-  const readers = knowWhatWasOpen(played)
+  const readers = removeReadableValues(played)
   const outcomes = [
     await tryAll(played, shape, effort),
     ...(readers ? [await tryAll(readers, shape, { ...effort, targets: 0 })] : []),
@@ -63,8 +63,8 @@ async function tryAll({ organization, sums }: Pick<Played, 'organization' | 'sum
   return { found, isExact: rank.isExact }
 }
 
-/** What is left to be worked out by someone who has read all that could be read singly before the domain was closed. */
-export function knowWhatWasOpen({ organization, sums }: Pick<Played, 'organization' | 'sums'>) {
+/** Removes from the sums what an attacker has already read: all that could be read one by one before the domain was closed. */
+export function removeReadableValues({ organization, sums }: Pick<Played, 'organization' | 'sums'>) {
   const known = new Set(organization.submissions.flatMap(({ key, wasOpen }) => (wasOpen ? [key] : [])))
   if (known.size === 0) return undefined
   return {

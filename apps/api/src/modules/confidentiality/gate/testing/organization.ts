@@ -13,7 +13,7 @@ export interface Organization {
   submissions: Submission[]
   /** When a stored submission is deleted; by key. */
   deletedAt: Map<string, number>
-  /** When the domain became confidential; 0: it always was. What was submitted before could be read singly. */
+  /** When the domain became confidential; 0: it always was. Submissions from before could be read one by one. */
   closedAt: number
   /** The instants at which the job runs, the last after everything. */
   jobs: number[]

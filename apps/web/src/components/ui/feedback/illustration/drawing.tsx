@@ -25,7 +25,7 @@ export const makeShape = ({ middle, halfWidth, ...shape }: Shape): LineArtShape 
   ...shape,
 })
 
-/** Line art with a drawing in place of the own line. */
+/** Line art with a drawing in place of its own line. */
 export const Drawing = ({ shape, children }: { shape: LineArtShape; children: ReactNode }) => (
   <LineArt shape={shape} withoutOwn className={styles.picture}>
     {() => children}

@@ -12,16 +12,16 @@ type DonutProps = {
   /** The figure in the middle, and what it is. */
   figure: string
   words: string
-  /** The whole picture in one sentence. */
+  /** What the chart shows, in one sentence. */
   label: string
 }
 
 const RADIUS = 62
 const CENTER = 80
-/** A hair of surface between two slices, in percent of the ring. */
+/** The gap between two slices, in percent of the ring. */
 const GAP = 0.7
 
-/** Shares of a whole, as a ring. */
+/** A donut chart: shares of a whole. */
 export function Donut({ slices, figure, words, label }: DonutProps) {
   const total = slices.reduce((sum, { value }) => sum + value, 0)
   const shown = slices.filter(({ value }) => value > 0)

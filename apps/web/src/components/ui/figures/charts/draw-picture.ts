@@ -1,5 +1,5 @@
-/** What of a computed style a picture has to carry: outside of the page there are no style sheets. */
-const CARRIED = [
+/** The styles to copy into a picture, which has no style sheets. */
+const COPIED_STYLES = [
   'fill',
   'stroke',
   'stroke-width',
@@ -19,7 +19,7 @@ function copyDrawing(svg: SVGSVGElement, { width, height }: DOMRect): SVGSVGElem
   const copies = [copy, ...copy.querySelectorAll<SVGElement>('*')]
   for (const [at, original] of [svg, ...svg.querySelectorAll<SVGElement>('*')].entries()) {
     const style = getComputedStyle(original)
-    for (const name of CARRIED) copies[at]?.setAttribute(name, style.getPropertyValue(name))
+    for (const name of COPIED_STYLES) copies[at]?.setAttribute(name, style.getPropertyValue(name))
     copies[at]?.removeAttribute('class')
     copies[at]?.removeAttribute('style')
   }
@@ -50,7 +50,7 @@ interface Word {
   box: DOMRect
 }
 
-/** Words of the page, one by one where they are. */
+/** Each word of a part of the page, with its style and position. */
 function listWords(part: HTMLElement): Word[] {
   const words: Word[] = []
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
@@ -88,7 +88,7 @@ function makeShape(name: string, attributes: Record<string, string | number>): S
   return shape
 }
 
-/** The same as a drawing that stays sharp at any size. */
+/** Part of a page as an SVG picture. */
 export function drawVector(part: HTMLElement): Blob {
   const { left, top, width, height } = part.getBoundingClientRect()
   const size = { width: width + 2 * MARGIN, height: height + 2 * MARGIN }

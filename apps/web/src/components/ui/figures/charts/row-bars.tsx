@@ -69,7 +69,7 @@ function Lane({ bars, benchmark }: Pick<BarRow, 'bars' | 'benchmark'>) {
 type RowBarsProps = {
   rows: readonly BarRow[]
   label: string
-  /** What the length means, with its unit. */
+  /** What the length of a bar means, with its unit. */
   axis: string
 }
 

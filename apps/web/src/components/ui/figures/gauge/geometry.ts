@@ -33,7 +33,7 @@ export function placeLabels(benchmark: number, before: number | null): GaugeLabe
   const beforeAt = before === null ? null : placeBeside(before, 180, 180)
   const middle = at.y + 10
   if (beforeAt && at.anchor === beforeAt.anchor && Math.abs(beforeAt.y - middle) < LABEL_HEIGHT) {
-    // On top there is room above alone; at the sides the one that lies higher on the arc moves up.
+    // On top there is room only above; at the sides the one that lies higher on the arc moves up.
     const higher = at.anchor === 'start' ? before! <= benchmark : before! > benchmark
     beforeAt.y = middle + (at.anchor === 'middle' || higher ? -LABEL_HEIGHT : LABEL_HEIGHT)
   }

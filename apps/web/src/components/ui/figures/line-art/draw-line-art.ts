@@ -20,7 +20,7 @@ export type DrawnLineArt = {
   others: string[]
   own: string
   ownAt: (progress: number) => Point
-  /** Where each line is at a share of the way, the own one included. */
+  /** Where each line is at a share of the way, one's own included. */
   linesAt: (at: number) => Point[]
 }
 

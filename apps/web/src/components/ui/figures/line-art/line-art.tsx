@@ -5,12 +5,12 @@ import styles from './line-art.module.css'
 
 type LineArtProps = {
   shape: LineArtShape
-  /** 0–1: where the dot lies on the own line. Without it there is no dot. */
+  /** 0–1: where the dot lies on its own line. Without it there is no dot. */
   progress?: number
   className?: string | undefined
   /** What else is drawn, over the lines. */
   children?: (drawn: DrawnLineArt) => ReactNode
-  /** Leaves the own line to `children`. */
+  /** Leaves its own line to `children`. */
   withoutOwn?: boolean
 }
 

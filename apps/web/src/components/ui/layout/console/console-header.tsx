@@ -15,10 +15,10 @@ type ConsoleHeaderProps = {
   date: { iso: string; words: string }
   initials: string
   /** On the start page the header has the primary color. */
-  home: boolean
-  /** Phones have no tabs: the menu contains them. */
-  menu: boolean
-  /** What is before the search. */
+  isHome: boolean
+  /** Whether it has the button for the menu, which contains the tabs on phones. */
+  hasMenu: boolean
+  /** Shown before the search. */
   actions?: ReactNode
   words: { menu: string; search: string; searchKeys: string; shortcuts: string; settings: string }
   onMenu: () => void
@@ -28,10 +28,10 @@ type ConsoleHeaderProps = {
 }
 
 export function ConsoleHeader(props: ConsoleHeaderProps) {
-  const { logo, name, date, initials, home, menu, actions, words } = props
+  const { logo, name, date, initials, isHome, hasMenu, actions, words } = props
   return (
-    <div className={cx(styles.top, home && styles.home)}>
-      {menu && <IconButton icon={IconMenu} label={words.menu} className={styles.burger} onClick={props.onMenu} />}
+    <div className={cx(styles.top, isHome && styles.home)}>
+      {hasMenu && <IconButton icon={IconMenu} label={words.menu} className={styles.burger} onClick={props.onMenu} />}
       <Link to="/" className={styles.brand}>
         <span className={styles.logo}>{logo}</span>
         <span className="cut">{name}</span>

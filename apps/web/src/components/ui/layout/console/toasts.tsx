@@ -28,7 +28,7 @@ function ToastCard({ toast, undoWord, onDismiss }: ToastProps) {
     onDismiss(id)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody is at it, the buttons act
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stays open during interaction, the buttons act
     <div
       className={styles.toast}
       onPointerEnter={() => hold(true)}

@@ -9,24 +9,24 @@ type LearnerFrameProps = {
   navigation: ReactNode
   topBar: ReactNode
   tabs?: ReactNode
-  /** The drawer at the right; without it the stage takes the width, as it does during questions. */
+  /** The drawer at the right. Without it the content takes the whole width, as it does during questions. */
   path?: ReactNode
   pathLabel?: string
-  /** Opens the path where it has no drawer: between phones, whose top bar has it, and wide screens. */
+  /** Opens the path on screens of middle width. Phones have this button in the top bar, wide screens have the drawer. */
   pathButton?: ReactNode
-  /** Tasks lie on a white stage, everything else on the background. */
-  paper?: boolean
+  /** Shows the content on white, as tasks are, instead of the background color. */
+  isOnWhite?: boolean
   /** Under the content, at the edge of the screen. */
   actionBar?: ReactNode
   children: ReactNode
 }
 
 /**
- * Side navigation, stage and training path. Below 1100 px the path is a sheet; below 768 px top bar and tabs replace the
+ * Side navigation, content and training path. Below 1100 px the path is a sheet; below 768 px top bar and tabs replace the
  * side navigation.
  */
 export function LearnerFrame(props: LearnerFrameProps) {
-  const { notice, navigation, topBar, tabs, path, pathLabel, pathButton, paper, actionBar, children } = props
+  const { notice, navigation, topBar, tabs, path, pathLabel, pathButton, isOnWhite, actionBar, children } = props
   return (
     <>
       <SkipLink />
@@ -34,7 +34,7 @@ export function LearnerFrame(props: LearnerFrameProps) {
       <div className={cx(styles.frame, Boolean(path) && styles.withPath)}>
         <div className={styles.navigation}>{navigation}</div>
         {topBar}
-        <div className={cx(styles.stage, paper && styles.paper)}>
+        <div className={cx(styles.stage, isOnWhite && styles.paper)}>
           {path && pathButton && (
             <div className={styles.folded} data-print="hide">
               {pathButton}

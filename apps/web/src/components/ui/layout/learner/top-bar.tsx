@@ -4,11 +4,11 @@ import styles from './top-bar.module.css'
 type TopBarProps = {
   logo: ReactNode
   name: string
-  /** At the right: the folded path. */
+  /** At the right: the button that unfolds the learning path. */
   action?: ReactNode
 }
 
-/** On phones, in place of the side navigation's head. */
+/** The bar at the top on phones. Wider screens show logo and name above the side navigation instead. */
 export function TopBar({ logo, name, action }: TopBarProps) {
   return (
     <header className={styles.bar} data-print="hide">

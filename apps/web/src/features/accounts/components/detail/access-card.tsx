@@ -56,7 +56,7 @@ function GroupsField({ domainId }: { domainId: string }) {
   return <DetailPickers name="groups" label={t('bulk.groups')} source={source} optional />
 }
 
-/** Where someone belongs, and from when to when they can sign in. */
+/** The domain, groups and role of a person, and from when to when they can sign in. */
 export function AccessCard({ id }: { id: string }) {
   const { t } = useTranslation('accounts')
   const { creating, mode } = useDetailControls()

@@ -34,7 +34,7 @@ function useRemoval({ account, name, leaveWith }: RemoveProps, removal: Removal)
   })
 }
 
-/** One way to remove someone: what goes, what stays, and the login to type before it can be done. */
+/** One way to remove someone: what is deleted, what stays, and the login to type as a confirmation. */
 function RemoveForm({ removal, ...props }: RemoveProps & { removal: Removal }) {
   const { t } = useTranslation(['accounts', 'common'])
   const [opened, setOpened] = useState(false)

@@ -5,7 +5,7 @@ import { useMe, usePermissions } from '../../../../lib/session/me.ts'
 import { domainQuery } from '../../api/domain-choices.ts'
 import type { ExtraField } from '../../api/extra-fields.ts'
 
-/** What a domain calls the extra fields; a field that it does not name bears its number. */
+/** The names of the extra fields in a domain. A field without a name has its number. */
 export function useExtraLabels(domainId: string | null) {
   const { t, text } = useWords('accounts')
   const { domain: own } = useMe()

@@ -4,7 +4,7 @@ import { notify } from '../../../../lib/console/notify.ts'
 interface SignInChange {
   accountId: string
   change: () => Promise<unknown>
-  /** What is said once it is done. */
+  /** The message when it is done. */
   done: string
   /** The query that shows what was changed. */
   queryKey: readonly unknown[]

@@ -58,7 +58,7 @@ export const EMPTY: ImportState = {
   failure: null,
 }
 
-/** What someone said about a file; what is absent is left to the server. */
+/** The choices that someone made about a file; the server decides about the rest. */
 export interface ImportChoices {
   columns?: (ImportColumnField | null)[]
   sheet?: string

@@ -15,7 +15,7 @@ import { nameOf } from '../columns.ts'
 import styles from './import.module.css'
 import { RowsTable } from './rows-table.tsx'
 
-/** What was put back, and who stays as they are and why. */
+/** What was restored, and who stays unchanged and why. */
 function Undone({ result }: { result: AccountImportUndone }) {
   const { t, text, format } = useWords(['account-import', 'accounts'])
   const letters = new Set(result.letters.map(({ id }) => id))

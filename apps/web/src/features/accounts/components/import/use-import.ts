@@ -6,7 +6,7 @@ import { ApiError, codeOf } from '../../../../lib/client/api-error.ts'
 import { usePermissions } from '../../../../lib/session/me.ts'
 import { type ImportBody, streamImport } from '../../api/import-stream.ts'
 import { importsKey } from '../../api/imports.ts'
-import { isBlank, readContent } from '../../api/people-file.ts'
+import { isBlank, readBase64 } from '../../api/people-file.ts'
 import { applyEvent, EMPTY, type ImportChoices, type ImportState, listNewGroups } from './import-state.ts'
 
 /** The code of the broken rule says more than `rule_violated`. */
@@ -81,7 +81,7 @@ export function useImport({ domainId, notify }: ImportOptions) {
     choices,
     choose: async (chosen: File) => {
       const isEmpty = await isBlank(chosen)
-      content.current = isEmpty ? '' : await readContent(chosen)
+      content.current = isEmpty ? '' : await readBase64(chosen)
       if (isEmpty || content.current.length > IMPORT_CONTENT_MAX) {
         const code = isEmpty ? 'empty_file' : 'file_too_long'
         return setState({ ...EMPTY, fileName: chosen.name, phase: 'failed', failure: { code, row: null } })

@@ -4,7 +4,7 @@ import type { RegistrationDomain } from '@evenground/shared/schemas'
 /** The login method of a domain. It decides label and rule of the login field. */
 export type LoginMethod = 'email' | 'username' | 'either'
 
-/** As long as no domain is known, both will do. */
+/** While no domain is known, both are accepted. */
 export function loginMethodOf(domain: RegistrationDomain | undefined): LoginMethod {
   const [first, second] = domain?.authentication_methods ?? []
   return !first || second ? 'either' : first

@@ -12,7 +12,7 @@ const NAMES = [
 ] as const
 const AUTO_COMPLETE = { email: 'email', username: 'username', either: 'username' } as const
 
-/** Who someone is, and by what they will sign in. */
+/** The name of a person, and what they will sign in with. */
 export function PersonFields({ method }: { method: LoginMethod }) {
   const { t } = useTranslation('identity')
   const { register, formState } = useFormContext<Registration>()

@@ -28,7 +28,7 @@ function orderGroups({ tasks, order_type, title }: Plan, { preSubmitted, scores 
   return order.flatMap((id) => tasks.training.find((group) => group.id === id) ?? [])
 }
 
-/** A master plan as the pages of a learner read one that somebody holds. */
+/** A master plan in the form of an enrollment, which the pages of learners read. */
 export function buildPreviewPlan(plan: Plan, { progress, factorTitles, hideScores }: Facts): LearnerPlan {
   const { finished, preSubmitted, scores } = progress
   const held: LearnerPlan = {

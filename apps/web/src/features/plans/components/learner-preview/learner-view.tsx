@@ -143,7 +143,7 @@ export function LearnerView(props: LearnerViewProps) {
       tabs={!task && <BottomTabs label={t('rail.label')} items={entries} />}
       path={task && !narrow && panel}
       pathLabel={t('training_path')}
-      paper={task !== undefined}
+      isOnWhite={task !== undefined}
     >
       {task && narrow && (
         <details className={styles.path}>

@@ -44,7 +44,7 @@ type PreviewTaskProps = {
   onDone: (ids: readonly string[], isScored: boolean) => void
 }
 
-/** A task as a learner meets it. Next is always open here: nobody has to read or write to look on. */
+/** A task as a learner sees it. In the preview, Next is always enabled. */
 export function PreviewTask({ plan, task, pauseId, onBack, onDone }: PreviewTaskProps) {
   const { t } = useWords(['training', 'assessment'])
   const isPre = task.task_type === 'assessment' && isPreType(task.assessment_type ?? 0)

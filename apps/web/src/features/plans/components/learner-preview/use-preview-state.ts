@@ -9,7 +9,7 @@ const SAMPLES = [58, 66, 71, 79, 86]
 
 const NOBODY = { finished: new Set<string>(), preSubmitted: false }
 
-/** What is looked at, in the address, and how far the learner has come, in memory alone. */
+/** What is shown, in the address, and how far the made-up learner has come, only in memory. */
 export function usePreviewState(factorIds: readonly string[]) {
   const [search, setSearch] = useSearchParams()
   const own = useLocale()

@@ -13,7 +13,7 @@ import { type PlanWords, usePlanWords } from '../use-plan-words.ts'
 import styles from './preview.module.css'
 import { SampleScores } from './sample-scores.tsx'
 
-/** Scores to begin with: far enough apart for an order to be seen. */
+/** The sample scores at first, far enough apart to show the order. */
 const SAMPLES = [58, 66, 71, 79, 86]
 
 type StepProps = { mark: ReactNode; title: string; note: string; tone?: 'first' | 'rule' | undefined }
@@ -47,7 +47,7 @@ function TaskSteps({ tasks, words, section }: TasksProps) {
   })
 }
 
-/** The way of a learner through the plan as it stands in the form, by sample scores. */
+/** A preview of the path through the plan as the form has it now, for a learner with sample scores. */
 export function PreviewCard() {
   const { t } = useTranslation('plans')
   const { control } = useFormContext<PlanValues>()
@@ -57,18 +57,18 @@ export function PreviewCard() {
   const factors = [...new Set(tree.training.flatMap(({ factor_id }) => factor_id ?? []))]
   const scores = Object.fromEntries(factors.map((id, at) => [id, chosen[id] ?? SAMPLES[at % SAMPLES.length] ?? 0]))
   const path = previewPath({ tree, orderType, enUsTitle: title['en-us'], scores })
-  const ordered = path.rule === 'worst_factor_first' || path.rule === 'reverse'
-  const empty = path.intro.length + path.training.length + path.outro.length === 0
+  const isOrderedByScore = path.rule === 'worst_factor_first' || path.rule === 'reverse'
+  const isEmpty = path.intro.length + path.training.length + path.outro.length === 0
   return (
     <FormCard title={t('preview.title')} note={t('preview.note')}>
       <div className="wide">
-        {ordered && factors.length > 0 && (
+        {isOrderedByScore && factors.length > 0 && (
           <SampleScores
             scores={factors.map((id) => ({ id, name: words.factorName(id), score: scores[id] ?? 0 }))}
             onChange={(id, score) => setChosen({ ...chosen, [id]: score })}
           />
         )}
-        {empty && <p className={styles.small}>{t('preview.empty')}</p>}
+        {isEmpty && <p className={styles.small}>{t('preview.empty')}</p>}
         <ol className={styles.path} aria-label={t('preview.path')}>
           <TaskSteps tasks={path.intro} words={words} section="intro" />
           {path.training.length > 0 && (
@@ -86,7 +86,7 @@ export function PreviewCard() {
               mark={at + 1}
               title={words.factorName(group.factor_id)}
               note={[
-                ordered && score !== null && t('preview.score', { score }),
+                isOrderedByScore && score !== null && t('preview.score', { score }),
                 t('tree.tasks', { count: tasks.length }),
                 t('preview.required', { count: tasks.filter(({ required }) => required).length }),
               ]

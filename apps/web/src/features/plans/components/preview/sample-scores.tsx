@@ -11,7 +11,7 @@ const toScore = (value: number) => Math.min(100, Math.max(0, Math.round(value)))
 
 type ScoreNumberProps = { label: string; score: number; onChange: (score: number) => void }
 
-/** While the field is empty, because somebody types another number, the score stays as it was. */
+/** While the field is empty, because someone types another number, the score stays as it was. */
 function ScoreNumber({ label, score, onChange }: ScoreNumberProps) {
   const [isEmpty, setEmpty] = useState(false)
   return (

@@ -19,7 +19,7 @@ import { useMe, usePermissions } from '../../../../lib/session/me.ts'
 import { SCHEDULES_KEY } from '../api/packs.ts'
 import styles from './packs.module.css'
 
-/** As many as one reads through; more letters find the others. */
+/** As many as people read through; typing more letters finds the others. */
 const PEOPLE_SHOWN = 20
 
 /** What the page shows: a new schedule is about the same. */
@@ -116,7 +116,7 @@ type ScheduleDialogProps = {
   onClose: () => void
 }
 
-/** How often a pack goes out, as what, and to whom. */
+/** How often a pack is sent, in which format, and to whom. */
 export function ScheduleDialog({ subject, schedule, onClose }: ScheduleDialogProps) {
   const { t } = useWords('reports')
   const client = useQueryClient()

@@ -14,17 +14,17 @@ type FactorViewProps = {
   factor: Factor
   /** Null while scores are hidden, and for a factor that has none. */
   result: FactorResult | null
-  hidden: boolean
+  isHidden: boolean
   beforeDate: string | null
-  /** What a super factor gathers. */
-  gathered: readonly FactorResult[]
+  /** The sub-factors of a super factor. */
+  subFactors: readonly FactorResult[]
   linkTo: (factorId: string) => string
 }
 
 /** One factor: the score, and what the factor is about. */
 export function FactorView(props: FactorViewProps) {
   const { t, text } = useWords('results')
-  const { factor, result, beforeDate, gathered } = props
+  const { factor, result, beforeDate, subFactors } = props
   const title = text(factor.title)
   return (
     <article className={styles.factor}>
@@ -45,15 +45,15 @@ export function FactorView(props: FactorViewProps) {
             {result.change !== null && beforeDate && <Since change={result.change} date={beforeDate} />}
           </>
         ) : (
-          <p className={styles.note}>{t(props.hidden ? 'hidden.factor' : 'factor.no_score')}</p>
+          <p className={styles.note}>{t(props.isHidden ? 'hidden.factor' : 'factor.no_score')}</p>
         )}
       </div>
       {text(factor.description) && <RichHtml className={styles.description} html={text(factor.description)} />}
-      {gathered.length > 0 && (
+      {subFactors.length > 0 && (
         <section className={styles.group}>
           <h2>{t('factor.gathers')}</h2>
           <FactorTable
-            rows={gathered}
+            rows={subFactors}
             linkTo={props.linkTo}
             compared={beforeDate !== null}
             label={t('factor.gathers')}

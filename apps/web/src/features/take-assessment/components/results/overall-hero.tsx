@@ -16,7 +16,7 @@ type OverallHeroProps = {
   factorCount: number
   /** When the paired pre response was submitted. */
   beforeDate: string | null
-  /** Where this leads to. */
+  /** A link or a button below the text. */
   action?: ReactNode
 }
 

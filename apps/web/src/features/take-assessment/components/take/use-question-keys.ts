@@ -17,7 +17,7 @@ const isKey = ({ key }: KeyboardEvent): boolean => DIGIT.test(key) || key === 'E
 const isCombination = (event: KeyboardEvent): boolean =>
   event.ctrlKey || event.metaKey || event.altKey || event.isComposing
 
-/** Where keys are for typing, or belong to what lies over the page. */
+/** Where keys are for typing, or belong to a dialog over the page. */
 const ELSEWHERE = 'input:not([type=radio]), textarea, select, [contenteditable], [role=dialog], [role=menu]'
 
 /** Buttons and links know what Enter means to them. */

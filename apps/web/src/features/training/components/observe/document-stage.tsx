@@ -38,7 +38,7 @@ function DocumentCard({ href, onOpened }: DocumentCardProps) {
 
 const PdfPages = lazy(() => import('../../../../lib/pdf/pdf-pages.tsx'))
 
-/** The page may fetch files of this site alone: a document elsewhere opens in a tab of its own. */
+/** The page may fetch only files of this site. A document elsewhere opens in a new tab. */
 export const isShownInPage = (link: string): boolean => link.startsWith('/')
 
 type ErrorBoundaryProps = { onFailed: () => void; children: ReactNode }

@@ -10,7 +10,7 @@ import { isShownInPage } from './document-stage.tsx'
 import styles from './observe.module.css'
 import type { Watching } from './use-watching.ts'
 
-/** What went wrong, and that the learner can continue anyway. */
+/** Says what went wrong, and that the learner can continue anyway. */
 function PlaybackProblems({ link, watching }: { link: string | null; watching: Watching }) {
   const { t } = useTranslation(['training', 'common'])
   return (

@@ -2,8 +2,8 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
 import { haltedGroups, IS_HALTED, IS_UNFINISHED, IS_WANTED } from '../messaging/index.ts'
 
-/** Why someone gets no letter; `unchanged`: there is nothing to write. `ready`: they get one. */
-export type LetterState =
+/** Whether someone gets the mail (`ready`), or why not. `unchanged`: there is nothing to write to them. */
+export type BulkMailState =
   | 'ready'
   | 'unchanged'
   | 'no_address'
@@ -11,8 +11,8 @@ export type LetterState =
   | 'training_paused'
   | 'written_today'
 
-/** A letter that an administrator sends to many: about unfinished plans, all or some of them, or to bid welcome. */
-export type Letter = { kind: 'remind'; plans: readonly string[] | null } | { kind: 'welcome' }
+/** A mail that an administrator sends to many people: a reminder of all or some of their unfinished plans, or a welcome. */
+export type BulkMail = { kind: 'remind'; plans: readonly string[] | null } | { kind: 'welcome' }
 
 const CLOSED = `not (a.active and d.active and (a.start_at is null or a.start_at <= $2) and (a.end_at is null or a.end_at > $2))
   or exists (select from domain up where up.id = any (d.ancestor_ids) and not up.active)`
@@ -41,7 +41,7 @@ const REMINDERS = `with recursive ${haltedGroups(
         where pp.account_id = a.id and ($4::uuid[] is null or pp.plan_id = any ($4)) and ${IS_UNFINISHED} and ${IS_WANTED}) open
    where a.id = any ($1::uuid[]) and a.anonymised_at is null and ($3::uuid[] is null or a.domain_id = any ($3))`
 
-/** SQL: the same for a letter of welcome, to those who have never signed in. */
+/** SQL: the same for a welcome mail, for people who have never signed in. */
 const WELCOMES = `
   select a.id, a.domain_id, a.email, a.locale, a.given_name, a.family_name, null::jsonb as plans,
          case when a.email is null then 'no_address'
@@ -56,13 +56,13 @@ const WELCOMES = `
 
 interface Ask {
   ids: readonly string[]
-  letter: Letter
+  mail: BulkMail
   now: Date
 }
 
-function buildQuery(db: Db, { ids, letter, now }: Ask): { sql: string; values: unknown[] } {
-  const plans = letter.kind === 'remind' ? letter.plans : null
-  return { sql: letter.kind === 'remind' ? REMINDERS : WELCOMES, values: [ids, now, scopedDomains(db.scope), plans] }
+function buildQuery(db: Db, { ids, mail, now }: Ask): { sql: string; values: unknown[] } {
+  const plans = mail.kind === 'remind' ? mail.plans : null
+  return { sql: mail.kind === 'remind' ? REMINDERS : WELCOMES, values: [ids, now, scopedDomains(db.scope), plans] }
 }
 
 export interface Addressable {
@@ -73,7 +73,7 @@ export interface Addressable {
   givenName: unknown
   familyName: unknown
   plans: { id: string; title: LocalizedText; due_at: string | null }[]
-  state: LetterState
+  state: BulkMailState
 }
 
 export function listAddressable(db: Db, ask: Ask): Promise<Addressable[]> {
@@ -86,12 +86,12 @@ export function listAddressable(db: Db, ask: Ask): Promise<Addressable[]> {
 }
 
 /** How many are in which state. */
-export async function countStates(db: Db, ask: Ask): Promise<{ state: LetterState; count: number }[]> {
+export async function countStates(db: Db, ask: Ask): Promise<{ state: BulkMailState; count: number }[]> {
   const { sql, values } = buildQuery(db, ask)
   return db.query(`select state, count(*)::int as count from (${sql}) judged group by state order by state`, values)
 }
 
-/** Records that people were reminded of plans today. Answers the enrollments that no one else wrote about meanwhile. */
+/** Records that people were reminded of plans today. Returns the enrollments of which no one else sent a reminder meanwhile. */
 export async function noteReminders(
   db: Db,
   { enrollments, now }: { enrollments: readonly string[]; now: Date },

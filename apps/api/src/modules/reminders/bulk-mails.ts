@@ -4,24 +4,24 @@ import { findDomainWithAncestors } from '../domains/index.ts'
 import { queueAccountCreated, queueMails, type ReminderPlatform, writeReminder } from '../messaging/index.ts'
 import {
   type Addressable,
+  type BulkMail,
+  type BulkMailState,
   countStates,
-  type Letter,
-  type LetterState,
   listAddressable,
   noteReminders,
-} from './letters.repo.ts'
+} from './bulk-mails.repo.ts'
 
-export type { Letter } from './letters.repo.ts'
+export type { BulkMail } from './bulk-mails.repo.ts'
 
-type Refusal = Exclude<LetterState, 'ready' | 'unchanged'>
+type Refusal = Exclude<BulkMailState, 'ready' | 'unchanged'>
 
-export interface LetterOutcome {
-  /** Who was written to. */
+export interface BulkMailOutcome {
+  /** The ids of the people who get the mail. */
   written: string[]
   refused: { id: string; code: Refusal }[]
 }
 
-const listRefused = (people: readonly Addressable[]): LetterOutcome['refused'] =>
+const listRefused = (people: readonly Addressable[]): BulkMailOutcome['refused'] =>
   people.flatMap(({ id, state }) => (state === 'ready' || state === 'unchanged' ? [] : [{ id, code: state }]))
 
 /** Reminds these people of what they have not finished, in the words of the complete-plan reminder. */
@@ -48,26 +48,26 @@ async function welcome(db: Db, platform: ReminderPlatform, ready: readonly Addre
   return written
 }
 
-/** Writes to those of these people to whom there is something to write, in the caller's transaction. */
-export async function sendLetters(
+/** Queues the mail for the people who are `ready`, in the caller's transaction. */
+export async function sendBulkMails(
   db: Db,
   platform: ReminderPlatform,
-  { ids, letter }: { ids: readonly string[]; letter: Letter },
-): Promise<LetterOutcome> {
+  { ids, mail }: { ids: readonly string[]; mail: BulkMail },
+): Promise<BulkMailOutcome> {
   const now = platform.clock()
-  const people = await listAddressable(db, { ids, letter, now })
+  const people = await listAddressable(db, { ids, mail, now })
   const ready = people.filter(({ state }) => state === 'ready')
-  const written = letter.kind === 'remind' ? await remind(db, platform, ready, now) : await welcome(db, platform, ready)
+  const written = mail.kind === 'remind' ? await remind(db, platform, ready, now) : await welcome(db, platform, ready)
   return { written, refused: listRefused(people) }
 }
 
-/** What would come of it now. */
-export async function previewLetters(
+/** Counts who would get the mail if it were sent now. */
+export async function previewBulkMails(
   db: Db,
-  { ids, letter, now }: { ids: readonly string[]; letter: Letter; now: Date },
+  { ids, mail, now }: { ids: readonly string[]; mail: BulkMail; now: Date },
 ): Promise<AccountBulkPreview> {
-  const counts = await countStates(db, { ids, letter, now })
-  const count = (wanted: LetterState) => counts.find(({ state }) => state === wanted)?.count ?? 0
+  const counts = await countStates(db, { ids, mail, now })
+  const count = (wanted: BulkMailState) => counts.find(({ state }) => state === wanted)?.count ?? 0
   return {
     matched: ids.length,
     ready: count('ready'),

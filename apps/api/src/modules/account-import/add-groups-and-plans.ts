@@ -12,22 +12,22 @@ export interface ExtrasOfPerson {
   due: Date | null
 }
 
-export type GivenExtras = Required<Pick<ImportedChange, 'groups' | 'plans' | 'plansBack'>>
+export type AddedMemberships = Required<Pick<ImportedChange, 'groups' | 'plans' | 'plansBack'>>
 
-/** Puts people into groups and gives them plans, beside what they have; answers what is new, by account. */
-export async function giveExtras(
+/** Adds people to groups and gives them plans, besides those they have. Returns what is new, by account. */
+export async function addGroupsAndPlans(
   db: Db,
   domainId: string,
   people: readonly ExtrasOfPerson[],
   now: Date,
-): Promise<Map<string, GivenExtras>> {
+): Promise<Map<string, AddedMemberships>> {
   const wanting = people.filter(({ groupIds, planIds }) => groupIds.length > 0 || planIds.length > 0)
   const copies = await listOwnCopies(
     db,
     wanting.map(({ id }) => id),
     [...new Set(wanting.flatMap(({ planIds }) => planIds))],
   )
-  const given = new Map<string, GivenExtras>()
+  const given = new Map<string, AddedMemberships>()
   for (const { id, groupIds, planIds, due } of wanting) {
     const account = { accountId: id, domainId }
     const groups = groupIds.length > 0 ? await joinGroups(db, account, groupIds) : []

@@ -4,22 +4,22 @@ import { sendUnsent } from '../unsent/send-unsent.ts'
 import { endOwnSession, findOwnId } from './end-own-session.ts'
 
 /** The state of a sign-out that has unsent work. */
-export interface Leaving {
+export interface PendingSignOut {
   phase: 'sending' | 'asking' | 'ending'
   unsent: Unsent
 }
 
-let leaving: Leaving | null = null
+let pending: PendingSignOut | null = null
 const listeners = new Set<() => void>()
 
-function show(next: Leaving | null): void {
-  leaving = next
+function show(next: PendingSignOut | null): void {
+  pending = next
   for (const listener of listeners) listener()
 }
 
-export const readLeaving = (): Leaving | null => leaving
+export const readPendingSignOut = (): PendingSignOut | null => pending
 
-export function subscribeLeaving(listener: () => void): () => void {
+export function subscribePendingSignOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -30,8 +30,8 @@ async function end(): Promise<void> {
 }
 
 /** Sends what waits and signs out; asks first where something would be lost. */
-export async function leave(): Promise<void> {
-  if (leaving && leaving.phase !== 'asking') return
+export async function sendAndSignOut(): Promise<void> {
+  if (pending && pending.phase !== 'asking') return
   const accountId = findOwnId()
   const waiting = accountId ? countUnsent(accountId) : null
   if (!accountId || !waiting || isNothingUnsent(waiting)) return end()
@@ -42,13 +42,13 @@ export async function leave(): Promise<void> {
   show({ phase: 'asking', unsent })
 }
 
-export function stay(): void {
+export function cancelSignOut(): void {
   show(null)
   resumeSavers()
 }
 
 /** Gives up what could not be sent. */
-export async function leaveAnyway(): Promise<void> {
-  if (leaving) show({ ...leaving, phase: 'ending' })
+export async function discardAndSignOut(): Promise<void> {
+  if (pending) show({ ...pending, phase: 'ending' })
   await end()
 }

@@ -1,0 +1,37 @@
+import { AppError, notFound } from '../../http/errors/app-error.ts'
+import { type Caller, may } from '../../http/security/caller.ts'
+import type { Db } from '../../platform/database/index.ts'
+import type { ReminderPlatform } from '../messaging/index.ts'
+import { type BulkMail, sendBulkMails } from '../reminders/index.ts'
+import type { BulkCommand, BulkTask } from './bulk-task.ts'
+import { countVisiblePlans } from './placement.repo.ts'
+
+/**
+ * The mail that a command sends; undefined for commands that send none. Throws for plans that the caller cannot see. Who
+ * gets a reminder of one plan tells who has not finished it, so naming plans takes the permission to see progress.
+ */
+export async function findBulkMail(
+  db: Db,
+  caller: Caller,
+  { action, plans }: BulkCommand,
+): Promise<BulkMail | undefined> {
+  if (action === 'send_welcome') return { kind: 'welcome' }
+  if (action !== 'remind') return
+  if (plans && !may(caller, 'api.v2.plans.progress')) {
+    throw new AppError('forbidden', { detail: 'You don’t have permission to see progress in plans.' })
+  }
+  const planIds = plans && [...new Set(plans)]
+  if (planIds && (await countVisiblePlans(db, planIds)) < planIds.length) throw notFound()
+  return { kind: 'remind', plans: planIds ?? null }
+}
+
+/** Sends mails to people. Their accounts stay unchanged. */
+export const createMailTask = (db: Db, platform: ReminderPlatform, mail: BulkMail): BulkTask => ({
+  fields: [],
+  audit: mail.kind === 'remind' ? 'account.remind' : 'account.welcome',
+  apply: async (targets) => {
+    const { written, refused } = await sendBulkMails(db, platform, { ids: targets.map(({ id }) => id), mail })
+    const reached = new Set(written)
+    return { changed: targets.filter(({ id }) => reached.has(id)), refused }
+  },
+})

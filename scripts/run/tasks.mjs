@@ -14,7 +14,7 @@ export const tasks = {
   build: (args) => build(args),
   check,
   test,
-  'test:tools': () => runProgram('node', ['scripts/test-tools.mjs']),
+  'test:tools': async () => (await build()) || (await runProgram('node', ['scripts/test-tools.mjs'])),
   e2e: async (args) => (await build()) || (await runProgram('playwright', ['test', ...args])),
   routes: () => runProgram('node', ['scripts/write-web-routes.mjs']),
   backup: (args) => runProgram('node', ['scripts/backup.mjs', ...args]),

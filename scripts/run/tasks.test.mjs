@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { FIRST_LOOK, PARTS } from '../../bench/parts.ts'
@@ -28,6 +28,16 @@ test('each part of the benches has a program, a task and a script', () => {
   const benches = (names) => names.filter((name) => name.startsWith('bench:')).map((name) => name.slice(6))
   assert.deepEqual(benches(Object.keys(tasks)).sort(), parts.sort())
   assert.deepEqual(benches(Object.keys(scripts)).sort(), parts.sort())
+})
+
+test('each workflow that runs the tests also runs the trials of outside programs, which are not among them', () => {
+  const folder = join(root, '.github', 'workflows')
+  for (const name of readdirSync(folder)) {
+    const text = readFileSync(join(folder, name), 'utf8')
+    assert.match(text, /npm test$/m, name)
+    assert.match(text, /npm run test:tools$/m, name)
+  }
+  assert.doesNotMatch(readFileSync(join(root, 'scripts', 'run', 'test.mjs'), 'utf8'), /test-tools/)
 })
 
 test('no document names a command that does not exist', () => {

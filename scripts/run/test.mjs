@@ -21,7 +21,6 @@ const STEPS = [
         env: { LOOKS: 'one', ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
       }),
   ],
-  ['outside programs', () => runProgram('node', ['scripts/test-tools.mjs'])],
 ]
 
 /** Runs everything, even after a failure. The last line of the output is the sum of all tests. */

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type PdfKit from 'pdfkit'
+import { openTypeface } from './typeface.ts'
 
 /** A PDF that is being written. @types/pdfkit declares its type only in a global namespace. */
 export type PdfDocument = PDFKit.PDFDocument & {
@@ -34,10 +35,7 @@ const require = createRequire(import.meta.url)
 const findFont = (folder: string): string =>
   require.resolve(`@expo-google-fonts/atkinson-hyperlegible-next/${folder}/AtkinsonHyperlegibleNext_${folder}.ttf`)
 
-/**
- * Names to pass to `document.font()`. The regular face is open from the start and known under its own name: under any
- * other, pdfkit would read the file again at each change of font.
- */
+/** Names to pass to `document.font()`. The regular face is open from the start, and known under its own name. */
 export const FONTS = { regular: 'AtkinsonHyperlegibleNext-Regular', semibold: 'semibold', bold: 'bold' } as const
 
 const FONT_FILES = {
@@ -68,10 +66,11 @@ export function openDocument(options: DocumentOptions): PdfDocument {
     lang: language,
     displayTitle: true,
     // The default would be Helvetica, which is not embedded.
-    font: FONT_FILES.regular,
+    // Its declaration knows files alone.
+    font: openTypeface(FONT_FILES.regular) as never,
     info: { Title: title, Creator: 'Evenground', CreationDate: createdAt, ...(author && { Author: author }) },
   })
-  for (const [name, file] of Object.entries(FONT_FILES)) document.registerFont(name, file)
+  for (const name of ['semibold', 'bold'] as const) document.registerFont(name, openTypeface(FONT_FILES[name]) as never)
   return document as PdfDocument
 }
 

@@ -81,7 +81,8 @@ async function withoutIndexes(database: BareDatabase, work: () => Promise<void>)
   const changes = await database.query<{ drop: string; make: string }>(
     `select case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
               else format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) end as drop,
-            case when c.oid is null then pg_get_indexdef(i.indexrelid)
+            -- Of a table in parts the definition leaves the parts out.
+            case when c.oid is null then replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ')
               else format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname,
                           pg_get_constraintdef(c.oid)) end as make
        from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')

@@ -116,7 +116,7 @@ test('the release before goes on between all steps, and every answer and score i
   // Nothing of the move is left.
   const left = await owner.query(
     `select relname as name from pg_class where relname ~ 'response_(answer|score)_new|moving' union all
-     select proname from pg_proc where proname ~ 'moving|renamed' union all
+     select proname from pg_proc where proname ~ 'moving|renamed|patiently' union all
      select tgname from pg_trigger where tgname ~ 'moving|renamed'`,
   )
   expect(left.rows).toEqual([])

@@ -6,6 +6,30 @@
 --   4. checks the foreign keys;
 --   5. locks the tables for a moment, copies the last of what was noted, and puts the parts in their place.
 -- Both releases work with the tables that were there until the last step, and with the parts from then on.
+
+-- Asks for a lock again and again, a moment each: who comes while we wait for a long report, waits behind us. Shorter than
+-- deadlock_timeout, so that where two wait for each other it is this that gives up.
+create function app_lock_patiently(tables text, mode text) returns void
+  language plpgsql set search_path = public, pg_temp set lock_timeout = '300ms'
+as $$
+declare
+  tries int := 0;
+begin
+  loop
+    begin
+      execute format('lock table %s in %s mode', tables, mode);
+      return;
+    exception when lock_not_available or deadlock_detected then
+      tries := tries + 1;
+      if tries = 200 then
+        raise exception '% were in use all the time; start again when less is going on', tables;
+      end if;
+    end;
+    perform pg_sleep(0.1 + random() * 0.4);
+  end loop;
+end $$;
+revoke execute on function app_lock_patiently(text, text) from public;
+
 create table response_answer_new (like response_answer including defaults including constraints)
   partition by hash (response_id);
 create table response_score_new (like response_score including defaults including constraints)
@@ -51,6 +75,7 @@ begin
 end $$;
 revoke execute on function app_note_moving() from public;
 
+select app_lock_patiently('response_answer, response_score', 'share row exclusive');
 do $$
 declare
   whole text;

@@ -17,6 +17,7 @@ analyze response_answer_new, response_score_new;
 
 -- From here on copies go with their response. Rows that are here already are checked later, when no one waits for it.
 -- Last in this transaction: writes of responses wait from here to its end.
+select app_lock_patiently('response', 'share row exclusive');
 do $$
 declare
   part record;

@@ -1,28 +1,7 @@
 -- The parts take the place of the tables that were there.
 select set_config('app.scope', '*', true);
 
--- Asks for the locks again and again, a moment each: who comes while we wait for a long report, waits behind us. Shorter
--- than deadlock_timeout, so that where two wait for each other it is this that gives up.
-do $$
-declare
-  tries int := 0;
-begin
-  perform set_config('lock_timeout', '300ms', true);
-  loop
-    begin
-      lock table response, response_answer, response_score in access exclusive mode;
-      exit;
-    exception when lock_not_available or deadlock_detected then
-      tries := tries + 1;
-      if tries = 200 then
-        raise exception 'answers and scores were in use all the time; start again when less is going on';
-      end if;
-    end;
-    perform pg_sleep(0.1 + random() * 0.4);
-  end loop;
-  perform set_config('lock_timeout', '0', true);
-end $$;
-
+select app_lock_patiently('response, response_answer, response_score', 'access exclusive');
 select app_follow_moving();
 
 -- The triggers of scores, to be made again on the whole.
@@ -34,7 +13,7 @@ create temporary table kept_trigger on commit drop as
 drop table response_answer, response_score, response_moving;
 drop trigger drop_renamed on response_answer_new;
 drop trigger drop_renamed on response_score_new;
-drop function app_note_moving(), app_follow_moving(), app_drop_renamed();
+drop function app_note_moving(), app_follow_moving(), app_drop_renamed(), app_lock_patiently(text, text);
 alter table response_answer_new rename to response_answer;
 alter table response_score_new rename to response_score;
 

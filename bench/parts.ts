@@ -14,6 +14,7 @@ export const PARTS: Record<string, readonly string[]> = {
   'sign-in': ['sign-in/run.ts', '100'],
   scim: ['scim/run.ts', '2000'],
   upgrade: ['upgrade/run.ts', '100000'],
+  parts: ['response-parts/run.ts', '2000', '40'],
   faults: ['faults/run.ts'],
   cluster: ['cluster/run.ts'],
   fuzz: ['fuzz/run.ts'],

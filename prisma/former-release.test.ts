@@ -32,6 +32,14 @@ const MEANT = new Map<string, string>([
       'it only inserts and selects: none of its statements names this key in `on conflict`, and no other table points here',
     ],
   ]),
+  [
+    'rule response_score.response_score_pkey is now: PRIMARY KEY (response_id, factor_id, account_id)',
+    'a response is of one account, so that the key refuses what it refused before',
+  ],
+  [
+    'key response_score.response_score_pkey is gone: response_score (response_id, factor_id)',
+    'it inserts scores once, at submission, without `on conflict`, and no other table points here',
+  ],
 ])
 
 const readRelease = (): SchemaCatalog & { migrations: string[] } =>

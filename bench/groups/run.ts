@@ -120,7 +120,7 @@ async function measureSize(people: number, mode: Mode): Promise<void> {
   const { url, applicationUrl } = await server.database()
   const bare = await connectBare(url)
   try {
-    const grown = await loadPeople(bare, people, FACTORS)
+    const grown = await loadPeople(bare, people, { factors: FACTORS })
     await prepareDomain(bare, grown, mode)
     const first = await measurePlanning(applicationUrl, bare)
     tell(people, `planning, ${mode}`, first.taken, PLAN_LIMIT, first.more)

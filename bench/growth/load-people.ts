@@ -33,7 +33,7 @@ const makeContent = (factors: number): string => `
       from grown, (values ('intro', 0), ('outro', 1)) spot (section, type);`
 
 /** Each statement loads all people at once; no row goes through the client. */
-const loadStatements = (people: number): string[] => [
+const loadStatements = (people: number, withAnswers: boolean): string[] => [
   `insert into account (id, domain_id, role_id, username, given_name, family_name, department)
      select uuidv7(), g.domain_id, (select id from role limit 1), 'person' || n,
             jsonb_build_object('en-us', 'Pat ' || n), jsonb_build_object('en-us', 'Doe ' || n % 5000),
@@ -54,7 +54,7 @@ const loadStatements = (people: number): string[] => [
             25 * (1 + floor(random() * 3) + 0.5 * r.assessment_type), r.submitted_at
        from grown g join response r using (domain_id),
             unnest(g.factor_ids || uuid '00000000-0000-0000-0000-000000000000') f (id)`,
-  ...(people > PEOPLE_WITH_ANSWERS_MAX
+  ...(!withAnswers
     ? []
     : [
         `insert into response_answer (response_id, question_id, domain_id, value)
@@ -81,7 +81,8 @@ async function withoutIndexes(database: BareDatabase, work: () => Promise<void>)
   const changes = await database.query<{ drop: string; make: string }>(
     `select case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
               else format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) end as drop,
-            case when c.oid is null then pg_get_indexdef(i.indexrelid)
+            -- Of a table in parts the definition leaves the parts out.
+            case when c.oid is null then replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ')
               else format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname,
                           pg_get_constraintdef(c.oid)) end as make
        from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
@@ -95,13 +96,17 @@ async function withoutIndexes(database: BareDatabase, work: () => Promise<void>)
 }
 
 /** Lays out people with two submissions each, and lets the database see how many there are. */
-export async function loadPeople(database: BareDatabase, people: number, factors = FACTORS): Promise<Grown> {
+export async function loadPeople(
+  database: BareDatabase,
+  people: number,
+  { factors = FACTORS, withAnswers = people <= PEOPLE_WITH_ANSWERS_MAX } = {},
+): Promise<Grown> {
   await database.query("set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set synchronous_commit = off")
   // Keys are right by the way the rows are made; checking each would be most of the time. Sums and counts come at the end.
   await database.query('set session_replication_role = replica')
   await database.query(makeContent(factors))
   await withoutIndexes(database, async () => {
-    for (const text of loadStatements(people)) await database.query(text)
+    for (const text of loadStatements(people, withAnswers)) await database.query(text)
   })
   await database.query('set session_replication_role = origin')
   for (const { name } of await database.query<{ name: string }>(KNOWN_COUNTS, [COUNTS])) {

@@ -90,7 +90,7 @@ async function fill(url: string, scores: number): Promise<void> {
       `insert into domain (id, title) select gen_random_uuid(), '{"en-us": "All"}'
         where not exists (select from domain where parent_id is null)`,
     )
-    const grown = await loadPeople(database, Math.ceil(scores / SCORES_PER_PERSON))
+    const grown = await loadPeople(database, Math.ceil(scores / SCORES_PER_PERSON), { withAnswers: true })
     await loadRecords(database, grown)
     await database.query('vacuum (analyze)')
     await database.query('checkpoint')

@@ -43,6 +43,7 @@ export const tasks = {
   'bench:sweep': benchOf('sweep'),
   'bench:import': benchOf('import'),
   'bench:upgrade': benchOf('upgrade'),
+  'bench:parts': benchOf('parts'),
   mutate,
   confidentiality: attackConfidentiality,
   'simulate-year': simulateYear,

@@ -109,7 +109,8 @@ const STORES: readonly Store[] = [
     name: 'responses',
     from: `(select r.*,
               (select jsonb_object_agg(a.question_id, a.value) from response_answer a where a.response_id = r.id) as answers,
-              (select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = r.id) as scores
+              (select jsonb_object_agg(s.factor_id, s.score) from response_score s
+                where s.response_id = r.id and s.account_id = r.account_id) as scores
               from response r) t`,
     without: ['is_taken_in', 'was_open'],
     parts: { results: ['answers', 'scores'], scores: ['scores'] },

@@ -87,7 +87,7 @@ const COLUMNS = `t.id, t.account_id as "accountId", t.domain_id as "domainId",
   t.is_latest as "isLatest", ${isResponseClosed('t')} as "isClosed", t.entered_by as "enteredBy", a.given_name as "givenName", a.family_name as "familyName", p.title as "planTitle",
   case when t.submitted_at is not null then
     (select coalesce(jsonb_object_agg(s.factor_id, s.score), '{}') from response_score s
-      where s.response_id = t.id) end as scores`
+      where s.response_id = t.id and s.account_id = t.account_id) end as scores`
 
 export const listResponses = (
   db: Db,

@@ -39,7 +39,7 @@ export async function flagNewest(db: Db, { accountId, assessmentId, assessmentTy
      ), flagged as (
        update response set is_latest = true where id in (select id from newest) returning id
      )
-     update response_score set is_latest = true where response_id in (select id from flagged)`,
+     update response_score set is_latest = true where account_id = $1 and response_id in (select id from flagged)`,
       [accountId, assessmentId, assessmentType],
     ),
   )

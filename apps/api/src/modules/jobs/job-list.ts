@@ -1,4 +1,5 @@
 import type { JobName } from '@evenground/shared/constants'
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { RecurringJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createBulkWorker, mergeCounts } from '../accounts/index.ts'
@@ -13,6 +14,7 @@ import { sendPacks } from '../pack-schedules/index.ts'
 import { runReleases } from '../releases/index.ts'
 import { sendDigests, sendDueReminders } from '../reminders/index.ts'
 import { checkEmailDomains } from '../single-sign-on/index.ts'
+import { describeWholes } from './part-statistics.repo.ts'
 import { keepRecordMonths } from './record-months.ts'
 import { clearCounters, clearExpired } from './retention.ts'
 
@@ -42,6 +44,12 @@ async function keepNoLonger(platform: Platform): Promise<void> {
   await applyRetention(platform)
 }
 
+/** What tables in parts need: statistics of the wholes, and parts for the months to come. */
+async function keepParts(platform: Platform): Promise<void> {
+  await platform.database.read(ALL_DOMAINS, describeWholes)
+  await keepRecordMonths(platform)
+}
+
 /** A job whose name has words on the page of jobs. */
 type NamedJob = RecurringJob & { name: JobName }
 
@@ -54,7 +62,7 @@ export const listRecurringJobs = (platform: Platform): NamedJob[] => [
   { name: 'releases', schedule: { everyMinutes: 1 }, run: () => runReleases(platform) },
   { name: 'sums', schedule: { everyMinutes: 5 }, run: () => updateSums(platform) },
   { name: 'retention', schedule: { dailyAt: { hour: 3, minute: 17 } }, run: () => keepNoLonger(platform) },
-  { name: 'record_months', schedule: { dailyAt: { hour: 3, minute: 47 } }, run: () => keepRecordMonths(platform) },
+  { name: 'record_months', schedule: { dailyAt: { hour: 3, minute: 47 } }, run: () => keepParts(platform) },
   { name: 'key_ends', schedule: { dailyAt: { hour: 6, minute: 41 } }, run: () => announceKeyEnds(platform) },
   { name: 'email_domains', schedule: { everyMinutes: 30 }, run: () => checkEmailDomains(platform) },
   { name: 'group_rules', schedule: { dailyAt: { hour: 0, minute: 5 } }, run: () => reconcileGroups(platform) },

@@ -33,7 +33,7 @@ export const submitted = (personalPlanIds: string): string => `
          r.started_at as "startedAt", ${isResponseClosed('r')} as "isClosed",
          case when r.assessment_type % 2 = 0 then
            (select coalesce(jsonb_object_agg(s.factor_id, s.score), '{}') from response_score s
-             where s.response_id = r.id) else '{}' end as scores
+             where s.response_id = r.id and s.account_id = r.account_id) else '{}' end as scores
     from response r
    where r.personal_plan_id = any (${personalPlanIds}) and r.submitted_at is not null
    order by r.submitted_at, r.id`

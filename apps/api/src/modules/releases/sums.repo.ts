@@ -19,7 +19,8 @@ export async function loadValues(
   for (let from = 0; from < keys.length; from += READ_BATCH) {
     const rows = await db.query<Values & { id: string }>(
       `select r.id,
-              coalesce((select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = r.id), '{}') as scores,
+              coalesce((select jsonb_object_agg(s.factor_id, s.score) from response_score s
+                          where s.response_id = r.id and s.account_id = r.account_id), '{}') as scores,
               coalesce((select jsonb_object_agg(a.question_id || ':' || a.wording, a.value)
                           from response_answer a where a.response_id = r.id), '{}') as answers
          from response r where r.id = any ($1::uuid[])`,

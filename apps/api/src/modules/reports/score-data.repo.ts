@@ -25,7 +25,8 @@ function selectPairs(filter: ReportFilter, scope: Scope, parameters: SqlParamete
 
 /** None where there is no response that may be read. */
 const scoresOf = (response: string): string =>
-  `coalesce((select jsonb_object_agg(s.factor_id, s.score) from response_score s where s.response_id = ${response}), '{}')`
+  `coalesce((select jsonb_object_agg(s.factor_id, s.score) from response_score s
+              where s.response_id = ${response} and s.account_id = person.account_id), '{}')`
 
 /** `pre_scores.<factor id>`: the scores of one factor can be sorted by, too. */
 const scoreColumns = (factors: readonly FactorRecord[]): OrderColumns =>

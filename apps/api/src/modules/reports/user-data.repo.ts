@@ -67,7 +67,8 @@ function selectTaken(filter: ReportFilter, parameters: SqlParameters): string {
              max(s.score) filter (where r.assessment_type % 2 = 0) as pre_score,
              max(s.score) filter (where r.assessment_type % 2 = 1) as post_score
         from response r
-        left join response_score s on s.response_id = r.id and s.factor_id = ${parameters.add(OVERALL_FACTOR_ID, 'uuid')}
+        left join response_score s on s.response_id = r.id and s.account_id = r.account_id
+         and s.factor_id = ${parameters.add(OVERALL_FACTOR_ID, 'uuid')}
        where r.personal_plan_id = page.personal_plan_id and r.submitted_at is not null
          and ${inPeriod('r.submitted_at', filter, parameters)}${assessment}
        group by 1, 2

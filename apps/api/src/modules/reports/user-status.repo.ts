@@ -37,7 +37,7 @@ export function selectUserStatus(request: RowsRequest): RowQuery {
           left join response r on r.personal_plan_id = page.personal_plan_id and r.assessment_id = t.assessment_id
            and r.assessment_type = t.assessment_type and r.submitted_at is not null
            and ${inPeriod('r.submitted_at', request.filter, parameters)}
-          left join response_score s on s.response_id = r.id and s.factor_id = ${overall}
+          left join response_score s on s.response_id = r.id and s.account_id = r.account_id and s.factor_id = ${overall}
          where t.plan_id = page.plan_id and t.task_type = 'assessment'
       ) taken
       ${people.finish(['progress'])}`

@@ -41,17 +41,19 @@ export async function findResponse(
             $4::int as "assessmentType", r.started_at as "startedAt", r.submitted_at as "submittedAt", r.updated_at as "updatedAt",
             r.scoring_version as "scoringVersion", r.entered_by as "enteredBy",
             coalesce(${isResponseClosed('r')}, ${isDomainClosed('pp.domain_id')}) as "isClosed",
-            (select coalesce(jsonb_object_agg(a.question_id, a.value), '{}') from response_answer a
-              where a.response_id = r.id) as answers,
-            (select ${LATER_WORDINGS} from response_answer a where a.response_id = r.id) as wordings,
+            coalesce(given.answers, '{}') as answers, given.wordings,
             case when r.submitted_at is not null then
               (select coalesce(jsonb_object_agg(s.factor_id, s.score), '{}') from response_score s
-                where s.response_id = r.id) end as scores
+                where s.response_id = r.id and s.account_id = $1) end as scores
        from personal_plan pp
        join plan p on p.id = pp.plan_id
        join plan_task t on t.plan_id = p.id and t.assessment_id is not null and (t.id = $3 or t.assessment_id = $3)
        left join response r on r.account_id = pp.account_id and r.personal_plan_id = pp.id
         and r.assessment_id = t.assessment_id and r.assessment_type = $4
+       left join lateral (
+         select jsonb_object_agg(a.question_id, a.value) as answers, ${LATER_WORDINGS} as wordings
+           from response_answer a where a.response_id = r.id
+       ) given on true
       where pp.account_id = $1 and ${isNamedBy('$2')} and ${IS_READABLE}
       limit 1`,
     [key.accountId, key.planId, key.id, key.assessmentType],

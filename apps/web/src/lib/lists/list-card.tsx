@@ -146,12 +146,11 @@ function Content<Row extends { id: string }>({
   addTo,
   title,
   columns,
-}: ListCardProps<Row> & { columns: readonly TableColumn<Row>[] }) {
+  drawn,
+}: ListCardProps<Row> & { columns: readonly TableColumn<Row>[]; drawn: readonly Row[] | undefined }) {
   const { rows, total, state, change, ready, widths, dense, save } = list
   const { pathname, search } = useLocation()
   const { shown, selection, linkOf, most } = useSteadyRows(spec, columns, list, chosen)
-  // In pieces: a page of rows at once would keep a slow phone from answering to a touch.
-  const drawn = useDeferredValue(rows.data)
   if (rows.isError && !rows.data) {
     return (
       <ListFailed
@@ -196,13 +195,15 @@ export function ListCard<Row extends { id: string }>(props: ListCardProps<Row>) 
   const frame = useRef<HTMLDivElement>(null)
   const full = useFullWindow(frame)
   const news = useListNews(list, useSortWords(columns, list))
+  // In pieces: a page of rows at once would keep a slow phone from answering to a touch.
+  const drawn = useDeferredValue(list.rows.data)
   return (
     <div className={cx('shrink', full.full && styles.full)} ref={frame}>
       <div className={styles.card}>
         <LiveRegion message={news} />
         <Toolbar spec={spec} list={list} columns={columns} full={full} />
-        <Content {...props} columns={columns} />
-        {(total ?? 0) > 0 && list.rows.data && (
+        <Content {...props} columns={columns} drawn={drawn} />
+        {(total ?? 0) > 0 && drawn && (
           <Pager
             page={state.page}
             size={state.size}

@@ -94,7 +94,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
             {dashboard.data && !overallTrend.isPending ? (
               <AboutCard scope={scope} data={dashboard.data} points={overallTrend.data ?? []} side={side} />
             ) : (
-              dashboard.isPending && <Skeleton className={styles.about} height={172} />
+              !dashboard.isError && <Skeleton className={styles.about} height={212} />
             )}
             <div className={cx(styles.half, styles.column)}>
               <Part title={t('attention.title')} query={dashboard}>

@@ -1,5 +1,5 @@
 import IconDense from '@tabler/icons-react/dist/esm/icons/IconBaselineDensitySmall.mjs'
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { IconButton } from '../../components/ui/buttons/icon-button.tsx'
@@ -20,6 +20,7 @@ import styles from './list-page.module.css'
 import type { ListSpec } from './list-spec.ts'
 import { ListFailed, NoMatch, NoneYet } from './list-states.tsx'
 import type { useChosenRows } from './use-chosen-rows.ts'
+import { useInPieces } from './use-in-pieces.ts'
 import type { useList } from './use-list.ts'
 import { useListNews } from './use-list-news.ts'
 import { useSortWords } from './use-status-words.ts'
@@ -195,8 +196,7 @@ export function ListCard<Row extends { id: string }>(props: ListCardProps<Row>) 
   const frame = useRef<HTMLDivElement>(null)
   const full = useFullWindow(frame)
   const news = useListNews(list, useSortWords(columns, list))
-  // In pieces: a page of rows at once would keep a slow phone from answering to a touch.
-  const drawn = useDeferredValue(list.rows.data)
+  const drawn = useInPieces(list.rows.data)
   return (
     <div className={cx('shrink', full.full && styles.full)} ref={frame}>
       <div className={styles.card}>

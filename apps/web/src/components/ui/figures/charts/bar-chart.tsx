@@ -40,6 +40,8 @@ const LEFT = 34
 const FOOT = 28
 const MARKS = [0, 25, 50, 75, 100]
 const LABEL_ROOM = 52
+/** Pixels that a bar and the space beside it need for a value above it. */
+const LEAST_FOR_VALUES = 30
 /** Half of a label: so far it stays from the edge. */
 const LABEL_HALF = 21
 
@@ -57,20 +59,22 @@ function barPath(x: number, y: number, width: number, height: number): string {
   return `M${x} ${y + height}V${y + r}Q${x} ${y} ${x + r} ${y}H${x + width - r}Q${x + width} ${y} ${x + width} ${y + r}V${y + height}Z`
 }
 
+/** Where a bar ends with its interval. */
+const topOf = ({ value, interval }: { value: number; interval?: Bar['interval'] }, yOf: Scale): number =>
+  interval ? Math.min(yOf(value), yOf(interval.high)) : yOf(value)
+
 type OneBarProps = {
   bar: Bar & { value: number }
   x: number
   width: number
   yOf: Scale
   hatch: string
-  showValue: boolean
 }
 
-function OneBar({ bar, x, width, yOf, hatch, showValue }: OneBarProps) {
+function OneBar({ bar, x, width, yOf, hatch }: OneBarProps) {
   const y = yOf(bar.value)
   const middle = x + width / 2
   const path = barPath(x, y, width, Math.max(1, yOf(0) - y))
-  const high = bar.interval ? Math.min(y, yOf(bar.interval.high)) : y
   return (
     <g>
       <title>{bar.title}</title>
@@ -81,11 +85,6 @@ function OneBar({ bar, x, width, yOf, hatch, showValue }: OneBarProps) {
           className={styles.whisker}
           d={`M${middle} ${yOf(bar.interval.low)}V${yOf(bar.interval.high)}M${middle - 6} ${yOf(bar.interval.low)}h12M${middle - 6} ${yOf(bar.interval.high)}h12`}
         />
-      )}
-      {showValue && (
-        <text className={styles.value} x={middle} y={high - 6} textAnchor="middle">
-          {bar.text}
-        </text>
       )}
     </g>
   )
@@ -126,14 +125,7 @@ export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT, a
           return (
             <g key={bar.key}>
               {bar.value !== null && (
-                <OneBar
-                  bar={{ ...bar, value: bar.value }}
-                  x={x}
-                  width={thick}
-                  yOf={yOf}
-                  hatch={hatch}
-                  showValue={band >= 30}
-                />
+                <OneBar bar={{ ...bar, value: bar.value }} x={x} width={thick} yOf={yOf} hatch={hatch} />
               )}
               {at % every === 0 && (
                 <text
@@ -149,6 +141,22 @@ export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT, a
           )
         })}
         {benchmark !== undefined && <path className={styles.limit} d={`M${LEFT} ${yOf(benchmark)}H${width}`} />}
+        {/* After the benchmark, which would cross them. */}
+        {band >= LEAST_FOR_VALUES &&
+          bars.map(
+            ({ key, value, text, interval }, at) =>
+              value !== null && (
+                <text
+                  key={key}
+                  className={styles.value}
+                  x={LEFT + band * (at + 0.5)}
+                  y={topOf({ value, interval }, yOf) - 6}
+                  textAnchor="middle"
+                >
+                  {text}
+                </text>
+              ),
+          )}
       </svg>
     </div>
   )

@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import type PdfKit from 'pdfkit'
-import { openTypeface } from './typeface.ts'
 
 /** A PDF that is being written. @types/pdfkit declares its type only in a global namespace. */
 export type PdfDocument = PDFKit.PDFDocument & {
@@ -35,7 +34,10 @@ const require = createRequire(import.meta.url)
 const findFont = (folder: string): string =>
   require.resolve(`@expo-google-fonts/atkinson-hyperlegible-next/${folder}/AtkinsonHyperlegibleNext_${folder}.ttf`)
 
-/** Names to pass to `document.font()`. The regular face is open from the start, and known under its own name. */
+/**
+ * Names to pass to `document.font()`. The regular face is open from the start and known under its own name: under any
+ * other, pdfkit would read the file again at each change of font.
+ */
 export const FONTS = { regular: 'AtkinsonHyperlegibleNext-Regular', semibold: 'semibold', bold: 'bold' } as const
 
 const FONT_FILES = {
@@ -66,11 +68,10 @@ export function openDocument(options: DocumentOptions): PdfDocument {
     lang: language,
     displayTitle: true,
     // The default would be Helvetica, which is not embedded.
-    // Its declaration knows files alone.
-    font: openTypeface(FONT_FILES.regular) as never,
+    font: FONT_FILES.regular,
     info: { Title: title, Creator: 'Evenground', CreationDate: createdAt, ...(author && { Author: author }) },
   })
-  for (const name of ['semibold', 'bold'] as const) document.registerFont(name, openTypeface(FONT_FILES[name]) as never)
+  for (const [name, file] of Object.entries(FONT_FILES)) document.registerFont(name, file)
   return document as PdfDocument
 }
 

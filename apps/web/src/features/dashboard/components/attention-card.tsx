@@ -24,7 +24,6 @@ type AttentionCardProps = {
   data: DashboardData
   scope: QueryScope
   statusPath: string | null
-  className?: string | undefined
 }
 
 const ICONS = {
@@ -119,13 +118,13 @@ function useAssurances(data: DashboardData, participation: Participation | undef
 }
 
 /** What someone should look into: who is late, what is behind or falls, what is furthest from its benchmark, and what is not shown. */
-export function AttentionCard({ data, scope, statusPath, className }: AttentionCardProps) {
+export function AttentionCard({ data, scope, statusPath }: AttentionCardProps) {
   const { t } = useWords('dashboard')
   const found = useBehind(scope)
   const concerns = useConcerns(data, found)
   const items = [...concerns, ...useAssurances(data, found.participation, concerns.length)]
   return (
-    <FigureCard title={t('attention.title')} className={className}>
+    <FigureCard title={t('attention.title')}>
       {found.participation && concerns.length === 0 && (
         <p className="meta">{t(`attention.${findAttention(data).calm}`)}</p>
       )}

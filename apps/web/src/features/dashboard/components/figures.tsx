@@ -96,14 +96,10 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
             ) : (
               !dashboard.isError && <Skeleton className={styles.about} height={212} />
             )}
-            <div className={cx(styles.half, styles.column)}>
-              <Part title={t('attention.title')} query={dashboard}>
-                {(data) => <AttentionCard data={data} scope={scope} statusPath={statusPath} />}
-              </Part>
-            </div>
-            <div className={cx(styles.half, styles.column)}>
-              <ParticipationCard scope={scope} />
-            </div>
+            <Part title={t('attention.title')} query={dashboard} className={cx(styles.half, styles.early)}>
+              {(data) => <AttentionCard data={data} scope={scope} statusPath={statusPath} />}
+            </Part>
+            <ParticipationCard scope={scope} className={cx(styles.half, styles.early)} />
           </>
         )}
         <Suspense fallback={later}>

@@ -79,7 +79,7 @@ function Shown({ participation, attribute, tools }: ShownProps) {
 }
 
 /** How far each group is. No result, so every group is shown, whatever its size. */
-export function ParticipationCard({ scope }: { scope: QueryScope }) {
+export function ParticipationCard({ scope, className }: { scope: QueryScope; className?: string }) {
   const { t } = useWords('dashboard')
   const nameOf = useAttributeName()
   const attributes = listAttributes(useQuery(declaredAttributesQuery(scope.domainIds)).data)
@@ -95,7 +95,7 @@ export function ParticipationCard({ scope }: { scope: QueryScope }) {
     />
   )
   return (
-    <Part title={t('participation.title')} query={participation}>
+    <Part title={t('participation.title')} query={participation} className={className}>
       {(data) => <Shown participation={data} attribute={attribute} tools={tools} />}
     </Part>
   )

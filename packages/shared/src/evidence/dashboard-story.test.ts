@@ -20,7 +20,7 @@ const change = (given: Partial<StoryFacts['change']>) => ({ change: { ...FACTS.c
 test('who has finished, how scores moved and how sure that is, and what is lowest', () => {
   expect(chooseStorySentences(FACTS)).toEqual([
     { kind: 'finished', completed: 97, assigned: 243 },
-    { kind: 'rose', points: 7.9, interval: { low: 6.6, high: 9.2 } },
+    { kind: 'rose', points: 7.9, pairs: 97, interval: { low: 6.6, high: 9.2 } },
     { kind: 'lowest_gained_most', factorId: 'speaking', score: 61 },
   ])
 })

@@ -1,4 +1,4 @@
-import { roundHalfUp } from '../scoring/round-half-up.ts'
+import { findLowest } from './find-lowest.ts'
 
 interface Interval {
   readonly low: number
@@ -42,7 +42,13 @@ export type StorySentence =
       readonly assigned: number
     }
   | { readonly kind: 'score'; readonly basis: 'pre' | 'post'; readonly score: number }
-  | { readonly kind: 'rose' | 'fell' | 'unsure'; readonly points: number; readonly interval: Interval }
+  | {
+      readonly kind: 'rose' | 'fell' | 'unsure'
+      readonly points: number
+      /** People with both scores. */
+      readonly pairs: number
+      readonly interval: Interval
+    }
   | { readonly kind: 'few_pairs'; readonly points: number; readonly pairs: number }
   | {
       readonly kind: 'lowest' | 'lowest_gained_most' | 'lowest_and_falling'
@@ -73,7 +79,7 @@ function chooseChange({ change, score, basis, isScoreHidden }: StoryFacts): Stor
     return [{ kind: 'score', basis, score }, { kind: 'no_pairs' }]
   }
   if (!interval) return [{ kind: 'few_pairs', points: mean, pairs: n }]
-  return [{ kind: findDirection(interval), points: mean, interval }]
+  return [{ kind: findDirection(interval), points: mean, pairs: n, interval }]
 }
 
 /**
@@ -81,11 +87,11 @@ function chooseChange({ change, score, basis, isScoreHidden }: StoryFacts): Stor
  * factor that rose most is found by the changes as shown.
  */
 function chooseLowest({ factors }: StoryFacts): StorySentence[] {
-  const own = factors.flatMap(({ isSuper, score, ...factor }) =>
-    isSuper || score === null ? [] : [{ ...factor, score: roundHalfUp(score) }],
-  )
-  const [lowest, next] = [...own].sort((one, other) => one.score - other.score)
-  if (!lowest || !next || lowest.score === next.score) return []
+  const own = factors
+    .filter(({ isSuper }) => !isSuper)
+    .flatMap(({ score, ...factor }) => (score === null ? [] : [{ ...factor, score }]))
+  const lowest = findLowest(own)
+  if (!lowest) return []
   const { id: factorId, score, change, interval } = lowest
   const direction = interval ? findDirection(interval) : 'unsure'
   if (direction === 'fell') return [{ kind: 'lowest_and_falling', factorId, score }]

@@ -67,5 +67,7 @@ export function describeTrend(bars: readonly TrendBar[], longOf: (date: string) 
     last: longOf(last.date),
     before: roundHalfUp(first.score),
     now: roundHalfUp(last.score),
+    /** Of `few`: the period that has no interval. */
+    without: longOf((first.interval ? last : first).date),
   }
 }

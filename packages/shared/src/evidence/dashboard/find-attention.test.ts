@@ -1,27 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DashboardData, Participation } from '../../schemas/index.ts'
-import { findAttention, findBehind, rankParticipation } from './find-attention.ts'
-
-const group = (value: string, completed: number, n: number) => ({
-  ...{ value, title: null, completed, n, started: 0, not_started: n - completed, overdue: 0 },
-})
-
-const participationOf = (...segments: ReturnType<typeof group>[]): Participation => {
-  const { value: _, title: __, ...everybody } = group('', 50, 100)
-  return { everybody, segments, segments_left_out: 0 }
-}
-
-test('the group that is furthest behind in finishing is named, if it is clearly so and of ten people or more', () => {
-  const [care, shop, lab] = [group('Care', 20, 50), group('Shop', 6, 20), group('Lab', 0, 9)]
-  expect(findBehind(participationOf(care, shop, lab))).toEqual({ group: shop, share: 30, overall: 50 })
-  expect(findBehind(participationOf(group('Care', 23, 50), lab))).toBeNull()
-  expect(findBehind(participationOf())).toBeNull()
-})
-
-test('groups come with the least finished first, and those of fewer than ten people after all others', () => {
-  const [care, shop, lab, desk] = [group('Care', 20, 50), group('Shop', 6, 20), group('Lab', 0, 9), group('Desk', 9, 9)]
-  expect(rankParticipation([care, desk, shop, lab])).toEqual([shop, care, desk, lab])
-})
+import type { DashboardData } from '../../schemas/index.ts'
+import { findAttention } from './find-attention.ts'
 
 const shown = { score: 70, n: 30 }
 const factor = (interval: { low: number; high: number } | null, hidden?: 'protects_others') => ({

@@ -1,4 +1,4 @@
-import type { DashboardData, FactorScore, Participation } from '../../schemas/index.ts'
+import type { DashboardData, FactorScore } from '../../schemas/index.ts'
 import { displayedChange } from '../displayed-change.ts'
 import { distanceInPoints } from '../distance-in-points.ts'
 
@@ -71,26 +71,4 @@ export function findAttention(data: DashboardData) {
     isAllShown,
     calm,
   }
-}
-
-/** A percentage of fewer people says little. */
-const PEOPLE_MIN = 10
-/** A smaller distance from everyone is no finding. */
-const POINTS_MIN = 5
-
-const shareOf = ({ completed, n }: { completed: number; n: number }) => (n === 0 ? 0 : (100 * completed) / n)
-
-/** Groups of enough people first, those where fewest have finished on top; then smaller ones, in the order given. */
-export function rankParticipation(segments: Participation['segments']): Participation['segments'] {
-  const large = segments.filter(({ n }) => n >= PEOPLE_MIN)
-  return [...large.sort((one, other) => shareOf(one) - shareOf(other)), ...segments.filter(({ n }) => n < PEOPLE_MIN)]
-}
-
-/** The group that is furthest behind everyone in finishing, with both shares in percent; null where none is clearly. */
-export function findBehind({ everybody, segments }: Participation) {
-  const overall = shareOf(everybody)
-  const [group] = rankParticipation(segments)
-  if (!group || group.n < PEOPLE_MIN) return null
-  const share = shareOf(group)
-  return overall - share >= POINTS_MIN ? { group, share, overall } : null
 }

@@ -1,5 +1,6 @@
 // Apart from the rest: only the dashboard and what is made of it load these.
 export { describeStory } from './describe-story.ts'
 export { classifyEffectSize, type EffectSize } from './effect-size.ts'
-export { findAttention, findBehind, rankParticipation } from './find-attention.ts'
+export { findAttention } from './find-attention.ts'
+export { findBehind, findLeastFinished, rankParticipation } from './participation.ts'
 export { choosePeriod, startOfNextPeriod, startOfPeriod } from './trend-periods.ts'

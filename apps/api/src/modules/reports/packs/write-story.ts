@@ -13,13 +13,14 @@ function writeChange(
   { format }: PackWriting,
 ) {
   const { low, high } = sentence.interval
+  const n = format.whole(sentence.pairs)
   if (sentence.kind === 'unsure') {
     const points = format.signed(exact ?? sentence.points)
-    return { points, from: format.signed(low), to: format.signed(high) }
+    return { n, points, from: format.signed(low), to: format.signed(high) }
   }
   const [from, to] = sentence.kind === 'fell' ? [-high, -low] : [low, high]
   const points = format.tenth(Math.abs(exact ?? sentence.points))
-  return { points, from: format.tenth(from), to: format.tenth(to) }
+  return { n, points, from: format.tenth(from), to: format.tenth(to) }
 }
 
 /** The sentences on top of the dashboard, from the same figures by the same rules. */

@@ -1,5 +1,4 @@
 import type { DashboardData, TrendPoint } from '@evenground/shared/schemas'
-import IconPeriod from '@tabler/icons-react/dist/esm/icons/IconCalendarStats.mjs'
 import IconPrivate from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconBenchmark from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
 import IconTrend from '@tabler/icons-react/dist/esm/icons/IconTimeline.mjs'
@@ -27,8 +26,8 @@ type AboutCardProps = {
   side: 'pre' | 'post'
 }
 
-/** Which way the averages go over time, that they are of different people each time, and which time is shown. */
-function useTime({ data, points, side }: Omit<AboutCardProps, 'scope'>) {
+/** Which way the averages go over time, and that they are of different people each time. */
+function useTrend({ data, points, side }: Omit<AboutCardProps, 'scope'>) {
   const { t } = useWords('dashboard')
   const { bars, longOf } = useTrendBars(points)
   const told = describeTrend(bars, longOf)
@@ -36,10 +35,7 @@ function useTime({ data, points, side }: Omit<AboutCardProps, 'scope'>) {
   const who = t(data.overall.change.mean === null ? 'about.trend_others' : 'about.trend_others_than_change')
   const writeTrend = ({ kind, ...values }: NonNullable<typeof told>) =>
     `${t(`about.trend_${kind === 'few' ? 'unsure' : kind}`, { scores, ...values })} ${who}`
-  const [first, last] = [bars[0], bars.at(-1)]
-  const writeSpan = (from: string, to: string) =>
-    from === to ? t('about.one_period', { scores, first: from }) : t('about.periods', { scores, first: from, last: to })
-  return { trend: told && writeTrend(told), span: first && last && writeSpan(longOf(first.date), longOf(last.date)) }
+  return told && writeTrend(told)
 }
 
 /** Who can see what one person answered; undefined until that is known. */
@@ -59,22 +55,21 @@ function useWhoSees({ domainIds }: QueryScope): string | undefined {
   }
   // Without ids the figures are of one domain, that of the reader.
   if (confidential.length >= domainIds.length) return t('about.who_confidential', { minGroupSize })
-  return t('about.who_mixed', { names: writeNames(confidential.map((id) => names.get(id) ?? '…')) })
+  return t('about.who_mixed', { names: writeNames(confidential.map((id) => names.get(id) ?? '…')), minGroupSize })
 }
 
 /**
- * What readers of the figures ask next: whose benchmark it is, who sees single answers, which time is shown, the way over
- * time. The last two are left out if there is no trend; its own card says why.
+ * What readers of the figures ask next: whose benchmark it is, who sees single answers, and the way over time. The last is
+ * left out if there is no trend; its own card says why.
  */
 export function AboutCard(props: AboutCardProps) {
   const { t } = useWords('dashboard')
-  const { trend, span } = useTime(props)
+  const trend = useTrend(props)
   const who = useWhoSees(props.scope)
   const source = useBenchmarkSource(props.data)
   const items = [
     { icon: IconBenchmark, label: t('about.label_benchmark'), words: `${source} ${t('about.benchmarks')}` },
     { icon: IconPrivate, label: t('about.label_who'), words: who },
-    { icon: IconPeriod, label: t('about.label_period'), words: span },
     { icon: IconTrend, label: t('about.label_trend'), words: trend },
   ]
   return (

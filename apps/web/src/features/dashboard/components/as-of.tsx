@@ -1,15 +1,34 @@
-import type { ScoreAsOf } from '@evenground/shared/schemas'
+import type { ScoreAsOf, TrendPoint } from '@evenground/shared/schemas'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useTrendBars } from '../use-trend-bars.ts'
 import styles from './figures.module.css'
 
-/** The day of the figures, and how new their data is. The line is reserved until that is known. */
-export function AsOf({ data }: { data: ScoreAsOf | undefined }) {
+type AsOfProps = {
+  data: ScoreAsOf | undefined
+  /** Undefined until they are known. */
+  points: readonly TrendPoint[] | undefined
+  /** Which scores the points are of. */
+  side: 'pre' | 'post'
+}
+
+/** From which time the scores are, the day of the figures, and how new their data is. The place is kept until that is known. */
+export function AsOf({ data, points, side }: AsOfProps) {
   const { t, format } = useWords('dashboard')
+  const { bars, longOf } = useTrendBars(points ?? [])
+  const [first, last] = [bars[0], bars.at(-1)]
+  const scores = t(`period_scores.${side}`)
+  const writePeriod = (from: string, to: string) =>
+    from === to ? t('period_one', { scores, first: from }) : t('period', { scores, first: from, last: to })
   const date = data && format.date(data.asOfDate, 'numeric')
   const newest = data?.maxDate ? format.date(data.maxDate, 'numeric') : null
   return (
     <p className={`meta ${styles.asOf}`}>
-      {date && (newest ? t('as_of_newest', { date, newest }) : t('as_of', { date }))}
+      {points && date && (
+        <>
+          {first && last && <strong>{writePeriod(longOf(first.date), longOf(last.date))}</strong>}{' '}
+          {newest ? t('as_of_newest', { date, newest }) : t('as_of', { date })}
+        </>
+      )}
     </p>
   )
 }

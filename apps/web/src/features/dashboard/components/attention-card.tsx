@@ -2,7 +2,6 @@ import { findAttention, findBehind } from '@evenground/shared/dashboard-evidence
 import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
 import type { DashboardData, Participation } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
-import IconMoved from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs'
 import IconWell from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs'
 import IconHidden from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
@@ -10,14 +9,12 @@ import IconTarget from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
 import IconFalling from '@tabler/icons-react/dist/esm/icons/IconTrendingDown.mjs'
 import IconRising from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
 import IconBehind from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
-import { useQuery } from '@tanstack/react-query'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { FigureCard } from '../../../components/ui/figures/charts/figure-card.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { declaredAttributesQuery, listAttributes } from '../../../lib/results/segments-query.ts'
-import { useAttributeValue } from '../../../lib/results/use-attribute-name.ts'
-import { participationQuery, type QueryScope } from '../api/analytics.ts'
+import type { QueryScope } from '../api/analytics.ts'
+import { useLeastFinished } from '../use-least-finished.ts'
 import styles from './attention-card.module.css'
 
 type AttentionCardProps = {
@@ -32,13 +29,12 @@ const ICONS = {
   falling: IconFalling,
   below: IconTarget,
   overall_below: IconTarget,
-  moved: IconMoved,
   hidden: IconHidden,
   all_rose: IconRising,
   none_fell: IconWell,
   none_hidden: IconWell,
 }
-const QUIET: readonly string[] = ['moved', 'hidden', 'all_rose', 'none_fell', 'none_hidden']
+const QUIET: readonly string[] = ['hidden', 'all_rose', 'none_fell', 'none_hidden']
 
 interface Item {
   kind: keyof typeof ICONS
@@ -46,21 +42,15 @@ interface Item {
   words: string
 }
 
-/** The group that is behind in finishing, by the first attribute by which people are grouped. */
-function useBehind(scope: QueryScope) {
-  const [attribute] = listAttributes(useQuery(declaredAttributesQuery(scope.domainIds)).data)
-  const { data: participation } = useQuery(participationQuery(scope, attribute))
-  const writeValue = useAttributeValue()
-  const behind = participation && attribute ? findBehind(participation) : null
-  const name = behind && attribute ? writeValue(attribute, behind.group.value, behind.group.title) : ''
-  return { participation, behind: behind && { ...behind, name } }
-}
-
 /** What is wrong. */
-function useConcerns(data: DashboardData, { participation, behind }: ReturnType<typeof useBehind>): Item[] {
+function useConcerns(
+  data: DashboardData,
+  { participation, leastFinished }: ReturnType<typeof useLeastFinished>,
+): Item[] {
   const { t, text, format } = useWords('dashboard')
   const { falling, furthest, overallBelow, hidden } = findAttention(data)
   const overdue = participation?.everybody.overdue ?? 0
+  const behind = participation && leastFinished && findBehind(participation)
   const pointsOf = ({ change }: (typeof falling)[number]) =>
     format.number(Math.abs(displayedChange(change.before ?? 0, change.after ?? 0).change), 1)
   const belowOf = ({ title, benchmark_score, domain_score }: NonNullable<typeof furthest>) =>
@@ -76,7 +66,7 @@ function useConcerns(data: DashboardData, { participation, behind }: ReturnType<
           {
             kind: 'behind' as const,
             words: t('attention.behind', {
-              group: behind.name,
+              group: leastFinished.name,
               n: format.number(behind.group.n),
               percent: write(behind.share),
               overall: write(behind.overall),
@@ -95,20 +85,12 @@ function useConcerns(data: DashboardData, { participation, behind }: ReturnType<
   ]
 }
 
-/** How far factors moved, and what is well, so that no one has to look for what is not there. */
+/** What is well, so that no one has to look for what is not there. */
 function useAssurances(data: DashboardData, participation: Participation | undefined, concerns: number): Item[] {
-  const { t, text, format } = useWords('dashboard')
-  const { isNoneFallen, isAllRisen, isAllShown, moved } = findAttention(data)
-  const signed = (points: number) => `${points > 0 ? '+' : ''}${format.number(points, 1)}`
+  const { t } = useWords('dashboard')
+  const { isNoneFallen, isAllRisen, isAllShown } = findAttention(data)
   if (!participation) return []
-  const ends = moved && {
-    most: text(moved.most.row.title),
-    gain: signed(moved.most.change),
-    least: text(moved.least.row.title),
-    little: signed(moved.least.change),
-  }
   return [
-    ...(ends ? [{ kind: 'moved' as const, words: t('attention.moved', ends) }] : []),
     ...(isAllRisen ? [{ kind: 'all_rose' as const, words: t('attention.all_rose') }] : []),
     ...(concerns > 0 && isNoneFallen && !isAllRisen
       ? [{ kind: 'none_fell' as const, words: t('attention.none_fell') }]
@@ -120,7 +102,7 @@ function useAssurances(data: DashboardData, participation: Participation | undef
 /** What someone should look into: who is late, what is behind or falls, what is furthest from its benchmark, and what is not shown. */
 export function AttentionCard({ data, scope, statusPath }: AttentionCardProps) {
   const { t } = useWords('dashboard')
-  const found = useBehind(scope)
+  const found = useLeastFinished(scope)
   const concerns = useConcerns(data, found)
   const items = [...concerns, ...useAssurances(data, found.participation, concerns.length)]
   return (

@@ -118,7 +118,14 @@ export function ChangeCard({ data }: { data: DashboardData }) {
           cells: [title, shown.before, shown.after, shown.change, interval(own), effect(own), own.n],
         })),
       }}
-      foot={rows.length > 0 && <HowToRead />}
+      foot={
+        rows.length > 0 && (
+          <>
+            <p>{t('change.foot')}</p>
+            <HowToRead />
+          </>
+        )
+      }
     >
       {rows.length === 0 ? (
         <p className="meta">{change.hidden ? <HiddenFigure reason={change.hidden} size="row" /> : t('change.none')}</p>

@@ -54,12 +54,12 @@ function Summary({ scope, dashboard, progress }: SummaryProps) {
     return (
       <div className={cx(styles.lead, isStale && styles.aged)}>
         <Story data={dashboard.data} progress={progress.data} groupsPath={writeGroupsPath(scope)} />
-        <Tiles data={dashboard.data} progress={progress.data} />
+        <Tiles scope={scope} data={dashboard.data} progress={progress.data} />
       </div>
     )
   }
   if (dashboard.isError || progress.isError) return null
-  return <Skeleton className={styles.lead} height={252} />
+  return <Skeleton className={styles.lead} height={366} />
 }
 
 /** Every figure of the dashboard. Each part loads on its own, so a failure affects no other part. */
@@ -79,7 +79,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const later = <Skeleton className={styles.whole} height={640} />
   return (
     <MinGroupSize value={dashboard.data?.min_group_size}>
-      <AsOf data={now.data} />
+      <AsOf data={now.data} points={overallTrend.isError ? [] : overallTrend.data} side={side} />
       <GroupFilter
         scope={scope}
         chosen={choice.segments}
@@ -94,7 +94,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
             {dashboard.data && !overallTrend.isPending ? (
               <AboutCard scope={scope} data={dashboard.data} points={overallTrend.data ?? []} side={side} />
             ) : (
-              !dashboard.isError && <Skeleton className={styles.about} height={212} />
+              !dashboard.isError && <Skeleton className={styles.about} height={188} />
             )}
             <Part title={t('attention.title')} query={dashboard} className={cx(styles.half, styles.early)}>
               {(data) => <AttentionCard data={data} scope={scope} statusPath={statusPath} />}

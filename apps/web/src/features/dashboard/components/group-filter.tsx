@@ -40,7 +40,7 @@ function useOptions(values: readonly Value[], chosen: string | undefined, none: 
   return [{ value: '', label: none }, ...own, ...options]
 }
 
-/** Which groups are not offered, by reason. */
+/** How many groups are not offered; opened, which, by reason. */
 function HiddenGroups({ values }: { values: readonly Value[] }) {
   const { t } = useTranslation('dashboard')
   const text = useText()
@@ -52,11 +52,16 @@ function HiddenGroups({ values }: { values: readonly Value[] }) {
   for (const value of values) {
     if (value.hidden) reasons.set(value.hidden, [...(reasons.get(value.hidden) ?? []), value])
   }
-  return [...reasons].map(([reason, hidden]) => (
-    <p key={reason} className="meta">
-      {t(`group.hidden.${reason}`, { names: writeNames(hidden.map(nameAlone)), least })}
-    </p>
-  ))
+  const count = values.filter(({ hidden }) => hidden).length
+  if (count === 0) return null
+  return (
+    <details className={styles.hidden}>
+      <summary>{t('group.not_offered', { count })}</summary>
+      {[...reasons].map(([reason, hidden]) => (
+        <p key={reason}>{t(`group.hidden.${reason}`, { names: writeNames(hidden.map(nameAlone)), least })}</p>
+      ))}
+    </details>
+  )
 }
 
 /** Narrows the figures to one group, or to one group of each of two attributes. Offers what is shown, and no more. */

@@ -35,7 +35,7 @@ function useSentence(data: DashboardData): (sentence: StorySentence) => string {
         const write = sentence.kind === 'unsure' ? signed : (value: number) => format.number(value, 1)
         const [from, to] = ends.map(write)
         const shown = sentence.kind === 'unsure' ? signed(exact ?? sentence.points) : points(sentence.points)
-        return t(`story.${sentence.kind}`, { points: shown, from, to })
+        return t(`story.${sentence.kind}`, { n: format.number(sentence.pairs), points: shown, from, to })
       }
       case 'few_pairs':
         return t('story.few_pairs', { count: sentence.pairs, points: signed(exact ?? sentence.points) })

@@ -1,13 +1,23 @@
-import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
+import { findAttention } from '@evenground/shared/dashboard-evidence'
+import { displayedChange, distanceInPoints, findLowest } from '@evenground/shared/evidence'
 import type { DashboardData, HiddenReason, UserProgress } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
+import type { QueryScope } from '../api/analytics.ts'
+import { useLeastFinished } from '../use-least-finished.ts'
 import styles from './tiles.module.css'
 
-type TileProps = { label: string; figure: string; words: string; hidden?: HiddenReason | undefined }
+type TileProps = {
+  label: string
+  figure: string
+  /** What the figure is of, where that is not always the same. */
+  name?: string | undefined
+  words: string
+  hidden?: HiddenReason | undefined
+}
 
-function Tile({ label, figure, words, hidden }: TileProps) {
+function Tile({ label, figure, name, words, hidden }: TileProps) {
   return (
     <div className={styles.tile}>
       <dt className="fine">{label}</dt>
@@ -16,7 +26,7 @@ function Tile({ label, figure, words, hidden }: TileProps) {
           <HiddenFigure reason={hidden} size="tile" />
         ) : (
           <>
-            <b>{figure}</b> <span>{words}</span>
+            <b>{figure}</b> {name && <strong>{name}</strong>} <span>{words}</span>
           </>
         )}
       </dd>
@@ -24,8 +34,8 @@ function Tile({ label, figure, words, hidden }: TileProps) {
   )
 }
 
-/** Four figures that matter most. */
-export function Tiles({ data, progress }: { data: DashboardData; progress: UserProgress }) {
+/** How many people there are, how far they are, how much changed, and how many factors reach their benchmark. */
+function MainTiles({ data, progress }: { data: DashboardData; progress: UserProgress }) {
   const { t, format } = useWords('dashboard')
   const { pre, post, change } = data.overall
   const shown = change.before === null || change.after === null ? null : displayedChange(change.before, change.after)
@@ -37,7 +47,7 @@ export function Tiles({ data, progress }: { data: DashboardData; progress: UserP
       : t('tiles.factors_words_overall', { all, score: roundHalfUp(score), benchmark: roundHalfUp(benchmark) })
   const share = progress.n === 0 ? 0 : (progress.completed / progress.n) * 100
   return (
-    <dl className={styles.tiles}>
+    <>
       <Tile
         label={t('tiles.assigned')}
         figure={format.number(progress.n)}
@@ -69,6 +79,90 @@ export function Tiles({ data, progress }: { data: DashboardData; progress: UserP
         figure={format.number(reached.length)}
         words={writeReached(data, factors.length)}
       />
-    </dl>
+    </>
   )
 }
+
+/** Which factor is lowest, and which gained most. */
+function FactorTiles({ data }: { data: DashboardData }) {
+  const { t, text, format } = useWords('dashboard')
+  const factors = data.domainScoresByFactor.filter((row) => !row.super_factor)
+  const scored = factors.flatMap((row) => (row.domain_score === null ? [] : [{ ...row, score: row.domain_score }]))
+  const lowest = findLowest(scored)
+  const { moved } = findAttention(data)
+  const hiddenScore = factors.find(({ hidden }) => hidden)?.hidden
+  const hiddenChange = factors.find(({ change }) => change.hidden)?.change.hidden
+  const signed = (points: number) => `${points > 0 ? '+' : ''}${format.number(points, 1)}`
+  const writeDistance = ({ benchmark_score, score }: NonNullable<typeof lowest>) => {
+    const distance = distanceInPoints(benchmark_score, score)
+    const key = distance < 0 ? 'below' : distance > 0 ? 'above' : 'at'
+    return t(`tiles.lowest_${key}`, { count: Math.abs(distance) })
+  }
+  return (
+    <>
+      <Tile
+        label={t('tiles.lowest')}
+        figure={lowest ? format.number(lowest.score) : '–'}
+        name={lowest ? text(lowest.title) : undefined}
+        hidden={lowest ? undefined : hiddenScore}
+        words={lowest ? writeDistance(lowest) : t(scored.length === 0 ? 'tiles.no_score' : 'tiles.no_lowest')}
+      />
+      <Tile
+        label={t('tiles.most')}
+        figure={moved ? signed(moved.most.change) : '–'}
+        name={moved ? text(moved.most.row.title) : undefined}
+        hidden={moved ? undefined : hiddenChange}
+        words={
+          moved
+            ? t('tiles.most_words', {
+                least: text(moved.least.row.title),
+                little: signed(moved.least.change),
+              })
+            : t(data.overall.change.mean === null ? 'tiles.no_change' : 'tiles.no_most')
+        }
+      />
+    </>
+  )
+}
+
+/** Which group has finished least, and how many people are late. Both are counts of people, so none is hidden. */
+function ParticipationTiles({ scope }: { scope: QueryScope }) {
+  const { t, format } = useWords('dashboard')
+  const { participation, leastFinished } = useLeastFinished(scope)
+  const overdue = participation?.everybody.overdue
+  return (
+    <>
+      <Tile
+        label={t('tiles.group')}
+        figure={leastFinished ? format.percent(leastFinished.share) : '–'}
+        name={leastFinished?.name}
+        words={
+          leastFinished
+            ? t('tiles.group_words', {
+                n: format.number(leastFinished.group.n),
+                left: format.number(leastFinished.group.n - leastFinished.group.completed),
+              })
+            : participation
+              ? t('tiles.no_group')
+              : ''
+        }
+      />
+      <Tile
+        label={t('tiles.overdue')}
+        figure={overdue === undefined ? '–' : format.number(overdue)}
+        words={overdue === undefined ? '' : t('tiles.overdue_words', { count: overdue })}
+      />
+    </>
+  )
+}
+
+type TilesProps = { scope: QueryScope; data: DashboardData; progress: UserProgress }
+
+/** The figures that people look for first. */
+export const Tiles = ({ scope, data, progress }: TilesProps) => (
+  <dl className={styles.tiles}>
+    <MainTiles data={data} progress={progress} />
+    <FactorTiles data={data} />
+    <ParticipationTiles scope={scope} />
+  </dl>
+)

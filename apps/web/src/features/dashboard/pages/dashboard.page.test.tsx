@@ -92,7 +92,8 @@ function serve(data: typeof DASHBOARD | null = DASHBOARD, n = 100): Asked {
   )
   fake(contract.getParticipation, ({ query }) => {
     asked.push({ call: 'participation', ...query })
-    const counts = { completed: n - 1, started: 1, not_started: 0, overdue: 2, n }
+    const completed = Math.round(0.6 * n)
+    const counts = { completed, started: 0, not_started: n - completed, overdue: 2, n }
     const own = { ...counts, value: 'Care', title: null }
     const behind = { ...counts, completed: 12, not_started: 18, n: 30, value: 'Shop', title: null }
     return ok({ everybody: counts, segments: query.attribute ? [own, behind] : [], segments_left_out: 0 })
@@ -118,6 +119,9 @@ function serve(data: typeof DASHBOARD | null = DASHBOARD, n = 100): Asked {
   fake(getMyDomains, () => ok({ id: makeId(2), title: en('Northwind'), label: {}, ...labels, domains: [child] }))
   return asked
 }
+
+/** The figure of a tile and the words beside it. */
+const readTile = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 
 const open = (path = '/') => renderRoutes([{ path: '/', element: <Component /> }], { path })
 
@@ -175,7 +179,7 @@ test('a factor that clearly fell is named, and of what is not known nothing is s
   await open()
   const attention = within(await screen.findByRole('region', { name: 'What needs attention' }))
   expect(await attention.findByText('Voice fell by 4.0 points.')).toBeInTheDocument()
-  expect(attention.getByText('Largest gain: Respect (+7.2 points). Smallest: Voice (-4.0).')).toBeInTheDocument()
+  expect(readTile('Largest gain, in points')).toBe('+7.2 Respect smallest: Voice (-4.0)')
   expect(attention.queryByText('No factor has clearly fallen.')).not.toBeInTheDocument()
   expect(screen.getByText(/Voice has the lowest score \(70\), and its average went down\./)).toBeInTheDocument()
 })
@@ -186,12 +190,12 @@ test('sentences say what the figures below say, and the tile shows the means of 
   await open()
   expect(
     await screen.findByText(
-      '99 of 100 people have finished the plan. Scores rose 7.2 points (95% interval: 5.1 to 9.3), which is unlikely to be due to chance. Voice has the lowest score (70).',
+      '99 of 100 people have finished the plan. Among the 40 people with both scores, the average rose 7.2 points (95% interval: 5.1 to 9.3), which is unlikely to be due to chance. Voice has the lowest score (70).',
     ),
   ).toBeInTheDocument()
   expect(screen.getByText('points, from 66.0 to 73.2; 40 people have both scores')).toBeInTheDocument()
   expect(
-    screen.getByText(
+    await screen.findByText(
       /^The benchmark of 84 is this product’s standard for the overall score\..*Each factor is compared with its own/,
     ),
   ).toBeInTheDocument()
@@ -202,10 +206,13 @@ test('sentences say what the figures below say, and the tile shows the means of 
   expect(screen.getByRole('region', { name: 'About these figures' })).toHaveTextContent(
     /The benchmark of 84 is this product’s/,
   )
+  expect(readTile('Lowest factor')).toBe('70 Voice 14 points below its benchmark')
   // Both factors rose alike.
-  expect(attention.queryByText(/^Largest gain/)).not.toBeInTheDocument()
+  expect(readTile('Largest gain, in points')).toBe('–  no one factor gained the most')
+  expect(readTile('Group that has finished least')).toBe('40% Shop of 30 people; 18 still to finish')
+  expect(readTile('Overdue')).toBe('2  people are past the due date')
   expect(
-    attention.getByText(/^Shop is furthest behind: 40% of \d+ people have finished, compared with 99% of everyone\.$/),
+    attention.getByText(/^Shop is furthest behind: 40% of \d+ people have finished, compared with 60% of everyone\.$/),
   ).toBeInTheDocument()
   expect(attention.getByText('Every factor has enough people to be shown.')).toBeInTheDocument()
 })
@@ -587,7 +594,7 @@ test('views that were kept are opened, renamed, shared and deleted, and the one 
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).not.toBeInTheDocument())
 })
 
-test('says of which day the figures are, and in a sentence what the trend says', async () => {
+test('says from which time the scores and of which day the figures are, and in a sentence what the trend says', async () => {
   asAdministrator()
   serve()
   const month = (date: string, score: number) => ({
@@ -598,14 +605,14 @@ test('says of which day the figures are, and in a sentence what the trend says',
   const asOf = { pre: [], post: [], pairs: [], assessment_types: [0, 1] as [number, number], maxDate }
   fake(contract.getScoreAsOf, () => ok({ ...asOf, asOfDate: '2026-11-21T12:00:00.000Z' }))
   await open()
-  expect(await screen.findByText(/^Figures as of .*21.*; latest submission .*19/)).toBeInTheDocument()
+  const period = await screen.findByText('Scores after training, April 2025 to October 2025.')
+  expect(period.parentElement).toHaveTextContent(/ Figures as of .*21.*; latest submission .*19/)
   expect(await screen.findByText(/^Up from 67 \(April 2025\) to 80 \(October 2025\)\./)).toBeInTheDocument()
   const about = screen.getByRole('region', { name: 'About these figures' })
   expect(about).toHaveTextContent(
     'Over time, average scores after training rose from 67 (April 2025) to 80 (October 2025).',
   )
   expect(about).toHaveTextContent('the change above is of the same people')
-  expect(about).toHaveTextContent('The scores after training that are shown are from April 2025 to October 2025.')
 })
 
 test('says who can see single answers and what the benchmarks are, also where the trend fails', async () => {
@@ -633,7 +640,10 @@ test('names the roles that can see single answers of the own domain', async () =
 
 test.each([
   { confidential: [], told: 'Administrators whose role allows it can see what each person answered' },
-  { confidential: [CHILD], told: 'Harbor: no one but the person can see what they answered. In the other domains,' },
+  {
+    confidential: [CHILD],
+    told: 'Harbor: no one but the person can see what they answered, and figures about fewer than 5 people',
+  },
   { confidential: 'all' as const, told: 'No one but the person can see what a person answered.' },
 ])('says who can see single answers in several domains: $told', async ({ confidential, told }) => {
   serveConsole(makeGlobalAdministrator())

@@ -15,9 +15,10 @@ export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
     score_post: 'The average score after training is {{score}} of 100.',
     no_pairs: 'No one has a score both before and after, so we can’t measure change yet.',
     change_hidden: 'The change is hidden to protect individual answers.',
-    rose: 'Scores rose {{points}} points (95% interval: {{from}} to {{to}}), which is unlikely to be due to chance.',
-    fell: 'Scores fell {{points}} points (95% interval: {{from}} to {{to}}), which is unlikely to be due to chance.',
-    unsure: 'Scores changed by {{points}} points (95% interval: {{from}} to {{to}}), which may be due to chance.',
+    rose: 'Among the {{n}} people with both scores, the average rose {{points}} points (95% interval: {{from}} to {{to}}), which is unlikely to be due to chance.',
+    fell: 'Among the {{n}} people with both scores, the average fell {{points}} points (95% interval: {{from}} to {{to}}), which is unlikely to be due to chance.',
+    unsure:
+      'Among the {{n}} people with both scores, the average changed by {{points}} points (95% interval: {{from}} to {{to}}), which may be due to chance.',
     few_pairs_one:
       'The score of the one person with both scores changed by {{points}} points: too few to tell a change from chance.',
     few_pairs_other:
@@ -39,10 +40,10 @@ export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
     score_post: 'El puntaje promedio después de la capacitación es {{score}} de 100.',
     no_pairs: 'Nadie tiene puntaje de antes y de después, así que todavía no se puede medir el cambio.',
     change_hidden: 'El cambio se oculta para proteger las respuestas individuales.',
-    rose: 'Los puntajes subieron {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}), lo que difícilmente se debe al azar.',
-    fell: 'Los puntajes bajaron {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}), lo que difícilmente se debe al azar.',
+    rose: 'Entre las {{n}} personas con ambos puntajes, el promedio subió {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}), lo que difícilmente se debe al azar.',
+    fell: 'Entre las {{n}} personas con ambos puntajes, el promedio bajó {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}), lo que difícilmente se debe al azar.',
     unsure:
-      'Los puntajes cambiaron {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}), lo que puede deberse al azar.',
+      'Entre las {{n}} personas con ambos puntajes, el promedio cambió {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}), lo que puede deberse al azar.',
     few_pairs_one:
       'El puntaje de la única persona con ambos puntajes cambió {{points}} puntos: muy pocas personas para distinguir un cambio del azar.',
     few_pairs_many:
@@ -55,7 +56,7 @@ export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
   },
 }
 
-/** What needs attention, in the words of the dashboard. */
+/** What needs attention, in the words of the dashboard. How far factors moved is said in tiles there. */
 export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
   'en-us': {
     title: 'What needs attention',

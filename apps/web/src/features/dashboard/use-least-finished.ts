@@ -1,0 +1,15 @@
+import { findLeastFinished } from '@evenground/shared/dashboard-evidence'
+import { useQuery } from '@tanstack/react-query'
+import { declaredAttributesQuery, listAttributes } from '../../lib/results/segments-query.ts'
+import { useAttributeValue } from '../../lib/results/use-attribute-name.ts'
+import { participationQuery, type QueryScope } from './api/analytics.ts'
+
+/** Who has finished, and the group that has finished least, by the first attribute by which people are grouped. */
+export function useLeastFinished(scope: QueryScope) {
+  const [attribute] = listAttributes(useQuery(declaredAttributesQuery(scope.domainIds)).data)
+  const { data: participation } = useQuery(participationQuery(scope, attribute))
+  const writeValue = useAttributeValue()
+  const found = participation && attribute ? findLeastFinished(participation) : null
+  const name = found && attribute ? writeValue(attribute, found.group.value, found.group.title) : ''
+  return { participation, leastFinished: found && { ...found, name } }
+}

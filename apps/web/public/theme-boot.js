@@ -17,6 +17,8 @@
   const spanish = read('locale') === 'es-mx'
   if (spanish) root.lang = 'es-MX'
   fetchAhead(spanish ? 'es-mx' : 'en-us')
+  // Slow the first time, and now is time.
+  window.requestIdleCallback?.(() => new Intl.DateTimeFormat(root.lang, { dateStyle: 'long' }).format())
   try {
     const theme = JSON.parse(read('brandRoles'))?.[mode]
     if (!theme) return
@@ -42,7 +44,7 @@
     const task = /^\/content\/.+\/(take|results|read|write|observe)\b/.exec(wanted)?.[1] ?? '*'
     const learning = wanted.startsWith('/content/') ? `/content/${task}` : '/*'
     const [calls, modules, ...words] = plan.paths[wanted] ?? plan.paths[learning]
-    // The rows of a list that someone has set up, or a link has, are others than the first.
+    // A list that someone has set up, or a link has, shows other rows.
     const plain = !search && !read(`SmartTable_${path.slice(1)}`)
     if (token && wanted !== '/login' && navigator.onLine)
       call(token, plain ? calls : calls.filter((url) => !url.includes('?limit=')))
@@ -61,8 +63,8 @@
     document.head.append(element)
   }
 
-  // The app finds the answers in lib/client/early-calls.ts. A token that was used works once: its successor is kept
-  // at once, whatever becomes of the page. Who acts as someone else has a token already.
+  // The app finds the answers in lib/client/early-calls.ts. A token works once: its successor is kept at once,
+  // whatever becomes of the page. Who acts as someone else has a token already.
   function call(used, urls) {
     if (read('acting_session', 'sessionStorage')) return
     const accept = 'application/json'

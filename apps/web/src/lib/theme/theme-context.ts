@@ -1,9 +1,8 @@
 import { createContext, use } from 'react'
 import type { Brand } from './brand.ts'
-import type { DerivedTheme } from './derive-roles.ts'
 import type { Mode } from './scheme.ts'
 
-export type ThemeControls = DerivedTheme & {
+export type ThemeControls = {
   mode: Mode
   /** Remembered on this device, as the person's own choice. */
   setMode: (mode: Mode) => void

@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { MantineColorsContext } from '../../components/ui/mantine/mantine-colors-context.ts'
+import { whenCalm } from '../client/when-calm.ts'
 import { useMedia } from '../layout/use-media.ts'
 import type { Brand } from './brand.ts'
 import { type DerivedTheme, deriveRoles } from './derive-roles.ts'
@@ -26,6 +27,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const system: Mode = useMedia(SYSTEM_DARK) ? 'dark' : 'light'
   const [chosen, setChosen] = useState(loadStoredMode)
   const [brand, keepBrand] = useState(loadStoredBrand)
+  const latest = useRef(brand)
   const mode = chosen ?? system
   const theme = useMemo(() => deriveRoles(brand, mode), [brand, mode])
 
@@ -48,11 +50,14 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     setChosen(next)
   }, [])
   const setBrand = useCallback((next: Brand) => {
-    storeBrand(next)
+    latest.current = next
+    // Colors for the next visit can wait: there are many to derive, and the page is about to be drawn.
+    whenCalm(() => storeBrand(latest.current))
     // Sessions answer the same domain again and again: an equal brand must not paint the page again.
     keepBrand((current) => (JSON.stringify(current) === JSON.stringify(next) ? current : next))
   }, [])
-  const controls = useMemo(() => ({ mode, ...theme, setMode, setBrand }), [mode, theme, setMode, setBrand])
+  // Without the colors: whoever asks for them reads them from the styles, and another brand draws no page anew.
+  const controls = useMemo(() => ({ mode, setMode, setBrand }), [mode, setMode, setBrand])
 
   return (
     <ThemeContext value={controls}>

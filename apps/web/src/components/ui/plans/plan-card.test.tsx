@@ -1,17 +1,32 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
 import { PlanCard } from './plan-card.tsx'
 
 let textHeight = 0
 const measures = ['scrollHeight', 'clientHeight'] as const
 
+/** As browsers do: it reports once what is observed anew. */
+class ReportingObserver {
+  readonly #report: () => void
+  constructor(report: () => void) {
+    this.#report = report
+  }
+  observe() {
+    queueMicrotask(this.#report)
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
 /** jsdom lays nothing out: the text is as tall as a test says, its box two lines of 26. */
 beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', ReportingObserver)
   Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, get: () => textHeight })
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 52 })
 })
 afterEach(() => {
+  vi.unstubAllGlobals()
   for (const measure of measures) Reflect.deleteProperty(HTMLElement.prototype, measure)
 })
 
@@ -30,12 +45,12 @@ const card = (current = false) => (
 test('a description that is cut can be opened and closed', async () => {
   textHeight = 104
   const { user } = await renderUi(card())
-  const more = screen.getByRole('button', { name: 'More' })
+  const more = await screen.findByRole('button', { name: 'More' })
   expect(more).toHaveAttribute('aria-expanded', 'false')
   await user.click(more)
   expect(screen.getByRole('button', { name: 'Less' })).toHaveAttribute('aria-expanded', 'true')
   await user.click(screen.getByRole('button', { name: 'Less' }))
-  expect(screen.getByRole('button', { name: 'More' })).toBeInTheDocument()
+  expect(await screen.findByRole('button', { name: 'More' })).toBeInTheDocument()
 })
 
 test('a description that fits has nothing to open', async () => {

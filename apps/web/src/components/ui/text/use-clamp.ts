@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type Clamp<E extends HTMLElement> = {
   ref: RefObject<E | null>
@@ -18,10 +19,12 @@ export function useClamp<E extends HTMLElement>(): Clamp<E> {
     const element = ref.current
     // While it is open nothing is cut, and measuring would take the “Less” away.
     if (!element || open) return
-    const measure = () => setClamped(element.scrollHeight > element.clientHeight + 1)
-    const observer = new ResizeObserver(measure)
+    // The browser reports once as soon as it has laid out the page: asked any sooner, it would have to do so just for
+    // this. Drawn at once, “More” comes in the same frame and moves nothing.
+    const observer = new ResizeObserver(() =>
+      flushSync(() => setClamped(element.scrollHeight > element.clientHeight + 1)),
+    )
     observer.observe(element)
-    measure()
     return () => observer.disconnect()
   }, [open])
 

@@ -1,7 +1,7 @@
 import type { BareDatabase } from '../../apps/api/test/yardsticks/bare-database.ts'
 
 /** Where the people of a growth run are: one domain, one assessment of two items a factor, one plan. */
-export interface Grown {
+export interface GrownDomain {
   domainId: string
   assessmentId: string
   planId: string
@@ -19,7 +19,7 @@ const makeContent = (factors: number): string => `
   create temp table grown (domain_id uuid, assessment_id uuid, plan_id uuid, factor_ids uuid[]);
   insert into grown select uuidv7(), uuidv7(), uuidv7(), array(select uuidv7() from generate_series(1, ${factors}));
   insert into domain (id, parent_id, ancestor_ids, title)
-    select g.domain_id, d.id, array[d.id], '{"en-us": "Grown"}' from grown g, domain d where d.parent_id is null;
+    select g.domain_id, d.id, array[d.id], '{"en-us": "GrownDomain"}' from grown g, domain d where d.parent_id is null;
   insert into assessment (id, title, locked) select assessment_id, '{"en-us": "How we work"}', true from grown;
   insert into factor (id, title)
     select f.id, jsonb_build_object('en-us', 'Factor ' || f.n)
@@ -100,7 +100,7 @@ export async function loadPeople(
   database: BareDatabase,
   people: number,
   { factors = FACTORS, withAnswers = people <= PEOPLE_WITH_ANSWERS_MAX } = {},
-): Promise<Grown> {
+): Promise<GrownDomain> {
   await database.query("set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set synchronous_commit = off")
   // Keys are right by the way the rows are made; checking each would be most of the time. Sums and counts come at the end.
   await database.query('set session_replication_role = replica')
@@ -114,9 +114,9 @@ export async function loadPeople(
   }
   await database.query('reset work_mem')
   await database.query('vacuum (analyze)')
-  const [grown] = await database.query<Grown>(
+  const [grown] = await database.query<GrownDomain>(
     `select domain_id as "domainId", assessment_id as "assessmentId", plan_id as "planId", factor_ids as "factorIds"
        from grown`,
   )
-  return grown as Grown
+  return grown as GrownDomain
 }

@@ -12,7 +12,7 @@ import { addAdministrator } from './add-administrator.ts'
 import type { LoadRequest } from './load.ts'
 
 /** What an administrator of the domain reads: signed in, permissions and tenant checked. */
-export async function listAdministratorsReads(url: string, course: ServedCourse) {
+export async function listAdministratorReads(url: string, course: ServedCourse) {
   const call = createCaller(url)
   const body = { domain_id: course.domainId, title: 'Voice' }
   const factor = await call(createFactor, { body }, course.token)
@@ -68,7 +68,7 @@ export const listUpserts = (
   )
 
 /** All answers of each learner, scored once and for all. */
-export const listSubmits = (url: string, { learners, questionIds }: ServedCourse): LoadRequest[] =>
+export const listSubmissions = (url: string, { learners, questionIds }: ServedCourse): LoadRequest[] =>
   learners.map(({ token, planId, taskId }, person) =>
     buildFetchRequest(
       url,

@@ -12,7 +12,7 @@ function countWords(text: string): number {
  * When each line of a recording begins, in whole seconds, and when the last one ends. Both languages share the
  * times, set by the longer of the two, so that one recording plan serves both.
  */
-export function timeLines(lines: LocalizedText[]): { starts: number[]; durationSeconds: number } {
+export function scheduleLines(lines: LocalizedText[]): { starts: number[]; durationSeconds: number } {
   let at = 0
   const starts = lines.map((line) => {
     const start = Math.round(at)
@@ -27,7 +27,7 @@ function formatTime(seconds: number): string {
 }
 
 function recordingText(medium: Recording, locale: Locale): string {
-  const { starts } = timeLines(medium.lines)
+  const { starts } = scheduleLines(medium.lines)
   return medium.lines.map((line, index) => `${formatTime(starts[index] ?? 0)} ${line[locale]}`).join('\n')
 }
 
@@ -46,5 +46,5 @@ export function transcriptOf(medium: Medium): LocalizedText {
 }
 
 /** How many seconds a recording plays; a document has no length. */
-export const lengthOf = (medium: Medium): number | null =>
-  medium.mediumType === 'pdf' ? null : Math.round(timeLines(medium.lines).durationSeconds)
+export const durationOf = (medium: Medium): number | null =>
+  medium.mediumType === 'pdf' ? null : Math.round(scheduleLines(medium.lines).durationSeconds)

@@ -109,7 +109,7 @@ export async function startIdentityProvider() {
       open()
     },
     /** Signs what it wants in place of its ID tokens; null: it is honest again. */
-    lieWith: (tell: typeof lie) => {
+    tamperWith: (tell: typeof lie) => {
       lie = tell
     },
     /** Answers nothing but errors until it is up again. */

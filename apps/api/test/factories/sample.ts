@@ -144,14 +144,14 @@ async function makeSecondPlan(server: TestServer, { assessment }: Course, domain
  * Two domains, one below the other, and one beside them, in which 1,500 people took the same assessment. One person
  * moved: their first pre was given in the lower domain, the newest in the upper.
  */
-export async function layOutSample(server: TestServer) {
+export async function seedSample(server: TestServer) {
   const home = await makeDomain(server)
   const below = await makeDomain(server, { parentId: home })
-  const abroad = await makeDomain(server)
+  const unrelated = await makeDomain(server)
   const course = await makeCourse(server, { domainId: home })
   const second = await makeSecondPlan(server, course, home)
   const plans = [course.plan, second] as const
-  const count = { [home]: 1000, [below]: 300, [abroad]: 200 }
+  const count = { [home]: 1000, [below]: 300, [unrelated]: 200 }
   const people = Object.entries(count).flatMap(([domainId, size]) =>
     Array.from({ length: size }, (): Person => ({ accountId: newId(), domainId })),
   )
@@ -161,7 +161,7 @@ export async function layOutSample(server: TestServer) {
   const first = submissions.find((one) => one.accountId === retaken.accountId && one.type === 0 && one !== retaken)
   if (first) first.domainId = below
   await storeSubmissions(server, course, submissions)
-  return { home, below, abroad, course, people, submissions, second }
+  return { home, below, unrelated, course, people, submissions, second }
 }
 
-export type LaidOut = Awaited<ReturnType<typeof layOutSample>>
+export type SeededSample = Awaited<ReturnType<typeof seedSample>>

@@ -8,12 +8,12 @@ import { startFakeServer } from '../testing/fake-server.ts'
 import { renderRoutes } from '../testing/render.tsx'
 import { App } from './app.tsx'
 import { Component as ConsoleHome } from './pages/console-home.tsx'
-import { type AppRouter, openRouter } from './router.tsx'
+import { type AppRouter, startRouter } from './router.tsx'
 
 let routing: AppRouter
 let router: AppRouter['router']
 beforeAll(async () => {
-  routing = await openRouter()
+  routing = await startRouter()
   router = routing.router
 })
 

@@ -14,7 +14,7 @@ import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factor
 import { makeDomain } from '../../../test/factories/domains.ts'
 import { changeDomain, makeCourse, seed } from '../../../test/factories/learning.ts'
 import type { SignedInPerson } from '../../../test/factories/people.ts'
-import { keepNewest, type LaidOut, layOutSample, type Submission } from '../../../test/factories/sample.ts'
+import { keepNewest, type SeededSample, type Submission, seedSample } from '../../../test/factories/sample.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -23,13 +23,13 @@ const DEFAULT = 'api.v2.dashboard.default'
 const SINGLE = 'api.v2.assessments.get_response_by_id'
 const COMPARE = 'api.v2.dashboard.compare_assessment_date'
 
-let sample: LaidOut
+let sample: SeededSample
 let submissions: Submission[]
 let admin: SignedInPerson
 let anonymised: string[]
 
 beforeAll(async () => {
-  sample = await layOutSample(server)
+  sample = await seedSample(server)
   const ids = sample.people.map(({ accountId }) => accountId)
   anonymised = ids.slice(5, 15)
   const erased = new Set(ids.slice(20, 30))
@@ -272,18 +272,18 @@ describe('the dashboard', () => {
   })
 
   test('knows no domain out of scope, in a list neither, and takes nothing that is no list of ids', async () => {
-    const { home, abroad } = sample
+    const { home, unrelated } = sample
     for (const endpoint of [getDashboard, getScoresTrend, getScoreAsOf, getUserProgress, listAnalyticsAssessments]) {
-      expect((await ask(endpoint, { domain_ids: `${home},${abroad}` })).status).toBe(404)
+      expect((await ask(endpoint, { domain_ids: `${home},${unrelated}` })).status).toBe(404)
       expect((await ask(endpoint, { domain_ids: `${home},${newId()}` })).status).toBe(404)
       expect((await ask(endpoint, { domain_ids: '' })).status).toBe(400)
-      expect((await ask(endpoint, { domain_ids: `${home};${abroad}` })).status).toBe(400)
+      expect((await ask(endpoint, { domain_ids: `${home};${unrelated}` })).status).toBe(400)
     }
-    const stranger = await makeAdministrator(server, [DEFAULT], abroad)
+    const stranger = await makeAdministrator(server, [DEFAULT], unrelated)
     const global = await makeGlobalAdministrator(server)
     expect((await ask(getDashboard, {}, stranger)).status).toBe(404)
-    const all = await ask(getDashboard, { domain_ids: `${home},${abroad}` }, global)
-    expectCounts(all.body.overall, count(inDomains(home, abroad), OVERALL_FACTOR_ID))
+    const all = await ask(getDashboard, { domain_ids: `${home},${unrelated}` }, global)
+    expectCounts(all.body.overall, count(inDomains(home, unrelated), OVERALL_FACTOR_ID))
   })
 })
 

@@ -7,7 +7,7 @@ import { makeCourse, queryRows } from '../../../test/factories/learning.ts'
 import { makeAccount, makeLearner, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { readJwt } from '../../../test/factories/token.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { sendLearner, travel } from '../../../test/learner-journey.ts'
+import { makeJourney, startJourney } from '../../../test/learner-journey.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -159,10 +159,10 @@ describe('log in as', () => {
     const actor = await makeGlobalAdministrator(server)
     const domainId = await makeDomain(server)
     const course = await makeCourse(server, { domainId })
-    const own = await sendLearner(server, course, domainId)
+    const own = await startJourney(server, course, domainId)
     await own.save('pre', { [course.questions.agree]: 2 })
     const token = (await impersonate(actor.token, own.person.id)).body.access_token
-    const impersonation = travel(server, { ...own.person, token }, course, own.planId)
+    const impersonation = makeJourney(server, { ...own.person, token }, course, own.planId)
     const entered = () =>
       queryRows<{ entered_by: string | null }>(
         server,

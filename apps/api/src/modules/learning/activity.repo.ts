@@ -46,7 +46,7 @@ export async function recordActivity(
  * locks the account: what one person does at the same time in two windows happens one after the other, whichever plan
  * it touches, and account before plan before response is the one order in which locks are taken.
  */
-export async function touchLearner(db: Db, accountId: string, now: Date): Promise<void> {
+export async function lockLearner(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query(`update account set last_activity_at = greatest(last_activity_at, $2) where id = $1`, [accountId, now])
 }
 
@@ -54,7 +54,7 @@ export async function touchLearner(db: Db, accountId: string, now: Date): Promis
  * Notes that the learner was active, to the hour, which is more than reminders ask for. It locks nothing that outlives
  * the statement, and for most calls writes nothing.
  */
-export async function noteActivity(db: Db, accountId: string, now: Date): Promise<void> {
+export async function updateLastActivity(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query(
     `update account set last_activity_at = $2
       where id = $1 and (last_activity_at is null or last_activity_at < $2::timestamptz - interval '1 hour')`,

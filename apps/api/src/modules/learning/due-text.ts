@@ -17,5 +17,5 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
 }
 
 /** How a plan stands against its due date, in words; null where nothing is due. */
-export const writeDueText = (state: DueState, locale: Locale): string | null =>
+export const formatDueText = (state: DueState, locale: Locale): string | null =>
   state.kind === 'none' ? null : TEXTS[locale][state.kind](state.days)

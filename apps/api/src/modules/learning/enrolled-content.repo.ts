@@ -31,7 +31,7 @@ export async function isEnrolledInContent(db: Db, accountId: string, { kind, id 
 }
 
 /** Returns the id of content of one kind that a learner meets, null for any other. */
-export const findMetContent =
+export const findEnrolledContent =
   (kind: ContentReference['kind']) =>
   async (db: Db, accountId: string, id: string): Promise<string | null> =>
     (await isEnrolledInContent(db, accountId, { kind, id })) ? id : null

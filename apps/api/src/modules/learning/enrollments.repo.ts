@@ -47,7 +47,8 @@ export const IS_READABLE = 'pp.archived_at is null and (p.active or pp.started_a
 export const IS_ENROLLED = `${IS_READABLE} and pp.superseded_at is null`
 
 /** SQL: whether a parameter names the personal plan `pp`: by its own id, or by its master's, which means the newest run. */
-export const isNamedBy = (id: string): string => `(pp.id = ${id} or (pp.plan_id = ${id} and pp.superseded_at is null))`
+export const planMatchesId = (id: string): string =>
+  `(pp.id = ${id} or (pp.plan_id = ${id} and pp.superseded_at is null))`
 
 /** SQL: what a person has of earlier runs of the plan `pp`; nothing is looked up for a first one. */
 const EARLIER_RUNS = `case when pp.run = 1 then '[]' else (
@@ -79,19 +80,19 @@ export const enrollments = (which: string): string => `select ${COLUMNS} from ${
  * For the plan NO KEY: a response that is being inserted elsewhere locks its plan by a foreign key, and must not wait for
  * this lock while this transaction waits for it.
  */
-export async function touchAndLock(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+export async function lockLearnerAndPlan(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db.query(
     `with touched as (
        update account set last_activity_at = greatest(last_activity_at, $3) where id = $1 returning id)
      select from touched, lateral (
-       select pp.id from personal_plan pp where pp.account_id = touched.id and ${isNamedBy('$2')} for no key update) plan`,
+       select pp.id from personal_plan pp where pp.account_id = touched.id and ${planMatchesId('$2')} for no key update) plan`,
     [accountId, id, now],
   )
 }
 
 /** Locks only a plan, in the same way. */
 export async function lockEnrollment(db: Db, accountId: string, id: string): Promise<void> {
-  await db.query(`select from personal_plan pp where pp.account_id = $1 and ${isNamedBy('$2')} for no key update`, [
+  await db.query(`select from personal_plan pp where pp.account_id = $1 and ${planMatchesId('$2')} for no key update`, [
     accountId,
     id,
   ])

@@ -3,7 +3,7 @@ import { type ActivityEvent, activityLists, insertActivity } from './activity.re
 import type { Enrollment } from './enrollments.repo.ts'
 
 /** What becomes of a plan, and what is recorded of it. */
-export interface PlanStep {
+export interface PlanTransition {
   /** Null: the plan stays as it is. */
   state: Pick<Enrollment, 'id' | 'startedAt' | 'unlockedAt' | 'trainingOrder' | 'completedAt' | 'updatedAt'> | null
   events: readonly ActivityEvent[]
@@ -13,7 +13,7 @@ export interface PlanStep {
  * SQL: two parts of a `with` that write a step of a plan, whose values come as parameters from `first` on. Another statement
  * may take them along, so that what belongs together is one way to the database.
  */
-export function planStepParts(first: number): string {
+export function planTransitionCtes(first: number): string {
   const at = (index: number): string => `$${first + index}`
   const [domain, account, now, ids, kinds, subjects] = [at(6), at(7), at(8), at(9), at(10), at(11)] as const
   return `moved as (
@@ -24,9 +24,9 @@ export function planStepParts(first: number): string {
      ), recorded as (${insertActivity({ domain, account, now, ids, kinds, subjects })})`
 }
 
-export function planStepValues(
+export function planTransitionValues(
   learner: { accountId: string; domainId: string },
-  { state, events }: PlanStep,
+  { state, events }: PlanTransition,
   now: Date,
 ): unknown[] {
   const { ids, kinds, subjects } = activityLists(events)
@@ -36,11 +36,11 @@ export function planStepValues(
   ]
 }
 
-export async function savePlanStep(
+export async function savePlanTransition(
   db: Db,
   learner: { accountId: string; domainId: string },
-  step: PlanStep,
+  step: PlanTransition,
   now: Date,
 ): Promise<void> {
-  await db.query(`with ${planStepParts(1)} select`, planStepValues(learner, step, now))
+  await db.query(`with ${planTransitionCtes(1)} select`, planTransitionValues(learner, step, now))
 }

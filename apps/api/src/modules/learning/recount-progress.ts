@@ -18,7 +18,7 @@ async function recountHolders(database: Database, { planId, ids, doneTo }: repo.
     const holders = await database.read(ALL_DOMAINS, (db) => repo.listHolders(db, planId, after, BATCH))
     const last = lastOf(holders)
     await database.transaction(ALL_DOMAINS, async (db) => {
-      await repo.recountPeople(db, holders)
+      await repo.recountProgressOfPeople(db, holders)
       await (last === undefined ? repo.endPlanChanges(db, ids) : repo.advancePlanChanges(db, ids, last))
     })
     if (last === undefined) return
@@ -30,7 +30,7 @@ async function recountChanged(database: Database, isOver: IsOver) {
   let after: string | null = null
   while (!isOver()) {
     const people = await database.read(ALL_DOMAINS, (db) => repo.listChanged(db, after, BATCH))
-    if (people.length > 0) await database.transaction(ALL_DOMAINS, (db) => repo.recountPeople(db, people))
+    if (people.length > 0) await database.transaction(ALL_DOMAINS, (db) => repo.recountProgressOfPeople(db, people))
     const last = lastOf(people)
     if (last === undefined) return
     after = last

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
-export interface RunToOpen {
+export interface RunToStart {
   /** The completed run that is to be followed by another one. */
   personalPlanId: string
   dueAt: Date | null
 }
 
-export interface OpenedRun {
+export interface StartedRun {
   id: string
   accountId: string
   run: number
@@ -18,8 +18,8 @@ export interface OpenedRun {
  * Opens a further run of plans that people have completed. The earlier run keeps its responses, its progress and its
  * certificate. Of two calls at once the first opens one: the other finds that the run is not the newest any more.
  */
-export const openRuns = (db: Db, runs: readonly RunToOpen[], now: Date): Promise<OpenedRun[]> =>
-  db.query<OpenedRun>(
+export const startRuns = (db: Db, runs: readonly RunToStart[], now: Date): Promise<StartedRun[]> =>
+  db.query<StartedRun>(
     `with completed as (
        update personal_plan pp set superseded_at = $1, updated_at = $1
          from unnest($2::uuid[], $3::uuid[], $4::timestamptz[]) as given (former_id, id, due_at)

@@ -40,7 +40,7 @@ export async function resolveSubject(
  * The same for a request that enters something, such as a paper form. For another person the caller also needs the
  * permission to read accounts. Nothing can be entered for another person whose records are confidential.
  */
-export async function resolveEntry(
+export async function resolveEntrySubject(
   db: Db,
   caller: Caller,
   accountId: string | undefined,

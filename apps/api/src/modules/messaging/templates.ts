@@ -93,7 +93,7 @@ export const ownTexts = (domain: DomainRecord, { columns }: MailTemplate): Local
   mapParts((part) => (domain[columns[part]] as LocalizedText | null) ?? {})
 
 /** When the domain last changed its texts; null: never, or before this was recorded. */
-export function whenChanged(domain: DomainRecord, { columnPrefix }: MailTemplate): string | null {
+export function lastChangedAt(domain: DomainRecord, { columnPrefix }: MailTemplate): string | null {
   const noted = (domain.emailTextsUpdatedAt as Record<string, string>)[columnPrefix]
   return noted ? new Date(noted).toISOString() : null
 }

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countConnections, countJobs, countMail, measureSize } from './backlog.repo.ts'
+import { countConnections, countUnfinishedJobs, countUnsentMail, measureDatabaseSize } from './backlog.repo.ts'
 
 /** A folder that is not there yet contains nothing that could run full. */
 async function measureDisk(folder: string): Promise<{ freeBytes: number; totalBytes: number } | null> {
@@ -24,9 +24,9 @@ export const measureService = async ({
   replica: replica ? await replica.measure() : null,
   askDatabase: () =>
     database.read(ALL_DOMAINS, async (db) => ({
-      mail: await countMail(db),
-      jobs: await countJobs(db),
+      mail: await countUnsentMail(db),
+      jobs: await countUnfinishedJobs(db),
       connections: await countConnections(db),
-      bytes: await measureSize(db),
+      bytes: await measureDatabaseSize(db),
     })),
 })

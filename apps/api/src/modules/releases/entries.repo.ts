@@ -10,7 +10,7 @@ import { profileOf } from './profile.repo.ts'
  */
 const PEOPLE_MAX = 4000
 /** So many responses are added at once: a plan can have so many people more. */
-export const TAKEN_AT_ONCE = 1000
+export const RESPONSES_PER_TRANSACTION = 1000
 
 /**
  * SQL: submitted responses that are in no plan yet, and whether they are closed. Of people who are forgotten nothing is taken
@@ -96,7 +96,7 @@ async function enter(db: Db, which: string, values: readonly unknown[], expected
 }
 
 /** Adds the response that someone has just submitted, with what they count by from now on. */
-export const enterResponse = (db: Db, responseId: string): Promise<void> => enter(db, 'r.id = $1', [responseId], 1)
+export const addToReleasePlan = (db: Db, responseId: string): Promise<void> => enter(db, 'r.id = $1', [responseId], 1)
 
 /** Domains with something that was never added: given before there were plans, or while someone else made one. */
 export const listWaitingDomains = async (db: Db): Promise<string[]> =>
@@ -109,18 +109,18 @@ export const listWaitingDomains = async (db: Db): Promise<string[]> =>
   ).map(({ id }) => id)
 
 /** So many are looked for at a time: all that waits in a domain is sorted for it. */
-export const SORTED_AT_ONCE = 20_000
+export const WAITING_LIMIT = 20_000
 
 /**
  * What waits in a domain. People of one department come one after the other, so that of many people those who are alike stand
  * in one plan.
  */
-export const listWaiting = async (db: Db, domainId: string): Promise<string[]> =>
+export const listWaitingResponses = async (db: Db, domainId: string): Promise<string[]> =>
   (
     await db.query<{ id: string }>(
       `select r.id from response r join account a on a.id = r.account_id
         where r.domain_id = $1 and r.submitted_at is not null and not r.is_taken_in
-        order by a.department, a.location, r.account_id, r.id limit ${SORTED_AT_ONCE}`,
+        order by a.department, a.location, r.account_id, r.id limit ${WAITING_LIMIT}`,
       [domainId],
     )
   ).map(({ id }) => id)
@@ -129,7 +129,7 @@ export const listWaiting = async (db: Db, domainId: string): Promise<string[]> =
  * Adds these, at most so many, and notes what is added, so that it is not read again; what someone is working with is
  * noted the next time. How many are noted.
  */
-export async function takeIn(db: Db, ids: readonly string[]): Promise<number> {
+export async function addWaitingResponses(db: Db, ids: readonly string[]): Promise<number> {
   await enter(db, 'r.id = any ($1::uuid[])', [ids], ids.length)
   const noted = await db.query(
     `update response set is_taken_in = true where id in (

@@ -27,7 +27,7 @@ interface ReleasedSegment {
   values: readonly string[]
   figure: Released
   /** Undefined where everyone was not published at that closing: then the two cannot be subtracted. */
-  everybodyThen: ReleasedFigure | undefined
+  everybodyAtClosing: ReleasedFigure | undefined
 }
 
 /** Of one domain's closed responses. */
@@ -112,7 +112,7 @@ function judgePlan(
       const parts: [string, string][] = JSON.parse(key.cell)
       const values = attributes.map((name) => parts.find(([attribute]) => attribute === name)?.[1] ?? '')
       const isTold = 'last' in found && isComparable
-      return [{ values, found, everybodyThen: isTold ? wholeAt(place, whole, found.last.closing) : undefined }]
+      return [{ values, found, everybodyAtClosing: isTold ? wholeAt(place, whole, found.last.closing) : undefined }]
     })
   return {
     plan,
@@ -152,7 +152,10 @@ export async function loadReleasedSegments(
   const stored = await loadStored(db, [...wholes, ...cells], question.kind)
   const judged = plans.map((plan) => judgePlan(plan, cells, stored, question))
   const wanted = judged
-    .flatMap(({ everybody, segments }) => [everybody, ...segments.flatMap((one) => [one.found, one.everybodyThen])])
+    .flatMap(({ everybody, segments }) => [
+      everybody,
+      ...segments.flatMap((one) => [one.found, one.everybodyAtClosing]),
+    ])
     .flatMap((one) => (one && 'last' in one ? [one] : []))
   const figures = await readFigures(db, wanted)
   const read = (one: Wanted | HiddenFigure): Released => ('last' in one ? figures.get(one.name)! : one)
@@ -163,10 +166,10 @@ export async function loadReleasedSegments(
       factorIds,
       isComparable,
       everybody: everybody && read(everybody),
-      segments: segments.map(({ values, found, everybodyThen }) => ({
+      segments: segments.map(({ values, found, everybodyAtClosing }) => ({
         values,
         figure: read(found),
-        everybodyThen: everybodyThen && figures.get(everybodyThen.name),
+        everybodyAtClosing: everybodyAtClosing && figures.get(everybodyAtClosing.name),
       })),
     })),
   }
@@ -181,7 +184,7 @@ function wholeAt(place: { planId: string; kind: FigureKind }, whole: Stored, clo
 }
 
 /** Whether a part can be taken away from everyone: no closing of either may lack anyone's score of the factor. */
-export const maySubtract = (everybody: ReleasedFigure | undefined, part: ReleasedFigure, factorId: string): boolean =>
+export const canSubtract = (everybody: ReleasedFigure | undefined, part: ReleasedFigure, factorId: string): boolean =>
   everybody !== undefined &&
   everybody.closing === part.closing &&
   Boolean(everybody.scores[factorId]?.isWhole && part.scores[factorId]?.isWhole)

@@ -58,7 +58,7 @@ afterAll(() => {
 beforeEach(() => {
   // The provider has the real time.
   server.time.set(new Date())
-  idp.lieWith(null)
+  idp.tamperWith(null)
 })
 
 const MAY = ['api.v2.domains.sign_in', 'api.v2.roles.list'] as const
@@ -202,7 +202,7 @@ describe('signing in with a provider', () => {
     expect(await enter()).toBeGreaterThan(now - 60_000)
     const asked = Math.floor(now / 1000) - 3600
     const lie = (more: object) =>
-      idp.lieWith(async (claims, key) =>
+      idp.tamperWith(async (claims, key) =>
         signAs({ ...claims, ...more }, await importJWK(key, 'RS256'), { alg: 'RS256', kid: key.kid as string }),
       )
     lie({ auth_time: asked })
@@ -421,7 +421,7 @@ describe('what is refused', () => {
     expect((await bring(back, cookie)).get('error')).toBe('sso_refused')
   })
 
-  const lies: [string, Parameters<typeof idp.lieWith>[0], string][] = [
+  const lies: [string, Parameters<typeof idp.tamperWith>[0], string][] = [
     [
       'signed by somebody else under the name of the right key',
       async (claims, key) =>
@@ -472,12 +472,12 @@ describe('what is refused', () => {
   })
 
   test.each(lies)('an ID token %s', async (_what, lie, code) => {
-    idp.lieWith(lie)
+    idp.tamperWith(lie)
     expect((await signIn(lied.id, lied.name)).error).toBe(code)
   })
 
   test('user data about somebody else than the ID token names', async () => {
-    idp.lieWith((claims, key) => retell(claims, key, { sub: 'somebody-else' }))
+    idp.tamperWith((claims, key) => retell(claims, key, { sub: 'somebody-else' }))
     expect((await signIn(lied.id, lied.name)).error).toBe('sso_not_trusted')
   })
 
@@ -488,7 +488,7 @@ describe('what is refused', () => {
       [330, 'sso_clock'],
       [-330, 'sso_clock'],
     ] as const) {
-      idp.lieWith((claims, key) => {
+      idp.tamperWith((claims, key) => {
         const iat = (claims.iat as number) + seconds
         return retell(claims, key, { iat, nbf: iat, exp: iat + 60 })
       })

@@ -29,13 +29,13 @@ const run = (file: FileToRead): Promise<ReadOutcome> =>
     worker.once('exit', giveUp)
   })
 
-export type FileThread = (tenant: string, file: FileToRead) => Promise<ReadOutcome>
+export type TenantFileReader = (tenant: string, file: FileToRead) => Promise<ReadOutcome>
 
 /**
  * Reads files in threads of their own: a large workbook would hold everyone else up for seconds. Tenants take
  * turns, so that no one’s files keep those of others waiting, however long they take.
  */
-export function createFileThread(): FileThread {
+export function createTenantFileReader(): TenantFileReader {
   const inTurn = openTurns(THREADS)
   return (tenant, file) => inTurn(tenant, () => run(file))
 }

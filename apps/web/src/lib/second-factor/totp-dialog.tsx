@@ -32,7 +32,7 @@ export default function TotpDialog({ enrollment, onAdded, onClose }: TotpDialogP
   // In groups of four it is read without losing the place.
   const secret = enrollment.secret.match(/.{1,4}/g)?.join(' ') ?? enrollment.secret
   return (
-    <Dialog opened isKept onClose={onClose} title={t('totp.title')} width={560}>
+    <Dialog opened staysOpen onClose={onClose} title={t('totp.title')} width={560}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <ol className={styles.steps}>
           <li>

@@ -1,9 +1,9 @@
 import type { HeatMapMeasure } from '@evenground/shared/schemas'
 import type { FigureGate } from '../../confidentiality/index.ts'
 import {
+  canSubtract,
   findMean,
   findPairs,
-  maySubtract,
   type Released,
   type ReleasedFigure,
   type ReleasedSegments,
@@ -40,8 +40,9 @@ export function closedPopulation(plan: ReleasedSegments, measure: HeatMapMeasure
       const segment = segments.get(key)
       const part = look(segment?.figure, factorId)
       if (!part || 'hidden' in part || !segment || segment.figure.hidden) return part as HiddenPart | undefined
-      const { figure, everybodyThen } = segment
-      const whole = maySubtract(everybodyThen, figure, factorId) && readPart(everybodyThen!, factorId, measure)
+      const { figure, everybodyAtClosing } = segment
+      const whole =
+        canSubtract(everybodyAtClosing, figure, factorId) && readPart(everybodyAtClosing!, factorId, measure)
       const rest = whole ? findRest(whole, part) : null
       return { part, rest: rest && rest.n >= figure.leastSize ? rest : null }
     },

@@ -1,7 +1,7 @@
 import { darkenUntilReadable, FONTS, type PdfDocument } from '../../../platform/pdf/index.ts'
 import { drawLine, INK, type PdfPage } from '../documents/pdf-page.ts'
 import { wrapText } from '../documents/wrap-text.ts'
-import { type ForestAxis, findAxis, nameMark } from './forest-axis.ts'
+import { type ForestAxis, fitAxis, formatMark } from './forest-axis.ts'
 import type { ForestChart } from './pack-document.ts'
 
 type StructElement = ReturnType<PdfDocument['struct']>
@@ -34,7 +34,7 @@ function drawGrid({ document }: PdfPage, { axis, xOf }: Plot, top: number, botto
 
 function drawAxisLabels(page: PdfPage, { axis, xOf }: Plot, y: number): void {
   for (const mark of axis.marks) {
-    const text = nameMark(mark)
+    const text = formatMark(mark)
     const halfWidth = page.document.font(FONTS.regular).fontSize(8).widthOfString(text) / 2
     drawLine(page, text, xOf(mark) - halfWidth, y, { size: 8, color: INK.muted })
   }
@@ -75,7 +75,7 @@ export function drawForest(
   const { document } = page
   const left = page.left + page.width * LABEL_SHARE
   const width = page.width * (1 - LABEL_SHARE) - VALUE_WIDTH - 12
-  const axis = findAxis(chart.rows)
+  const axis = fitAxis(chart.rows)
   const xOf = (value: number) => left + ((value - axis.low) / (axis.high - axis.low)) * width
   const plot = { axis, xOf, color: darkenUntilReadable(color, 3) }
   let y = start

@@ -50,4 +50,4 @@ export function buildCatalog(mapping: readonly ScimMapping[]): Catalog {
 }
 
 /** Where a domain chose nothing else. */
-export const USUAL_CATALOG = buildCatalog([])
+export const DEFAULT_CATALOG = buildCatalog([])

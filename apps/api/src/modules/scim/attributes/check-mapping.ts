@@ -1,8 +1,8 @@
 import type { ScimMapping } from '@evenground/shared/schemas'
 import { AppError } from '../../../http/errors/app-error.ts'
-import { buildCatalog, joinAttribute, splitAttribute, USUAL_CATALOG } from './catalog.ts'
+import { buildCatalog, DEFAULT_CATALOG, joinAttribute, splitAttribute } from './catalog.ts'
 import { CORE_SCHEMAS, ENTERPRISE_SCHEMA, GROUP_SCHEMA, USER_SCHEMA } from './schema-names.ts'
-import { isPlain } from './user-attributes.ts'
+import { isStoredAsSent } from './user-attributes.ts'
 
 /** What SCIM itself, logins, names and access need. */
 const TAKEN: readonly string[] = [
@@ -17,8 +17,8 @@ const PATH = /^[a-z][\w-]*(?:\.[a-z][\w-]*)?$/i
 const WORK = /\[\s*type\s+eq\s+"work"\s*\]/i
 
 /** The default attribute of each field. */
-const USUAL_MAPPING: readonly ScimMapping[] = USUAL_CATALOG.attributes
-  .filter(({ key }) => isPlain(key))
+const DEFAULT_MAPPING: readonly ScimMapping[] = DEFAULT_CATALOG.attributes
+  .filter(({ key }) => isStoredAsSent(key))
   .map((one) => ({ field: one.key as ScimMapping['field'], attribute: joinAttribute(one) }))
 
 /** The same attribute in one form: the work address is the one that is kept anyway. */
@@ -60,7 +60,7 @@ function collide(one: string, other: string): boolean {
  */
 export function checkMapping(chosen: readonly ScimMapping[]): ScimMapping[] {
   const tidied = chosen.map(tidy)
-  const others = USUAL_MAPPING.filter(({ field }) => !tidied.some((one) => one.field === field))
+  const others = DEFAULT_MAPPING.filter(({ field }) => !tidied.some((one) => one.field === field))
   const errors = tidied.flatMap((one, at) => {
     const before = tidied.slice(0, at)
     const isRepeated = before.some(({ field }) => field === one.field)
@@ -74,14 +74,14 @@ export function checkMapping(chosen: readonly ScimMapping[]): ScimMapping[] {
   })
   if (errors.length > 0) throw new AppError('rule_violated', { errors })
   return tidied.filter(
-    (one) => !USUAL_MAPPING.some((usual) => usual.field === one.field && usual.attribute === one.attribute),
+    (one) => !DEFAULT_MAPPING.some((usual) => usual.field === one.field && usual.attribute === one.attribute),
   )
 }
 
 /** Every field with what fills it in a domain, and what would by itself. */
 export function describeMapping(chosen: readonly ScimMapping[]): (ScimMapping & { usual: string })[] {
   const { attributes } = buildCatalog(chosen)
-  return USUAL_MAPPING.map(({ field, attribute: usual }) => {
+  return DEFAULT_MAPPING.map(({ field, attribute: usual }) => {
     const found = attributes.find(({ key }) => key === field)
     return { field, attribute: found ? joinAttribute(found) : usual, usual }
   })

@@ -18,8 +18,8 @@ const groupsQuery = (id: string) =>
 export const domainQuery = (id: string) =>
   callQuery(['domain-choices', id, 'whole'], routes.getDomain, { params: { id }, staleTime: STALE_MS, retry: false })
 
-export const groupsOf = (client: QueryClient, domainId: string): PickSource =>
+export const domainGroupSource = (client: QueryClient, domainId: string): PickSource =>
   searchLoaded(groupSource, () => client.fetchQuery(groupsQuery(domainId)))
 
-export const plansOf = (client: QueryClient, domainId: string): PickSource =>
+export const domainPlanSource = (client: QueryClient, domainId: string): PickSource =>
   searchLoaded(planSource, () => client.fetchQuery(plansQuery(domainId)))

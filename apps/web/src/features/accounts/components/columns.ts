@@ -69,4 +69,4 @@ export const listColumns = (text: Text, labels: Partial<MyDomains> = {}): readon
 ]
 
 /** Shown until someone chooses others. */
-export const VISIBLE = ['family_name', 'login', 'domain_id', 'role_id', 'active', 'last_activity_at']
+export const DEFAULT_COLUMNS = ['family_name', 'login', 'domain_id', 'role_id', 'active', 'last_activity_at']

@@ -33,9 +33,9 @@ function useExpiryOptions(record: ApiKey | undefined) {
 /** What a key is called, what it may do, where it may come from and when it ends. */
 export function KeyDialog<Saved>({ record, save, onSaved, onClose }: KeyDialogProps<Saved>) {
   const { t } = useTranslation('api-keys')
-  const { values, errors, check, blame, change } = useKeyForm(record)
+  const { values, errors, check, showServerError, change } = useKeyForm(record)
   const expiries = useExpiryOptions(record)
-  const saving = useMutation({ mutationFn: save, onSuccess: onSaved, onError: blame })
+  const saving = useMutation({ mutationFn: save, onSuccess: onSaved, onError: showServerError })
   const [title, verb] = record ? ['form.edit_title', 'form.save'] : ['form.new_title', 'form.create']
   const submit = () => {
     const body = check()

@@ -51,12 +51,18 @@ export function useKeyForm(key: ApiKey | undefined) {
   }
 
   /** Says at its field what the server refused. */
-  function blame(error: unknown): void {
+  function showServerError(error: unknown): void {
     const [first] = error instanceof ApiError ? (error.problem.errors ?? []) : []
     const field = FIELDS.find((name) => first?.path.split('.')[0] === name)
     if (field && first) setErrors({ [field]: t([`field.${first.code}`, 'field.invalid']) })
     else setErrors({ form: errorText(t, codeOf(error)) })
   }
 
-  return { values, errors, check, blame, change: (part: Partial<KeyValues>) => setValues({ ...values, ...part }) }
+  return {
+    values,
+    errors,
+    check,
+    showServerError,
+    change: (part: Partial<KeyValues>) => setValues({ ...values, ...part }),
+  }
 }

@@ -5,7 +5,7 @@ import type { ListColumn } from '../../../lib/lists/list-column.ts'
 import { useEventWords } from './use-event-words.ts'
 
 /** Shown by default. */
-export const VISIBLE = ['action', 'occurred_at', 'actor_name', 'target_name', 'outcome']
+export const DEFAULT_COLUMNS = ['action', 'occurred_at', 'actor_name', 'target_name', 'outcome']
 
 export function useColumns(): readonly ListColumn<AuditEvent>[] {
   const words = useEventWords()

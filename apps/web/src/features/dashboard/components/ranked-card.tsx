@@ -6,7 +6,7 @@ import { type DotRow, DotRows } from '../../../components/ui/figures/charts/dot-
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
-import { useCountedWords } from '../use-counted-words.tsx'
+import { useCardSubtitle } from '../use-card-subtitle.tsx'
 import { useFigureColumns } from '../use-figure-columns.ts'
 
 const MARKS = [0, 25, 50, 75, 100]
@@ -21,7 +21,7 @@ const intervalOf = (row: DashboardData['domainScoresByFactor'][number], { basis 
 export function RankedCard({ data }: { data: DashboardData }) {
   const { t, text, format } = useWords(['dashboard', 'charts'])
   const columns = useFigureColumns()
-  const counted = useCountedWords()
+  const subtitle = useCardSubtitle()
   const writeInterval = (ends: ReturnType<typeof intervalOf>) =>
     ends && t('range', { from: format.number(ends.low, 1), to: format.number(ends.high, 1) })
   const rows = [...data.domainScoresByFactor]
@@ -47,7 +47,7 @@ export function RankedCard({ data }: { data: DashboardData }) {
   return (
     <ChartCard
       title={t('ranked.title')}
-      sub={counted(t(`basis_benchmark.${data.basis ?? 'none'}`), data)}
+      sub={subtitle(t(`basis_benchmark.${data.basis ?? 'none'}`), data)}
       file="factors-ranked"
       legend={
         <Legend

@@ -5,7 +5,7 @@ import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconSending from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import type { ListColumn, StatusValue } from '../../../lib/lists/list-column.ts'
 
-export const STATES: Readonly<Record<CommunicationRow['status'], StatusValue>> = {
+export const STATUS_DISPLAY: Readonly<Record<CommunicationRow['status'], StatusValue>> = {
   queued: { tone: 'info', icon: IconWaiting, word: 'status.queued' },
   sending: { tone: 'info', icon: IconSending, word: 'status.sending' },
   sent: { tone: 'ok', word: 'status.sent' },
@@ -13,17 +13,17 @@ export const STATES: Readonly<Record<CommunicationRow['status'], StatusValue>> =
   captured: { tone: 'quiet', icon: IconKept, word: 'status.captured' },
 }
 
-export const STATUSES = Object.keys(STATES) as CommunicationRow['status'][]
+export const STATUSES = Object.keys(STATUS_DISPLAY) as CommunicationRow['status'][]
 
 export const COLUMNS: readonly ListColumn<CommunicationRow>[] = [
   { id: 'subject', kind: 'text' },
   { id: 'to_email', kind: 'text' },
   { id: 'to_name', kind: 'text' },
-  { id: 'status', kind: 'status', status: ({ status }) => STATES[status] },
+  { id: 'status', kind: 'status', status: ({ status }) => STATUS_DISPLAY[status] },
   { id: 'created_at', kind: 'moment' },
   { id: 'sent_at', kind: 'moment' },
   { id: 'send_response_at', kind: 'moment' },
 ]
 
 /** Shown by default. */
-export const VISIBLE = ['subject', 'to_email', 'status', 'created_at']
+export const DEFAULT_COLUMNS = ['subject', 'to_email', 'status', 'created_at']

@@ -7,7 +7,7 @@ import { apiList } from '../../../lib/lists/list-request.ts'
 import { ToolbarLink } from '../../../lib/lists/toolbar-link.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
-import { COLUMNS, STATUSES, VISIBLE } from '../components/columns.ts'
+import { COLUMNS, DEFAULT_COLUMNS, STATUSES } from '../components/columns.ts'
 
 const LIST = {
   entity: 'communications',
@@ -15,7 +15,7 @@ const LIST = {
   path: '/communications',
   source: apiList(routes.listCommunications, routes.countCommunications),
   columns: COLUMNS,
-  visible: VISIBLE,
+  visible: DEFAULT_COLUMNS,
   /** The newest first, as the server has them: what waits to be sent has no date yet. */
   sort: [],
   csv: true,

@@ -11,7 +11,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useSaving } from '../api/reminders.ts'
 import { ChoiceField } from './choice-field.tsx'
 import styles from './reminders.module.css'
-import { parseSteps, typeSteps } from './steps.ts'
+import { formatSteps, parseSteps } from './steps.ts'
 import { useStepWords } from './use-step-words.ts'
 
 function TemplateLinks({ domainId, names }: { domainId: string; names: readonly (keyof typeof EMAIL_TEMPLATE_IDS)[] }) {
@@ -33,7 +33,7 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
   const { inherited } = settings
   const [ladderOn, setLadderOn] = useState(settings.ladder_on)
   const [digestOn, setDigestOn] = useState(settings.digest_on)
-  const [typed, setTyped] = useState(() => typeSteps(settings.ladder_steps))
+  const [typed, setTyped] = useState(() => formatSteps(settings.ladder_steps))
   const [checked, setChecked] = useState(false)
   const saving = useSaving(domainId, () => notify({ message: t('reminders:saved') }))
   const sayDays = useStepWords()
@@ -60,7 +60,7 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
           optional
           label={t('reminders:ladder.days')}
           hint={t('reminders:ladder.days_hint', limits)}
-          placeholder={typeSteps(inherited.ladder_steps)}
+          placeholder={formatSteps(inherited.ladder_steps)}
           value={typed}
           error={checked && steps === undefined ? t('reminders:ladder.wrong', limits) : null}
           onChange={({ target }) => setTyped(target.value)}

@@ -1,7 +1,7 @@
 import { LADDER_DAYS_MAX, LADDER_STEPS_MAX } from '@evenground/shared/constants'
 
 /** Days as they are typed: `-7, 0, 7`. A long dash counts as a minus. */
-export const typeSteps = (steps: readonly number[] | null): string => (steps ?? []).join(', ')
+export const formatSteps = (steps: readonly number[] | null): string => (steps ?? []).join(', ')
 
 /** Null for nothing typed, undefined for what are no days. */
 export function parseSteps(typed: string): number[] | null | undefined {

@@ -63,7 +63,7 @@ interface JsonBodyOptions {
 }
 
 /** Reads JSON so that no body, of whatever size and shape, keeps the others waiting. */
-export function installJsonBody(
+export function installJsonParser(
   app: FastifyInstance,
   { type = 'application/json', mayBeEmpty = false }: JsonBodyOptions = {},
 ): void {

@@ -9,7 +9,7 @@ interface Counted {
 }
 
 /** What a card shows and of how many people, or why it is not shown. */
-export function useCountedWords(): (what: string, counted: Counted) => ReactNode {
+export function useCardSubtitle(): (what: string, counted: Counted) => ReactNode {
   const { t, format } = useWords('dashboard')
   return useCallback(
     (what, { n, hidden }) =>

@@ -43,7 +43,7 @@ function distance(name: string, known: string): number {
 }
 
 /** The known name that was likely meant by one that is not known. */
-export function findNearName(name: string, known: Iterable<string>): string | undefined {
+export function findClosestName(name: string, known: Iterable<string>): string | undefined {
   if (name.length > LONGEST) return undefined
   const near = [...known].map((one) => ({ one, far: distance(name, one) })).filter(({ far }) => far < 100)
   return near.sort((a, b) => a.far - b.far)[0]?.one

@@ -10,17 +10,17 @@ const mutant = (status, replacement = 'true') => ({
 const report = (...mutants) => ({ files: { 'a/b/scope.ts': { source: 'one\nif (a > b) two\n', mutants } } })
 
 test('what is killed or never ends is found, what survives or is not covered is missed', () => {
-  const { detected, judged, percent } = readScore(
+  const { detected, counted, percent } = readScore(
     report(mutant('Killed'), mutant('Timeout'), mutant('Killed'), mutant('Survived'), mutant('NoCoverage')),
   )
-  assert.deepEqual({ detected, judged, percent }, { detected: 3, judged: 5, percent: 60 })
+  assert.deepEqual({ detected, counted, percent }, { detected: 3, counted: 5, percent: 60 })
 })
 
-test('what could not be judged counts on neither side', () => {
+test('mutants that could not run count neither as detected nor as missed', () => {
   assert.equal(readScore(report(mutant('Killed'), mutant('RuntimeError'), mutant('Ignored'))).percent, 100)
 })
 
-test('nothing judged is no full score', () => {
+test('without counted mutants the score is 0', () => {
   assert.equal(readScore(report()).percent, 0)
 })
 

@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<TaskName, LearnerPlan['tasks']['intro'][number]['ta
   survey: 'survey',
 }
 
-/** A learner's calls in one course, as the web app makes them. */
+/** The calls that the web app makes for one learner in one course. */
 export function makeJourney(server: TestServer, person: SignedInPerson, course: Course, planId: string) {
   const { token } = person
 
@@ -89,7 +89,7 @@ export function makeJourney(server: TestServer, person: SignedInPerson, course: 
 
 export type Journey = ReturnType<typeof makeJourney>
 
-/** A fresh learner of the domain who has the course. */
+/** Creates a learner of the domain who is enrolled in the course. */
 export async function startJourney(server: TestServer, course: Course, domainId: string): Promise<Journey> {
   const person = await makeLearner(server, domainId)
   return makeJourney(server, person, course, await assignPlan(server, person, course.plan))

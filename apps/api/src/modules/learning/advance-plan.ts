@@ -5,9 +5,9 @@ import { buildProgress, type LearnerProgress } from './learner-progress.ts'
 import { type PlanTransition, savePlanTransition } from './plan-state.repo.ts'
 
 /**
- * How a plan advances: it is marked as begun, its training as open, and itself as complete. Each happens once and stays, also
- * when the master later gains a task. The order of the training groups is frozen at the moment training opens, by the
- * scores of that moment.
+ * What changes in an enrollment: it is started, its training unlocks, it is completed. Each happens once and is never
+ * undone, even if the master plan later gets another task. The order of the training groups is frozen when training
+ * unlocks, by the scores at that time.
  */
 export function findPlanTransition({ plan, path }: LearnerProgress, now: Date): PlanTransition {
   const begins = plan.startedAt === null
@@ -29,11 +29,11 @@ export function findPlanTransition({ plan, path }: LearnerProgress, now: Date): 
   return { state, events }
 }
 
-/** Advances a plan as far as it is by now. */
+/** Saves what has changed in an enrollment by now. */
 export async function advancePlan(db: Db, learnerProgress: LearnerProgress, now: Date): Promise<LearnerProgress> {
   const { plan } = learnerProgress
-  const step = findPlanTransition(learnerProgress, now)
-  if (!step.state) return learnerProgress
-  await savePlanTransition(db, plan, step, now)
-  return buildProgress({ ...learnerProgress, plan: { ...plan, ...step.state } })
+  const transition = findPlanTransition(learnerProgress, now)
+  if (!transition.state) return learnerProgress
+  await savePlanTransition(db, plan, transition, now)
+  return buildProgress({ ...learnerProgress, plan: { ...plan, ...transition.state } })
 }

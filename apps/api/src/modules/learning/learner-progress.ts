@@ -141,8 +141,8 @@ export async function loadLearnerProgress(
 }
 
 /**
- * Loads and locks a plan in which its learner is about to do something, and notes the learner as active. Both statements
- * are sent together; the second sees what was done before the lock was had.
+ * Locks the learner and one of their plans, updates the time of their last activity, and then loads the plan. Both
+ * statements are sent together. The second one runs after the lock is taken, so it sees all earlier changes.
  */
 export async function lockAndLoadPlan(
   db: Db,

@@ -11,7 +11,7 @@ const isRecorded = (which = ''): string =>
     .map((table) => `exists (select from ${table} x where x.personal_plan_id = pp.id ${which} offset 0)`)
     .join(' or ')
 
-/** SQL: whether the personal plan `pp` is begun: its start is noted, or anything at all is recorded in it. */
+/** SQL: whether the personal plan `pp` is started: it has a start time, or any progress is recorded in it. */
 export const IS_STARTED = `(pp.started_at is not null or ${isRecorded()})`
 
 /**
@@ -43,8 +43,8 @@ const lockRecount = async (db: Db): Promise<void> => {
 }
 
 /**
- * Looks at people again, and no longer lists them as changed. The list comes first, in a statement of its own: a change
- * that is committed between the two is still listed, and only looked at once more.
+ * Computes the progress states of these people again, and removes the people from the list of changes. They are removed
+ * first, in a separate statement: a change that is committed in between stays on the list and is processed by the next run.
  */
 export async function recountProgressOfPeople(db: Db, accountIds: readonly string[]): Promise<void> {
   await lockRecount(db)

@@ -11,7 +11,7 @@ type IsOver = () => boolean
 /** The last one of a full batch; none of the last batch. */
 const lastOf = (people: readonly string[]): string | undefined => (people.length === BATCH ? people.at(-1) : undefined)
 
-/** Looks at everyone who holds a plan that was changed. */
+/** Recounts everyone who is enrolled in a plan that was changed. */
 async function recountHolders(database: Database, { planId, ids, doneTo }: repo.PlanChanges, isOver: IsOver) {
   let after = doneTo
   while (!isOver()) {
@@ -37,7 +37,7 @@ async function recountChanged(database: Database, isOver: IsOver) {
   }
 }
 
-/** Looks again at people whose progress may have changed. Reads are right before, meanwhile and after. */
+/** Recounts people whose progress may have changed. Counts that are read before, during and after this are all correct. */
 export async function recountProgress({ database }: { database: Database }): Promise<void> {
   const begun = performance.now()
   const isOver: IsOver = () => performance.now() - begun > RUN_MS

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
 export interface RunToStart {
-  /** The completed run that is to be followed by another one. */
+  /** The completed run. A new one follows it. */
   personalPlanId: string
   dueAt: Date | null
 }
@@ -15,8 +15,8 @@ export interface StartedRun {
 }
 
 /**
- * Opens a further run of plans that people have completed. The earlier run keeps its responses, its progress and its
- * certificate. Of two calls at once the first opens one: the other finds that the run is not the newest any more.
+ * Starts a new run of plans that people have completed. The earlier run keeps its responses, its progress and its
+ * certificate. If two calls compete, only the first starts a run: for the second the earlier run is no longer the newest.
  */
 export const startRuns = (db: Db, runs: readonly RunToStart[], now: Date): Promise<StartedRun[]> =>
   db.query<StartedRun>(

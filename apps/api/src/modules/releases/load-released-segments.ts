@@ -21,12 +21,12 @@ import {
   type PlanFacts,
 } from './released.repo.ts'
 
-/** One group of closed responses, and everyone as they stood when it was last added to. */
+/** One group of closed responses, and the figure of everyone at the closing of its newest batch. */
 interface ReleasedSegment {
   /** One for each attribute, in the order in which these were asked for. */
   values: readonly string[]
   figure: Released
-  /** Undefined where everyone was not published at that closing: then the two cannot be subtracted. */
+  /** Undefined if no figure of everyone was published at that closing: then the group cannot be subtracted from it. */
   everybodyAtClosing: ReleasedFigure | undefined
 }
 
@@ -175,7 +175,7 @@ export async function loadReleasedSegments(
   }
 }
 
-/** Everyone as they stood at a closing, where they were published at it. */
+/** The figure of everyone at a closing, if one was published then. */
 function wholeAt(place: { planId: string; kind: FigureKind }, whole: Stored, closing: number): Wanted | undefined {
   const closings = whole.closings.filter((one) => one.closing <= closing)
   if (closings.at(-1)?.closing !== closing) return undefined
@@ -183,7 +183,7 @@ function wholeAt(place: { planId: string; kind: FigureKind }, whole: Stored, clo
   return found && 'last' in found ? found : undefined
 }
 
-/** Whether a part can be taken away from everyone: no closing of either may lack anyone's score of the factor. */
+/** Whether a group can be subtracted from everyone: both have the same closing, and no score of the factor is missing. */
 export const canSubtract = (everybody: ReleasedFigure | undefined, part: ReleasedFigure, factorId: string): boolean =>
   everybody !== undefined &&
   everybody.closing === part.closing &&

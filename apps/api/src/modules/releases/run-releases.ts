@@ -71,16 +71,16 @@ async function release(tools: Tools, planner: Planner, id: string): Promise<void
 /** After this time a run begins nothing new, and the next one continues. After three times as long it counts as crashed. */
 const RUN_MS = 5 * 60_000
 
-/** Adds all waiting responses of a domain before planning. Added bit by bit they would make many batches, which show less. */
+/** Adds all waiting responses of a domain before planning: many small batches would publish less. */
 async function addWaitingOfDomain({ database }: Tools, domainId: string, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const ids = await database.read(ALL_DOMAINS, (db) => listWaitingResponses(db, domainId))
-    let noted = 0
+    let marked = 0
     for (let from = 0; from < ids.length && !isOver(); from += RESPONSES_PER_TRANSACTION) {
       const some = ids.slice(from, from + RESPONSES_PER_TRANSACTION)
-      noted += await database.transaction(ALL_DOMAINS, (db) => addWaitingResponses(db, some))
+      marked += await database.transaction(ALL_DOMAINS, (db) => addWaitingResponses(db, some))
     }
-    if (ids.length < WAITING_LIMIT || noted === 0) return
+    if (ids.length < WAITING_LIMIT || marked === 0) return
   }
 }
 

@@ -12,36 +12,39 @@ const KEEP_MS = 5000
 const CACHED_MAX = 10_000
 
 /**
- * The facts that saving an answer needs and that hardly ever change, kept in this process for a few seconds. Nothing
- * rests on their being fresh: whether the plan is still held and the response still open is asked of the database by the
- * statement that saves, and a submission reads the questions again. What is not there is asked for every time.
+ * Caches the assessments that are being answered in this process for a few seconds. A stale entry does no harm: the
+ * statement that saves an answer checks that the person is still enrolled and that the response is not submitted yet, and
+ * a submission reads the questions again. Only assessments that were found are cached.
  */
 export function createAssignedAssessmentCache(clock: Clock) {
-  const kept = new Map<string, { facts: AssignedAssessment; until: number }>()
+  const cached = new Map<string, { assessment: AssignedAssessment; until: number }>()
 
-  function keep(name: string, facts: AssignedAssessment, now: number): void {
+  function store(name: string, assessment: AssignedAssessment, now: number): void {
     // A Map lists its oldest entry first.
-    for (const oldest of kept.keys()) {
-      if (kept.size < CACHED_MAX) break
-      kept.delete(oldest)
+    for (const oldest of cached.keys()) {
+      if (cached.size < CACHED_MAX) break
+      cached.delete(oldest)
     }
-    kept.delete(name)
-    kept.set(name, { facts, until: now + KEEP_MS })
+    cached.delete(name)
+    cached.set(name, { assessment, until: now + KEEP_MS })
   }
 
-  /** `isEnough` says whether what is kept will do; otherwise the database is asked again. */
+  /** `isUsable` tells whether the cached entry is good enough; otherwise it is loaded again. */
   return async (
     db: Db,
     key: AssignedAssessmentKey,
-    isEnough: (facts: AssignedAssessment) => boolean,
+    isUsable: (assessment: AssignedAssessment) => boolean,
   ): Promise<AssignedAssessment | undefined> => {
     const name = [key.accountId, key.planId, key.id, key.assessmentType].join('|')
     const now = clock()
-    const known = kept.get(name)
-    if (known && known.until > now.getTime() && isEnough(known.facts)) return known.facts
-    // A person who answers is active; recorded here, so that most saves need not.
-    const [facts] = await Promise.all([findAssignedAssessment(db, key), updateLastActivity(db, key.accountId, now)])
-    if (facts) keep(name, facts, now.getTime())
-    return facts
+    const known = cached.get(name)
+    if (known && known.until > now.getTime() && isUsable(known.assessment)) return known.assessment
+    // A person who answers is active. Recording it here keeps most saves from doing so.
+    const [assessment] = await Promise.all([
+      findAssignedAssessment(db, key),
+      updateLastActivity(db, key.accountId, now),
+    ])
+    if (assessment) store(name, assessment, now.getTime())
+    return assessment
   }
 }

@@ -2,35 +2,36 @@ import type { ScorableQuestion } from '@evenground/shared/scoring'
 import type { Db } from '../../platform/database/index.ts'
 import { IS_ENROLLED, planMatchesId } from '../learning/index.ts'
 
-/** What is asked about one answer: whose plan, which assessment, which part of it. */
+/** An assessment as a task of one person's plan, with the ids of a request that answers it. */
 export interface AssignedAssessmentKey {
   accountId: string
-  /** The personal plan's id, or its master's. */
+  /** The id of the personal plan, or of its master. */
   planId: string
-  /** The plan task's id, or the assessment's. */
+  /** The id of the plan task, or of the assessment. */
   id: string
   assessmentType: number
 }
 
-/** A question as it is asked now. */
+/** A question with its current wording. */
 export type AskedQuestion = ScorableQuestion & { readonly wording: number }
 
+/** An assessment that a person can take, with its questions. */
 export interface AssignedAssessment {
   personalPlanId: string
   assessmentId: string
   questions: readonly AskedQuestion[]
 }
 
-/** SQL: an object of the shape AskedQuestion for the question `q`. */
+/** SQL: the question `q` as a JSON object of the type AskedQuestion. */
 export const SCORABLE_QUESTION = `jsonb_build_object('id', q.id, 'factorId', q.factor_id, 'scored', q.scored, 'negative', q.negative,
   'alias', q.alias, 'questionId', q.target_id, 'questionOrder', q.question_order, 'wording', q.wording)`
 
-/** Nothing unless the person has the plan and the plan asks for the assessment with this type. */
+/** Undefined unless the person is enrolled in the plan and it contains the assessment with this type. */
 export async function findAssignedAssessment(
   db: Db,
   key: AssignedAssessmentKey,
 ): Promise<AssignedAssessment | undefined> {
-  const [facts] = await db.query<AssignedAssessment>(
+  const [assessment] = await db.query<AssignedAssessment>(
     `select pp.id as "personalPlanId", t.assessment_id as "assessmentId",
             (select coalesce(jsonb_agg(${SCORABLE_QUESTION} order by q.question_order, q.id), '[]') from question q
               where q.assessment_id = t.assessment_id) as questions
@@ -43,5 +44,5 @@ export async function findAssignedAssessment(
       limit 1`,
     [key.accountId, key.planId, key.id, key.assessmentType],
   )
-  return facts
+  return assessment
 }

@@ -6,13 +6,13 @@ import type { ForestChart } from './pack-document.ts'
 
 type StructElement = ReturnType<PdfDocument['struct']>
 
-// In points, apart from the share of the width that the labels take.
+// Lengths are in points. The labels take a share of the width.
 const ROW_HEIGHT = 30
 const AXIS_HEIGHT = 26
 const LABEL_SHARE = 0.34
 const VALUE_WIDTH = 118
 
-/** If fewer rows fit on the rest of a page, the chart goes on with the next page. Its last part may have fewer. */
+/** If fewer rows fit on the rest of a page, the chart continues on the next page. Only the last page may have fewer. */
 const ROWS_MIN = 3
 
 interface Plot {
@@ -60,11 +60,11 @@ function drawRow(page: PdfPage, row: ForestChart['rows'][number], { xOf, color }
   drawLine(page, row.text, right, middle - 5, { size: 8.5, width: VALUE_WIDTH, align: 'right' })
 }
 
-/** The text alternative of a part of the chart. */
+/** The text alternative of the part of the chart on one page. */
 const describe = ({ title, rows }: ForestChart): string =>
   `${title}: ${rows.map(({ label, text, note }) => `${label} ${text}, ${note}`).join('; ')}`.slice(0, 4000)
 
-/** Draws a forest plot: changes as dots with their intervals, around 0. Returns the y below it. */
+/** Draws a forest plot: changes as dots with their intervals, around 0. Returns the y position below it. */
 export function drawForest(
   page: PdfPage,
   parent: StructElement,

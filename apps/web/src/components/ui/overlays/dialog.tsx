@@ -16,7 +16,7 @@ type DialogProps = {
   onClose: () => void
   title: string
   width?: number
-  /** A click beside it and Escape leave it open: what it shows would be lost. */
+  /** Only its buttons close it, not Escape or a click outside, because its content would be lost. */
   staysOpen?: boolean
   children: ReactNode
   /** Buttons, the main one last. */

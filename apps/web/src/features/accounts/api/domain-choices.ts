@@ -14,7 +14,7 @@ export const plansQuery = (id: string) =>
 const groupsQuery = (id: string) =>
   callQuery(['domain-choices', id, 'groups'], routes.listUiDomainGroups, { params: { id }, staleTime: STALE_MS })
 
-/** The whole domain, for the names of its extra fields and its default role. */
+/** The complete domain record, for its default role and the labels of its extra fields. */
 export const domainQuery = (id: string) =>
   callQuery(['domain-choices', id, 'whole'], routes.getDomain, { params: { id }, staleTime: STALE_MS, retry: false })
 

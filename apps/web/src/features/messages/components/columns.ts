@@ -1,16 +1,17 @@
 import type { CommunicationRow } from '@evenground/shared/schemas'
 import IconFailed from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconKept from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
+import IconCaptured from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconSending from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import type { ListColumn, StatusValue } from '../../../lib/lists/list-column.ts'
 
+/** `captured` mail was stored but not sent, because no mail server is set up. */
 export const STATUS_DISPLAY: Readonly<Record<CommunicationRow['status'], StatusValue>> = {
   queued: { tone: 'info', icon: IconWaiting, word: 'status.queued' },
   sending: { tone: 'info', icon: IconSending, word: 'status.sending' },
   sent: { tone: 'ok', word: 'status.sent' },
   failed: { tone: 'bad', icon: IconFailed, word: 'status.failed' },
-  captured: { tone: 'quiet', icon: IconKept, word: 'status.captured' },
+  captured: { tone: 'quiet', icon: IconCaptured, word: 'status.captured' },
 }
 
 export const STATUSES = Object.keys(STATUS_DISPLAY) as CommunicationRow['status'][]
@@ -25,5 +26,5 @@ export const COLUMNS: readonly ListColumn<CommunicationRow>[] = [
   { id: 'send_response_at', kind: 'moment' },
 ]
 
-/** Shown by default. */
+/** The columns that are shown until the reader chooses others. */
 export const DEFAULT_COLUMNS = ['subject', 'to_email', 'status', 'created_at']

@@ -16,19 +16,19 @@ const LIST = {
   source: apiList(routes.listCommunications, routes.countCommunications),
   columns: COLUMNS,
   visible: DEFAULT_COLUMNS,
-  /** The newest first, as the server has them: what waits to be sent has no date yet. */
+  /** Unsorted, so that the server sorts by creation, newest first. Queued mail has no sent date to sort by. */
   sort: [],
   csv: true,
 }
 
-/** Background jobs, such as sending mail, are only for operators of the product. */
+/** The page of background jobs, such as sending mail. Only operators of the installation see it. */
 const JOBS_LINK = <ToolbarLink to="/jobs" icon={IconJobs} words="communications" text="jobs" />
 
-/** The mail that was sent, is under way, or failed. */
+/** The list of mail that was sent, waits to be sent, or failed. */
 export function Component() {
   const status = useChoiceFilter('communications', 'status', STATUSES)
   const { filter: domain, lookups } = useDomainFilter('communications')
   const filters = useMemo(() => [status, domain], [status, domain])
-  const runsProduct = isGlobalAdministrator(useMe())
-  return <ListPage {...LIST} filters={filters} lookups={lookups} actions={runsProduct && JOBS_LINK} />
+  const isOperator = isGlobalAdministrator(useMe())
+  return <ListPage {...LIST} filters={filters} lookups={lookups} actions={isOperator && JOBS_LINK} />
 }

@@ -27,21 +27,21 @@ function TemplateLinks({ domainId, names }: { domainId: string; names: readonly 
   )
 }
 
-/** Steps around due dates, and the digest for managers. */
+/** The settings of a domain for due date reminders (the reminder ladder) and for the weekly digest to managers. */
 export function SettingsForm({ domainId, settings }: { domainId: string; settings: ReminderSettings }) {
   const { t } = useWords(['reminders', 'common'])
   const { inherited } = settings
   const [ladderOn, setLadderOn] = useState(settings.ladder_on)
   const [digestOn, setDigestOn] = useState(settings.digest_on)
   const [typed, setTyped] = useState(() => formatSteps(settings.ladder_steps))
-  const [checked, setChecked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const saving = useSaving(domainId, () => notify({ message: t('reminders:saved') }))
-  const sayDays = useStepWords()
+  const describeSteps = useStepWords()
   const steps = parseSteps(typed)
   const isOn = ladderOn ?? inherited.ladder_on
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setChecked(true)
+    setSubmitted(true)
     if (steps !== undefined) saving.mutate({ ladder_on: ladderOn, ladder_steps: steps, digest_on: digestOn })
   }
   const limits = { most: LADDER_STEPS_MAX, days: LADDER_DAYS_MAX }
@@ -62,12 +62,12 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
           hint={t('reminders:ladder.days_hint', limits)}
           placeholder={formatSteps(inherited.ladder_steps)}
           value={typed}
-          error={checked && steps === undefined ? t('reminders:ladder.wrong', limits) : null}
+          error={submitted && steps === undefined ? t('reminders:ladder.wrong', limits) : null}
           onChange={({ target }) => setTyped(target.value)}
         />
         <p className={`wide ${styles.quiet}`} aria-live="polite">
           {isOn
-            ? t('reminders:ladder.shown', { days: sayDays(steps ?? inherited.ladder_steps) })
+            ? t('reminders:ladder.shown', { days: describeSteps(steps ?? inherited.ladder_steps) })
             : t('reminders:ladder.off')}
         </p>
         <div className="wide">

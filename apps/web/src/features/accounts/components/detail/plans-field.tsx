@@ -10,7 +10,7 @@ import type { Enrollment } from '../../api/account-values.ts'
 import { domainPlanSource } from '../../api/domain-choices.ts'
 import styles from './account-detail.module.css'
 
-/** The plans of an account, each with its due date. */
+/** The plans that an account is enrolled in, each with its due date. */
 export function PlansField({ domainId }: { domainId: string }) {
   const { t, format } = useWords('accounts')
   const client = useQueryClient()
@@ -37,7 +37,7 @@ export function PlansField({ domainId }: { domainId: string }) {
       </ViewValue>
     )
   }
-  const setDue = (id: string, due: string | null) =>
+  const setDueDate = (id: string, due: string | null) =>
     change(value.map((plan) => (plan.id === id ? { ...plan, due } : plan)))
   return (
     <div className="wide">
@@ -62,7 +62,7 @@ export function PlansField({ domainId }: { domainId: string }) {
               optional
               size="form"
               value={due}
-              onChange={(day) => setDue(id, day)}
+              onChange={(day) => setDueDate(id, day)}
             />
           ))}
         </div>

@@ -1,6 +1,6 @@
 import type { BareDatabase } from '../../apps/api/test/yardsticks/bare-database.ts'
 
-/** What a growth run creates for its people: one domain, one plan, and one assessment with two questions per factor. */
+/** The ids of what a growth run creates: one domain, one plan, and one assessment with two questions per factor. */
 export interface GrownDomain {
   domainId: string
   assessmentId: string
@@ -66,7 +66,7 @@ const loadStatements = (people: number, withAnswers: boolean): string[] => [
 /** Tables with many rows, whose indexes are dropped while they are loaded. */
 const LOADED = ['account', 'personal_plan', 'response', 'response_score', 'response_answer']
 
-/** SQL functions that compute the derived sums and counts, which triggers otherwise maintain. Older releases lack some. */
+/** SQL functions that compute the derived sums and counts, which triggers otherwise maintain. */
 const RECOUNT_FUNCTIONS = [
   'app_sum_all_scores',
   'app_date_all_scores',
@@ -74,6 +74,7 @@ const RECOUNT_FUNCTIONS = [
   'app_count_all_accounts',
   'app_recount_progress',
 ]
+/** An older release that is measured lacks some of them. */
 const EXISTING_FUNCTIONS = 'select name from unnest($1::text[]) as listed (name) where to_regproc(name) is not null'
 
 /** Drops the indexes of the loaded tables and rebuilds them afterward, which is much faster. Keys with references stay. */
@@ -95,7 +96,7 @@ async function withoutIndexes(database: BareDatabase, work: () => Promise<void>)
   for (const { make } of changes) await database.query(make)
 }
 
-/** Loads people with two submissions each, and updates the statistics of the database. */
+/** Loads people with two submissions each, and runs `vacuum (analyze)` for the query planner. */
 export async function loadPeople(
   database: BareDatabase,
   people: number,

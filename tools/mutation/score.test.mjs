@@ -9,7 +9,7 @@ const mutant = (status, replacement = 'true') => ({
 })
 const report = (...mutants) => ({ files: { 'a/b/scope.ts': { source: 'one\nif (a > b) two\n', mutants } } })
 
-test('what is killed or never ends is found, what survives or is not covered is missed', () => {
+test('killed mutants and timeouts are detected, survivors and uncovered mutants are missed', () => {
   const { detected, counted, percent } = readScore(
     report(mutant('Killed'), mutant('Timeout'), mutant('Killed'), mutant('Survived'), mutant('NoCoverage')),
   )
@@ -24,7 +24,7 @@ test('without counted mutants the score is 0', () => {
   assert.equal(readScore(report()).percent, 0)
 })
 
-test('a mutant is named by its file, what stood there and what stands there now', () => {
+test('a mutant is named by its file, the original code and the replacement', () => {
   const [missed] = readScore(report(mutant('Survived', 'a >=\n  b'))).missed
   assert.equal(nameMutant(missed), 'scope.ts: a > b → a >= b')
   assert.equal(nameMutant({ ...missed, original: '`not it`', replacement: '``' }), 'scope.ts: not it → ""')

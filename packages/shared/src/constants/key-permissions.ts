@@ -1,8 +1,8 @@
 import { API_PERMISSIONS, type ApiSection, PERMISSION_KEYS, type PermissionKey } from './permissions.ts'
 
 /**
- * Permissions that no API key can have. Their endpoints are about the signed-in person, about sign-in and access, about
- * keys and roles, or about personal data. A test compares the list with the contract.
+ * Permissions that no API key can have. They are about the signed-in person, sign-in and access, keys and roles, or
+ * confidential data. A test compares the list with the contract.
  */
 const PEOPLE_ONLY: ReadonlySet<PermissionKey> = new Set([
   ...API_PERMISSIONS.keys.map((name) => `api.v2.keys.${name}` as const),

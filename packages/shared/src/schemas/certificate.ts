@@ -30,7 +30,7 @@ const publicFields = {
   completed_on: CalendarDate,
 }
 
-/** An issued certificate. What it certifies never changes; its look and whether it is shared can. */
+/** An issued certificate. Only its colors and whether it is shared can change. */
 export const Certificate = z.object({
   id: Id,
   ...publicFields,

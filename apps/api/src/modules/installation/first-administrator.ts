@@ -10,7 +10,7 @@ import { StartError } from '../../platform/start-error.ts'
 import { recordAcceptance } from '../policies/index.ts'
 import { insertFirstAdministrator, insertStartingRoles } from './installation.repo.ts'
 
-/** 128 random bits in a form that meets the password rules. */
+/** 128 random bits, with characters that meet the password rules. */
 const makePassword = (): string => `Aa1-${randomBytes(16).toString('base64url')}`
 
 /**

@@ -16,7 +16,7 @@ const domainId = await makeDomain(server)
 const [course, other] = [await makeCourse(server, { domainId }), await makeCourse(server, { domainId })]
 
 /** Learners at different places of their way, the last with two plans. */
-async function sendLearners() {
+async function startJourneys() {
   const journeys = await Promise.all(Array.from({ length: 5 }, () => startJourney(server, course, domainId)))
   const [, begun, drafted, submittedPre, trained] = journeys
   await begun?.open()
@@ -41,7 +41,7 @@ const typesOf = (rows: readonly object[]) =>
     .sort()
 
 test('all facts in one statement are those that PostgreSQL gives one list at a time', async () => {
-  for (const { person, planId } of await sendLearners()) {
+  for (const { person, planId } of await startJourneys()) {
     await seed(server, async (db) => {
       const plans = await db.query<{ id: string; planId: string }>(
         enrollments(`pp.account_id = $1 and ${IS_ENROLLED}`),

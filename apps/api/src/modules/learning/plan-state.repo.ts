@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { type ActivityEvent, activityLists, insertActivity } from './activity.repo.ts'
 import type { Enrollment } from './enrollments.repo.ts'
 
-/** How the state of an enrollment changes, such as when its training unlocks, and the activity events to record. */
+/** A change of the state of an enrollment, such as that its training unlocks, with the activity events to record. */
 export interface PlanTransition {
   /** Null: the state does not change. */
   state: Pick<Enrollment, 'id' | 'startedAt' | 'unlockedAt' | 'trainingOrder' | 'completedAt' | 'updatedAt'> | null

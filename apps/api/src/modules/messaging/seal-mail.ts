@@ -27,7 +27,7 @@ const TEXTS: InEveryLanguage<MailTexts> = {
 }
 
 /**
- * Queues a mail with a link that opens the seal. It goes to the address that the account had before someone else changed
+ * Queues a mail with a link that removes the seal from earlier answers. It goes to the address that the account had before someone else changed
  * its credentials.
  */
 export async function queueSealLink(

@@ -13,12 +13,12 @@ export type TextPart = (typeof TEXT_PARTS)[number]
 /** Each part in every language that it is written in. */
 export type LocalizedTexts = Readonly<Record<TextPart, LocalizedText>>
 
-/** A mail with texts that each domain can replace with its own. */
+/** A mail whose texts each domain can replace with its own. */
 export interface MailTemplate {
   id: string
   title: LocalizedText
   defaults: InEveryLanguage<MailTexts>
-  /** The fields of a domain record that contain the domain's own texts. */
+  /** The fields of the domain record that contain its own texts. */
   columns: Readonly<Record<TextPart, keyof DomainRecord>>
   /** The prefix of the names of these columns in the database. */
   columnPrefix: string

@@ -8,14 +8,14 @@ export interface BacklogCount {
   count: number
 }
 
-/** Mail that waits to be sent or has failed, by status. */
+/** Mail that is waiting to be sent, is being sent, or has failed, by status. */
 export const countUnsentMail = (db: Db): Promise<BacklogCount[]> =>
   db.query<BacklogCount>(
     `select 'mail' as name, status::text as state, count(*)::int as count from communication
       where status not in ('sent', 'captured') group by status`,
   )
 
-/** Job runs that wait, run or have failed, by state. Empty until the first worker has created the tables of the queue. */
+/** Unfinished and failed runs of recurring jobs, by state. Empty until the first worker has created the queue tables. */
 export async function countUnfinishedJobs(db: Db): Promise<BacklogCount[]> {
   const [tables] = await db.query<{ exist: boolean }>(
     `select exists (select from pg_tables where schemaname = $1 and tablename = 'job') as exist`,

@@ -41,8 +41,8 @@ const omitEmptyTexts = (text: LocalizedText): LocalizedText =>
   Object.fromEntries(Object.entries(text).filter(([, html]) => hasText(html)))
 
 /**
- * The complete text of a new version: languages that the input leaves out are not taken from the version before. Empty if
- * the domain gives up its own text and inherits again.
+ * The complete text of a new version: languages that the input leaves out are not copied from the previous version.
+ * Empty if the domain drops its own text and inherits again.
  */
 async function parsePolicyText(db: Db, caller: Caller, domainId: string, input: PolicyInput): Promise<LocalizedText> {
   if (input.text_body === null) return {}

@@ -18,8 +18,8 @@ const waiting = (which: string): string => `
          not ${isResponseClosed('r')} as is_open,
          case when r.mode = 'confidential' then r.min_group_size
               else greatest(r.min_group_size, p.min_group_size, ${MIN_GROUP_SIZE}) end as least_size,
-         -- Another person may know the answers: they could read the response, or entered it. A response that was submitted
-         -- after its domain became closed was never readable.
+         -- Another person may know the answers: they could read the response, or entered it. A response that was started
+         -- before its domain became closed and submitted afterward was never readable.
          r.was_open or r.entered_by is not null or (r.mode = 'identified' and r.submitted_at <= coalesce(p.closed_since, 'infinity')) as was_open,
          coalesce(p.reporting_attributes, '{}') as attributes
     from response r

@@ -12,7 +12,7 @@ const KEEP_MS = 5000
 const CACHED_MAX = 10_000
 
 /**
- * Caches the assessments that are being answered in this process for a few seconds. A stale entry does no harm: the
+ * Keeps the assessments that people are answering in memory for a few seconds. A stale entry does no harm: the
  * statement that saves an answer checks that the person is still enrolled and that the response is not submitted yet, and
  * a submission reads the questions again. Only assessments that were found are cached.
  */
@@ -39,7 +39,7 @@ export function createAssignedAssessmentCache(clock: Clock) {
     const now = clock()
     const known = cached.get(name)
     if (known && known.until > now.getTime() && isUsable(known.assessment)) return known.assessment
-    // A person who answers is active. Recording it here keeps most saves from doing so.
+    // Answering counts as activity. It is recorded here, so that saves with a cached assessment need not do it.
     const [assessment] = await Promise.all([
       findAssignedAssessment(db, key),
       updateLastActivity(db, key.accountId, now),

@@ -2,7 +2,7 @@ import type { ScorableQuestion } from '@evenground/shared/scoring'
 import type { Db } from '../../platform/database/index.ts'
 import { IS_ENROLLED, planMatchesId } from '../learning/index.ts'
 
-/** An assessment as a task of one person's plan, with the ids of a request that answers it. */
+/** The ids in a request that identify an assessment in a plan of one person. */
 export interface AssignedAssessmentKey {
   accountId: string
   /** The id of the personal plan, or of its master. */

@@ -16,7 +16,7 @@ export interface Answer {
   passkey?: PasskeyAssertion | undefined
 }
 
-/** A sealed secret opens only with the id of its own row, so it cannot be copied to another account. */
+/** The purpose for sealing a secret. It includes the id of the row, so that a secret cannot be copied to another account. */
 export const totpPurpose = (id: string): string => `authenticator app ${id}`
 
 /** Throws unless there is exactly one answer. */

@@ -189,7 +189,7 @@ describe('signing in with a provider', () => {
   test('counts as proof of identity from the time when the provider authenticated the person, and not at all without that time', async () => {
     const organization = await makeOrganization()
     const { name } = await addAccount(organization)
-    const enter = async () => {
+    const signInAndReadProof = async () => {
       const { body } = await signIn(organization.provider.id, name)
       const rows = await queryRows<{ at: Date }>(
         server,
@@ -199,18 +199,18 @@ describe('signing in with a provider', () => {
       return rows[0]?.at.getTime()
     }
     const now = server.time.now().getTime()
-    expect(await enter()).toBeGreaterThan(now - 60_000)
+    expect(await signInAndReadProof()).toBeGreaterThan(now - 60_000)
     const asked = Math.floor(now / 1000) - 3600
     const forge = (more: object) =>
       idp.forgeIdTokens(async (claims, key) =>
         signAs({ ...claims, ...more }, await importJWK(key, 'RS256'), { alg: 'RS256', kid: key.kid as string }),
       )
     forge({ auth_time: asked })
-    expect(await enter()).toBe(asked * 1000)
+    expect(await signInAndReadProof()).toBe(asked * 1000)
     forge({ auth_time: undefined })
-    expect(await enter()).toBe(0)
+    expect(await signInAndReadProof()).toBe(0)
     forge({ auth_time: asked + 7200 })
-    expect(await enter()).toBe(0)
+    expect(await signInAndReadProof()).toBe(0)
   })
 
   test('requests the authentication time, and a new authentication if `fresh` is set', async () => {
@@ -430,7 +430,7 @@ describe('what is refused', () => {
     ],
     [
       'signed with an unknown key',
-      async (claims) => signAs(claims, (await generateKeyPair('RS256')).privateKey, { alg: 'RS256', kid: 'unheard' }),
+      async (claims) => signAs(claims, (await generateKeyPair('RS256')).privateKey, { alg: 'RS256', kid: 'unknown' }),
       'sso_not_trusted',
     ],
     ['without a signature', async (claims) => new UnsecuredJWT(claims).encode(), 'sso_not_trusted'],
@@ -618,12 +618,12 @@ describe('role, groups and fields', () => {
     })
     expect(await groupsOf(body.account.id)).toEqual([])
     expect((await server.call(getMe, { token: body.access_token })).status).toBe(401)
-    const told = await queryRows<{ to_email: string }>(
+    const notified = await queryRows<{ to_email: string }>(
       server,
       `select to_email from communication where account_id = $1 and type = 'account_changed' order by to_email`,
       [body.account.id],
     )
-    expect(told.map((row) => row.to_email).sort()).toEqual([email, moved].sort())
+    expect(notified.map((row) => row.to_email).sort()).toEqual([email, moved].sort())
   })
 
   test('stay as an administrator set them if the provider does not update accounts', async () => {
@@ -714,7 +714,7 @@ describe('accounts with more permissions than the administrator who saved the pr
 })
 
 describe('a domain without passwords', () => {
-  async function disablePasswords(organization: Organization, exceptions: string[], sso_only = true) {
+  async function setSsoOnly(organization: Organization, exceptions: string[], sso_only = true) {
     return server.call(contract.updateSingleSignOn, {
       token: organization.admin.token,
       params: { id: organization.domainId },
@@ -727,7 +727,7 @@ describe('a domain without passwords', () => {
     const organization = await makeOrganization()
     const { name, email, account } = await addAccount(organization)
     const exception = await makeAccount(server, { domainId: organization.domainId, roleId: organization.learnerRole })
-    const { status, body } = await disablePasswords(organization, [exception.id])
+    const { status, body } = await setSsoOnly(organization, [exception.id])
     expect([status, body.sso_only, body.exceptions[0].works]).toEqual([200, true, true])
     expect((await withPassword(email)).body.code).toBe('sso_only')
     expect((await server.call(login, { body: { login: email, password: 'wrong' } })).body.code).toBe(
@@ -747,7 +747,7 @@ describe('a domain without passwords', () => {
     expect([await stateOf(body.access_token), await stateOf(exception.token)]).toEqual(['usable', 'usable'])
     await seed(server, (db) => db.query('update account set password_hash = null where id = $1', [body.account.id]))
     expect(await stateOf(body.access_token)).toBe('none')
-    await disablePasswords(organization, [exception.id])
+    await setSsoOnly(organization, [exception.id])
     expect([await stateOf(body.access_token), await stateOf(exception.token)]).toEqual(['closed', 'usable'])
   })
 
@@ -755,7 +755,7 @@ describe('a domain without passwords', () => {
     const organization = await makeOrganization()
     const { name, email, account } = await addAccount(organization)
     const { admin, provider } = organization
-    await disablePasswords(organization, [admin.id])
+    await setSsoOnly(organization, [admin.id])
     // Its discovery document is cached by this sign-in. That must not hide that it is down.
     expect((await start(provider.id)).status).toBe(200)
     server.time.advance(11)
@@ -768,11 +768,7 @@ describe('a domain without passwords', () => {
       const signedIn = await withPassword(admin.email)
       expect(signedIn.status).toBe(200)
       // An administrator who can sign in may allow passwords for everyone until the provider is back.
-      await disablePasswords(
-        { ...organization, admin: { ...admin, token: signedIn.body.access_token } },
-        [admin.id],
-        false,
-      )
+      await setSsoOnly({ ...organization, admin: { ...admin, token: signedIn.body.access_token } }, [admin.id], false)
       expect((await withPassword(email)).body.account.id).toBe(account.id)
     } finally {
       idp.comeUp()
@@ -797,7 +793,7 @@ describe('a domain without passwords', () => {
         },
       ),
     )
-    await disablePasswords(organization, [exception.id])
+    await setSsoOnly(organization, [exception.id])
     const password = 'Another-Pass-2026!'
     const reset = await server.call(resetPassword, { body: { token: before, password } })
     expect([reset.status, reset.body.code]).toEqual([403, 'sso_only'])
@@ -820,12 +816,12 @@ describe('a domain without passwords', () => {
     const { domainId, learnerRole: roleId, admin, provider } = organization
     const exception = await makeAccount(server, { domainId, roleId })
     const inactive = await makeAccount(server, { domainId, roleId, active: false })
-    expect((await disablePasswords(organization, [exception.id])).body.errors[0].code).toBe('needs_provider')
+    expect((await setSsoOnly(organization, [exception.id])).body.errors[0].code).toBe('needs_provider')
     const params = { id: provider.id }
     await server.call(contract.updateSignInProvider, { token: admin.token, params, body: { enabled: true } })
-    expect((await disablePasswords(organization, [])).body.errors[0].code).toBe('needs_exception')
-    expect((await disablePasswords(organization, [inactive.id])).body.errors[0].code).toBe('needs_exception')
-    expect((await disablePasswords(organization, [exception.id])).status).toBe(200)
+    expect((await setSsoOnly(organization, [])).body.errors[0].code).toBe('needs_exception')
+    expect((await setSsoOnly(organization, [inactive.id])).body.errors[0].code).toBe('needs_exception')
+    expect((await setSsoOnly(organization, [exception.id])).status).toBe(200)
     const off = await server.call(contract.updateSignInProvider, {
       token: admin.token,
       params,
@@ -841,11 +837,11 @@ describe('a domain without passwords', () => {
     const exception = await makeAccount(server, { domainId, roleId: learnerRole })
     const strong = await makeRole(server, domainId, ['ui.v1.type.admin', 'api.v2.accounts.destroy_by_id'])
     const stronger = await makeAccount(server, { domainId, roleId: strong })
-    expect((await disablePasswords(organization, [exception.id])).status).toBe(403)
-    expect((await disablePasswords(organization, [exception.id, stronger.id])).status).toBe(403)
+    expect((await setSsoOnly(organization, [exception.id])).status).toBe(403)
+    expect((await setSsoOnly(organization, [exception.id, stronger.id])).status).toBe(403)
     const elsewhere = await makeDomain(server)
     const foreign = await makeAccount(server, { domainId: elsewhere, roleId: await makeRole(server, elsewhere) })
-    expect((await disablePasswords(organization, [foreign.id])).status).toBe(404)
+    expect((await setSsoOnly(organization, [foreign.id])).status).toBe(404)
   })
 
   test('never locks out all global administrators', async () => {

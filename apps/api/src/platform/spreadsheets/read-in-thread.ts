@@ -4,7 +4,7 @@ import type { FileToRead, ReadOutcome } from './read-file.ts'
 
 /** How many files are read at the same time; others wait. */
 const THREADS = 2
-/** Real files take less: one that takes longer is damaged or malicious. */
+/** A file that takes longer counts as damaged. */
 const TIMEOUT_SECONDS = 90
 const MEMORY_MB = 1024
 

@@ -6,7 +6,7 @@ import type { ForestChart } from './pack-document.ts'
 
 type StructElement = ReturnType<PdfDocument['struct']>
 
-// Lengths are in points. The labels take a share of the width.
+// Lengths are in points, except for the labels: they take this share of the width.
 const ROW_HEIGHT = 30
 const AXIS_HEIGHT = 26
 const LABEL_SHARE = 0.34

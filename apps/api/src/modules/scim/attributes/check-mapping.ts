@@ -21,7 +21,7 @@ const DEFAULT_MAPPING: readonly ScimMapping[] = DEFAULT_CATALOG.attributes
   .filter(({ key }) => isStoredAsSent(key))
   .map((one) => ({ field: one.key as ScimMapping['field'], attribute: joinAttribute(one) }))
 
-/** Different spellings of an attribute become one. `[type eq "work"]` is dropped: the work value is the stored one anyway. */
+/** The canonical spelling of an attribute. `[type eq "work"]` is dropped, since the work value is stored anyway. */
 function normalize({ field, attribute }: ScimMapping): ScimMapping {
   const { schema, path } = splitAttribute(attribute.replace(WORK, ''))
   const isBare = schema === USER_SCHEMA && path.toLowerCase() === 'phonenumbers'

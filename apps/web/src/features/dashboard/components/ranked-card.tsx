@@ -13,7 +13,7 @@ const MARKS = [0, 25, 50, 75, 100]
 
 const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
 
-/** The confidence interval of the score that is shown: before or after training. */
+/** The confidence interval of the shown score, which is the pre or the post score. */
 const intervalOf = (row: DashboardData['domainScoresByFactor'][number], { basis }: DashboardData) =>
   basis === null ? null : (row[basis].interval ?? null)
 

@@ -16,7 +16,7 @@ const LIST = {
   source: apiList(routes.listCommunications, routes.countCommunications),
   columns: COLUMNS,
   visible: DEFAULT_COLUMNS,
-  /** Unsorted, so that the server sorts by creation, newest first. Queued mail has no sent date to sort by. */
+  /** Unsorted, so that the server lists the newest first. Queued mail has no sending date to sort by. */
   sort: [],
   csv: true,
 }

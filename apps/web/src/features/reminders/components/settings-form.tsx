@@ -27,7 +27,7 @@ function TemplateLinks({ domainId, names }: { domainId: string; names: readonly 
   )
 }
 
-/** The settings of a domain for due date reminders (the reminder ladder) and for the weekly digest to managers. */
+/** The settings of a domain for the reminder ladder and for the weekly digest to managers. */
 export function SettingsForm({ domainId, settings }: { domainId: string; settings: ReminderSettings }) {
   const { t } = useWords(['reminders', 'common'])
   const { inherited } = settings

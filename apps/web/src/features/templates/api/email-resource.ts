@@ -59,7 +59,7 @@ function listChanges(template: EmailTemplateDetail, values: EmailValues): Domain
   return Object.fromEntries(changed.map((field) => [domainFields[field], own[field]]))
 }
 
-/** The mail templates of one domain. Its own texts are fields of the domain, so saving them updates the domain. */
+/** The mail templates of one domain. Its own texts are fields of the domain, so saving a template updates the domain. */
 export function makeEmailResource(domainId: string): Resource<EmailTemplateDetail, EmailValues> {
   const load = (id: string, options: CallOptions) =>
     call(routes.getEmail, { params: { id }, query: { domain_id: domainId } }, options)

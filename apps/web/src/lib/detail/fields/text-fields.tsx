@@ -11,7 +11,7 @@ import { LongValue } from './long-value.tsx'
 import { OtherLanguage, useShownText } from './other-language.tsx'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 
-/** The hint of a field: that its text exists only in another language, or else the given hint. */
+/** The hint below a field. If the text exists only in another language, it says so. */
 function useMissingHint(value: TextValues, hint: string | undefined) {
   const { t } = useTranslation('detail')
   const { language } = useDetailControls()

@@ -18,7 +18,7 @@ export type PathNode = {
   /** Kind and status as text: “Video · Current”. The icon alone never conveys the status. */
   detail: string
   status: PathStatus
-  /** Whether the learner is here: on the page of this task, or, on other pages, at this as their current task. At most one. */
+  /** The task whose page is open, or on other pages the current task. At most one task of a path. */
   here?: boolean | undefined
   /** Without it the node cannot be opened. */
   to?: string | undefined

@@ -14,7 +14,7 @@ const QUESTIONS_PER_FACTOR = 2
 /** For more people no answers are loaded by default: that would take longer than all measurements. */
 export const PEOPLE_WITH_ANSWERS_MAX = 100_000
 
-/** SQL: creates domain, plan and assessment. Their ids are in a temporary table, so that later statements need no parameters. */
+/** SQL: creates domain, plan and assessment. A temporary table has their ids, so later statements need no parameters. */
 const makeContent = (factors: number): string => `
   create temp table grown (domain_id uuid, assessment_id uuid, plan_id uuid, factor_ids uuid[]);
   insert into grown select uuidv7(), uuidv7(), uuidv7(), array(select uuidv7() from generate_series(1, ${factors}));

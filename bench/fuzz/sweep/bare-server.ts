@@ -1,4 +1,4 @@
-// Reads every request body and discards it. How long /healthz takes here is the baseline: only the machine causes that delay.
+// Reads every request body and discards it. How long /healthz takes here is the baseline of the machine.
 import { createServer } from 'node:http'
 
 const server = createServer((request, response) => {

@@ -9,7 +9,7 @@ function countWords(text: string): number {
 }
 
 /**
- * The second at which each line of a recording starts, and the total length. Each line takes as long as in the longer
+ * The second at which each line of a recording starts, and the total duration. Each line takes as long as in the longer
  * language, so that both languages have the same times.
  */
 export function scheduleLines(lines: LocalizedText[]): { starts: number[]; durationSeconds: number } {

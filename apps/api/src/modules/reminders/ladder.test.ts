@@ -208,12 +208,12 @@ describe('the settings of a domain', () => {
     })
     expect((await save(child, { ladder_steps: [61] })).status).toBe(400)
     expect((await save(child, { ladder_steps: [1, 2, 3, 4, 5, 6, 7, 8, 9] })).status).toBe(400)
-    const [line] = await queryRows<{ action: string }>(
+    const [auditEvent] = await queryRows<{ action: string }>(
       server,
       `select action from audit_event where target_id = $1 and action = 'domain.reminders'`,
       [child],
     )
-    expect(line).toBeDefined()
+    expect(auditEvent).toBeDefined()
   })
 })
 
@@ -227,7 +227,7 @@ describe('the mail', () => {
     // Late in the evening in Mexico it is already the next day in UTC.
     const person = await join(new Date('2026-03-11T05:30:00Z'), {}, { locale: 'es-mx' })
     server.time.set(new Date('2026-03-03T15:10:00Z'))
-    const dying: Mailer = {
+    const crashingMailer: Mailer = {
       send: async (mail) => {
         await mailer.send(mail)
         return new Promise<never>(() => undefined)
@@ -236,8 +236,8 @@ describe('the mail', () => {
     }
     await queryRows(server, 'delete from communication')
     await remind()
-    // A worker that dies between sending and recording: the mail is sent again, with the same message id.
-    void dispatchDueMail(server.platform, dying)
+    // A worker that crashes between sending and recording: the mail is sent again, with the same message id.
+    void dispatchDueMail(server.platform, crashingMailer)
     await expect.poll(() => smtp.received.filter(({ to }) => to.includes(person.email))).toHaveLength(1)
     server.time.advance(120)
     await dispatchDueMail(server.platform, mailer)
@@ -319,12 +319,12 @@ function sendStep(plan: ModelPlan, today: number, steps: readonly number[]): num
   return step
 }
 
-/** What one run of the job sends: all due steps of each person who was not sent mail earlier on this day. */
-function runModel(plans: readonly ModelPlan[], today: number, steps: readonly number[], before: readonly string[]) {
-  const written = new Set(plans.filter(({ id }) => before.some((line) => line.startsWith(`${id} ${today} `))))
-  const people = new Set([...written].map(({ accountId }) => accountId))
+/** What one run of the job sends: all due steps of each person who was not sent mail earlier on this day, one per line. */
+function runModel(plans: readonly ModelPlan[], today: number, steps: readonly number[], sentLines: readonly string[]) {
+  const sentToday = new Set(plans.filter(({ id }) => sentLines.some((line) => line.startsWith(`${id} ${today} `))))
+  const remindedPeople = new Set([...sentToday].map(({ accountId }) => accountId))
   return plans.flatMap((plan) => {
-    const step = people.has(plan.accountId) ? null : sendStep(plan, today, steps)
+    const step = remindedPeople.has(plan.accountId) ? null : sendStep(plan, today, steps)
     return step === null ? [] : [`${plan.id} ${today} ${step}`]
   })
 }

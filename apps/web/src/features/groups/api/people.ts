@@ -10,7 +10,7 @@ type Named = { id: string } & { [K in 'given_name' | 'family_name' | 'login']: A
 const MAX_SHOWN = 20
 /** The most rows that the server returns per request. */
 const PAGE_SIZE = 1000
-/** Up to so many logins are searched one by one. For more, it is faster to load all people of the domain. */
+/** For more logins than this, all people of the domain are loaded instead of one search per login. */
 const SEARCHES_MAX = 40
 const PARALLEL_SEARCHES = 4
 

@@ -33,11 +33,11 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
   const { inherited } = settings
   const [ladderOn, setLadderOn] = useState(settings.ladder_on)
   const [digestOn, setDigestOn] = useState(settings.digest_on)
-  const [typed, setTyped] = useState(() => formatSteps(settings.ladder_steps))
+  const [stepsText, setStepsText] = useState(() => formatSteps(settings.ladder_steps))
   const [submitted, setSubmitted] = useState(false)
   const saving = useSaving(domainId, () => notify({ message: t('reminders:saved') }))
   const describeSteps = useStepWords()
-  const steps = parseSteps(typed)
+  const steps = parseSteps(stepsText)
   const isOn = ladderOn ?? inherited.ladder_on
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -61,9 +61,9 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
           label={t('reminders:ladder.days')}
           hint={t('reminders:ladder.days_hint', limits)}
           placeholder={formatSteps(inherited.ladder_steps)}
-          value={typed}
+          value={stepsText}
           error={submitted && steps === undefined ? t('reminders:ladder.wrong', limits) : null}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => setStepsText(target.value)}
         />
         <p className={`wide ${styles.quiet}`} aria-live="polite">
           {isOn

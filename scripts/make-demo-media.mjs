@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { demoContent } from '../prisma/seed/content/index.ts'
-import { timeLines } from '../prisma/seed/content/transcript.ts'
+import { scheduleLines } from '../prisma/seed/content/transcript.ts'
 import { root } from './run/project.mjs'
 
 const PUBLIC = join(root, 'apps/web/public')
@@ -44,7 +44,7 @@ function speakWithin(text, voice, seconds) {
 const silence = (seconds) => Buffer.alloc(Math.max(0, Math.round(seconds * RATE)) * 2)
 
 function record({ lines, links, title }, locale) {
-  const { starts, durationSeconds } = timeLines(lines)
+  const { starts, durationSeconds } = scheduleLines(lines)
   const parts = []
   let at = 0
   const add = (samples) => {

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { demoContent } from '../prisma/seed/content/index.ts'
-import { timeLines } from '../prisma/seed/content/transcript.ts'
+import { scheduleLines } from '../prisma/seed/content/transcript.ts'
 import { drawVideo } from './demo-video/draw-video.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { root } from './run/project.mjs'
@@ -19,7 +19,7 @@ const formatTime = (seconds) =>
 
 /** WebVTT: each line of the transcript until the next begins. */
 function writeCaptions({ lines, captions }, locale) {
-  const { starts, durationSeconds } = timeLines(lines)
+  const { starts, durationSeconds } = scheduleLines(lines)
   const cues = lines.map((line, index) => {
     const end = starts[index + 1] ?? durationSeconds
     return `${formatTime(starts[index])} --> ${formatTime(end)}\n${line[locale]}\n`
@@ -29,7 +29,7 @@ function writeCaptions({ lines, captions }, locale) {
 
 async function film(page, { lines, links }, locale) {
   const sound = readFileSync(join(PUBLIC, links[locale].replace(/webm$/, 'mp3'))).toString('base64')
-  const { durationSeconds } = timeLines(lines)
+  const { durationSeconds } = scheduleLines(lines)
   const encoded = await page.evaluate(drawVideo, { sound, seconds: durationSeconds })
   writeFileSync(join(PUBLIC, links[locale]), Buffer.from(encoded, 'base64'))
 }

@@ -6,7 +6,7 @@ import { ADMINISTRATOR } from '../../apps/api/test/server-process.ts'
 import { saveUserResponse } from '../../packages/shared/src/contract/assessments.ts'
 import { createFactor, listFactors } from '../../packages/shared/src/contract/factors.ts'
 import type { LoadRequest } from '../requests/load.ts'
-import { listAdministratorsReads, listSignIns, listToDoLists } from '../requests/traffic.ts'
+import { listAdministratorReads, listSignIns, listToDoLists } from '../requests/traffic.ts'
 
 const ORGANIZATIONS = ['Alder', 'Birch', 'Cedar', 'Dogwood']
 const SIZE = { people: 10, questions: 250 }
@@ -102,7 +102,7 @@ function nameCreation(url: string, { domainId, token }: ServedCourse): Creation 
 async function openTenant(url: string, organization: string): Promise<Tenant> {
   const administrator = { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password }
   const course = await serveCourse(url, administrator, { ...SIZE, organization })
-  const { read, accounts, dashboard, report } = await listAdministratorsReads(url, course)
+  const { read, accounts, dashboard, report } = await listAdministratorReads(url, course)
   const list = buildFetchRequest(url, listFactors, { query: { domain_id: course.domainId } }, course.token)
   const file = { ...list, headers: { ...list.headers, accept: 'text/csv' } }
   const own = listToDoLists(url, course).slice(0, 2)

@@ -4,7 +4,7 @@ import { signInAt } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { copyBare } from '../../apps/api/test/yardsticks/bare-copy.ts'
 import { connectBare } from '../../apps/api/test/yardsticks/bare-database.ts'
-import { type Grown, loadPeople } from '../growth/load-people.ts'
+import { type GrownDomain, loadPeople } from '../growth/load-people.ts'
 import { readMemory, watchMemory } from '../memory.ts'
 
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000, 1_000_000]
@@ -29,7 +29,7 @@ const ISO = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const OVERALL = '00000000-0000-0000-0000-000000000000'
 
 /** The same lines as the report's, as someone would write them who has nothing else to think of. */
-function bareRows({ domainId, assessmentId, factorIds }: Grown): string {
+function bareRows({ domainId, assessmentId, factorIds }: GrownDomain): string {
   const side = (type: number): string =>
     [
       `to_char(max(s.submitted_at) filter (where s.assessment_type = ${type}), ${ISO})`,
@@ -48,7 +48,7 @@ function countLines(bytes: Uint8Array): number {
   return lines
 }
 
-async function download(url: string, token: string, { domainId, assessmentId }: Grown, period = '') {
+async function download(url: string, token: string, { domainId, assessmentId }: GrownDomain, period = '') {
   const started = performance.now()
   const place = `domain_ids=${domainId}&assessment_id=${assessmentId}`
   const answer = await fetch(`${url}/api/v2/reports/data?${place}${period}`, {

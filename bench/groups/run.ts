@@ -8,7 +8,7 @@ import { openDatabase } from '../../apps/api/src/platform/database/index.ts'
 import { signInAt } from '../../apps/api/test/http-client.ts'
 import { ADMINISTRATOR, makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { type BareDatabase, connectBare } from '../../apps/api/test/yardsticks/bare-database.ts'
-import { type Grown, loadPeople } from '../growth/load-people.ts'
+import { type GrownDomain, loadPeople } from '../growth/load-people.ts'
 import { timeTurns } from '../growth/time-turns.ts'
 import { watchMemory } from '../memory.ts'
 import { addAdministrator } from '../requests/add-administrator.ts'
@@ -26,7 +26,7 @@ type Mode = (typeof MODES)[number]
 const LATER = 50
 
 /** Five departments by four places. A confidential domain is so from the beginning: no one could read an answer before. */
-const prepareDomain = async (bare: BareDatabase, { domainId }: Grown, mode: Mode): Promise<void> => {
+const prepareDomain = async (bare: BareDatabase, { domainId }: GrownDomain, mode: Mode): Promise<void> => {
   await bare.query(
     `update account set department = 'Unit ' || substr(username, 7)::int % 5,
             location = 'Site ' || substr(username, 7)::int / 5 % 4
@@ -47,7 +47,7 @@ const prepareDomain = async (bare: BareDatabase, { domainId }: Grown, mode: Mode
   )
 }
 
-const handInLast = (bare: BareDatabase, { domainId }: Grown) =>
+const handInLast = (bare: BareDatabase, { domainId }: GrownDomain) =>
   bare.query(
     'update response set submitted_at = now(), is_latest = true where domain_id = $1 and submitted_at is null',
     [domainId],
@@ -79,7 +79,7 @@ async function measurePlanning(applicationUrl: string, bare: BareDatabase) {
 }
 
 /** How to ask for the map by both attributes. */
-const mapRequest = (url: string, token: string, { domainId, assessmentId }: Grown) => ({
+const mapRequest = (url: string, token: string, { domainId, assessmentId }: GrownDomain) => ({
   url: `${url}/api/v2/analytics/heatmap?domain_ids=${domainId}&assessment_id=${assessmentId}&pair=1&attributes=department,location`,
   method: 'GET',
   headers: { authorization: `Bearer ${token}` },
@@ -87,7 +87,7 @@ const mapRequest = (url: string, token: string, { domainId, assessmentId }: Grow
 
 /** The sums that the map is made of, read past the product. */
 const readSums =
-  (bare: BareDatabase, { domainId, assessmentId }: Grown) =>
+  (bare: BareDatabase, { domainId, assessmentId }: GrownDomain) =>
   () =>
     bare.query(
       `select s.* from release_plan plan join release_sum s on s.plan_id = plan.id
@@ -108,7 +108,7 @@ const tell = (people: number, name: string, taken: number, limit: number, more =
 }
 
 /** Someone who gets only released figures: of a confidential domain that is everyone. */
-async function signInReader(url: string, { domainId }: Grown, mode: Mode): Promise<string> {
+async function signInReader(url: string, { domainId }: GrownDomain, mode: Mode): Promise<string> {
   const login = { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password }
   const { access_token: token } = await signInAt(url, login)
   return mode === 'confidential' ? token : addAdministrator(url, { token, domainId })

@@ -1,4 +1,4 @@
-import type { Grown } from './load-people.ts'
+import type { GrownDomain } from './load-people.ts'
 
 const SCORES = 'from response_score where domain_id = any ($1) and assessment_id = $2'
 
@@ -52,7 +52,7 @@ const AS_IT_WAS = `
  * The answer of each call by the shortest statement that gives it: no scope, no row-level security, no titles. What the
  * product takes beyond this is the price of everything else that it does.
  */
-export function bareStatements({ domainId, assessmentId }: Grown): Record<string, Statement> {
+export function bareStatements({ domainId, assessmentId }: GrownDomain): Record<string, Statement> {
   const values = [[domainId], assessmentId]
   return {
     assessments: [
@@ -90,7 +90,7 @@ const BEGUN = ['task_progress', 'response', 'observation', 'journal_entry']
   .join(' or ')
 
 /** What the same calls would take if they counted the scores, or the plans, of everyone. */
-export function countedStatements({ domainId, assessmentId }: Grown): Record<string, Statement> {
+export function countedStatements({ domainId, assessmentId }: GrownDomain): Record<string, Statement> {
   const values = [[domainId], assessmentId]
   const people = (until = '') => {
     const of = (type: number) =>

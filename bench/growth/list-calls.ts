@@ -6,7 +6,7 @@ import { login } from '../../packages/shared/src/contract/auth.ts'
 import type { Endpoint } from '../../packages/shared/src/contract/endpoint.ts'
 import { createSender, type PlainRequest } from '../send-request.ts'
 import { AS_OF, bareStatements, countedStatements, type Statement } from './bare-statements.ts'
-import { type Grown, PEOPLE_WITH_ANSWERS_MAX } from './load-people.ts'
+import { type GrownDomain, PEOPLE_WITH_ANSWERS_MAX } from './load-people.ts'
 
 export interface Call {
   name: string
@@ -26,7 +26,7 @@ type Send = ReturnType<typeof createSender>
 type Read = (endpoint: Endpoint, query: object) => Run
 
 /** The calls of a dashboard, each with the statement that it is compared with. */
-function listDashboardCalls(read: Read, grown: Grown, people: number): Call[] {
+function listDashboardCalls(read: Read, grown: GrownDomain, people: number): Call[] {
   const place = { domain_ids: grown.domainId, assessment_id: grown.assessmentId }
   const asOf = { ...place, as_of_ms: String(AS_OF.getTime()) }
   const runs: Record<string, Run> = {
@@ -52,7 +52,13 @@ function listDashboardCalls(read: Read, grown: Grown, people: number): Call[] {
 }
 
 /** Work whose duration should not depend on the number of people. */
-function listPeopleCalls(send: Send, signIn: PlainRequest, read: Read, { domainId }: Grown, people: number): Call[] {
+function listPeopleCalls(
+  send: Send,
+  signIn: PlainRequest,
+  read: Read,
+  { domainId }: GrownDomain,
+  people: number,
+): Call[] {
   const page = (query: object) => read(listAccounts, { domain_id: domainId, limit: '25', ...query })
   return [
     { name: 'sign-in', run: () => send(signIn), exponent: FLAT },
@@ -85,7 +91,7 @@ function listFilterCalls(read: Read, domainId: string): Call[] {
   })
 }
 
-export function listCalls(url: string, token: string, grown: Grown, people: number): Call[] {
+export function listCalls(url: string, token: string, grown: GrownDomain, people: number): Call[] {
   const send = createSender()
   const read: Read = (endpoint, query) => {
     const request = buildFetchRequest(url, endpoint, { query }, token)

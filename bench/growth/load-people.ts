@@ -1,32 +1,32 @@
 import type { BareDatabase } from '../../apps/api/test/yardsticks/bare-database.ts'
 
-/** Where the people of a growth run are: one domain, one assessment of two items a factor, one plan. */
-export interface Grown {
+/** The ids of what a growth run creates: one domain, one plan, and one assessment with two questions per factor. */
+export interface GrownDomain {
   domainId: string
   assessmentId: string
   planId: string
   factorIds: string[]
 }
 
-/** Unless another number is asked for. */
+/** The default number of factors. */
 const FACTORS = 8
-const ITEMS_PER_FACTOR = 2
-/** Beyond this the answers would take longer to load than everything else to measure. */
+const QUESTIONS_PER_FACTOR = 2
+/** For more people no answers are loaded by default: that would take longer than all measurements. */
 export const PEOPLE_WITH_ANSWERS_MAX = 100_000
 
-/** The place, kept in a table of this connection so that the statements below need no parameters. */
+/** SQL: creates domain, plan and assessment. A temporary table has their ids, so later statements need no parameters. */
 const makeContent = (factors: number): string => `
   create temp table grown (domain_id uuid, assessment_id uuid, plan_id uuid, factor_ids uuid[]);
   insert into grown select uuidv7(), uuidv7(), uuidv7(), array(select uuidv7() from generate_series(1, ${factors}));
   insert into domain (id, parent_id, ancestor_ids, title)
-    select g.domain_id, d.id, array[d.id], '{"en-us": "Grown"}' from grown g, domain d where d.parent_id is null;
+    select g.domain_id, d.id, array[d.id], '{"en-us": "GrownDomain"}' from grown g, domain d where d.parent_id is null;
   insert into assessment (id, title, locked) select assessment_id, '{"en-us": "How we work"}', true from grown;
   insert into factor (id, title)
     select f.id, jsonb_build_object('en-us', 'Factor ' || f.n)
       from grown, unnest(factor_ids) with ordinality f (id, n);
   insert into question (id, assessment_id, text_body, factor_id, question_order)
     select uuidv7(), assessment_id, '{"en-us": "Statement"}', f.id, item
-      from grown, unnest(factor_ids) f (id), generate_series(1, ${ITEMS_PER_FACTOR}) item;
+      from grown, unnest(factor_ids) f (id), generate_series(1, ${QUESTIONS_PER_FACTOR}) item;
   insert into plan (id, title) select plan_id, '{"en-us": "Belonging at work"}' from grown;
   insert into plan_task (id, plan_id, section, task_type, assessment_id, assessment_type, task_order)
     select uuidv7(), plan_id, spot.section::plan_section, 'assessment', assessment_id, spot.type, spot.type
@@ -63,25 +63,26 @@ const loadStatements = (people: number, withAnswers: boolean): string[] => [
       ]),
 ]
 
-/** Tables that the statements above fill, beside their few rows of content. */
+/** Tables with many rows, whose indexes are dropped while they are loaded. */
 const LOADED = ['account', 'personal_plan', 'response', 'response_score', 'response_answer']
 
-/** Functions that fill in at once what triggers derive from these rows. An older release has fewer. */
-const COUNTS = [
+/** SQL functions that compute the derived sums and counts, which triggers otherwise maintain. */
+const RECOUNT_FUNCTIONS = [
   'app_sum_all_scores',
   'app_date_all_scores',
   'app_square_all_scores',
   'app_count_all_accounts',
   'app_recount_progress',
 ]
-const KNOWN_COUNTS = 'select name from unnest($1::text[]) as listed (name) where to_regproc(name) is not null'
+/** An older release that is measured lacks some of them. */
+const EXISTING_FUNCTIONS = 'select name from unnest($1::text[]) as listed (name) where to_regproc(name) is not null'
 
-/** An index grows many times as slowly row by row as all at once. Keys that other tables refer to stay. */
+/** Drops the indexes of the loaded tables and rebuilds them afterward, which is much faster. Keys with references stay. */
 async function withoutIndexes(database: BareDatabase, work: () => Promise<void>): Promise<void> {
   const changes = await database.query<{ drop: string; make: string }>(
     `select case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
               else format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname) end as drop,
-            -- Of a table in parts the definition leaves the parts out.
+            -- The definition for a partitioned table says ONLY, which would leave out its partitions.
             case when c.oid is null then replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ')
               else format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname,
                           pg_get_constraintdef(c.oid)) end as make
@@ -95,28 +96,28 @@ async function withoutIndexes(database: BareDatabase, work: () => Promise<void>)
   for (const { make } of changes) await database.query(make)
 }
 
-/** Lays out people with two submissions each, and lets the database see how many there are. */
+/** Loads people with two submissions each, and runs `vacuum (analyze)` for the query planner. */
 export async function loadPeople(
   database: BareDatabase,
   people: number,
   { factors = FACTORS, withAnswers = people <= PEOPLE_WITH_ANSWERS_MAX } = {},
-): Promise<Grown> {
+): Promise<GrownDomain> {
   await database.query("set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set synchronous_commit = off")
-  // Keys are right by the way the rows are made; checking each would be most of the time. Sums and counts come at the end.
+  // No triggers and no checks of foreign keys: the rows are valid, and the sums and counts are computed at the end.
   await database.query('set session_replication_role = replica')
   await database.query(makeContent(factors))
   await withoutIndexes(database, async () => {
     for (const text of loadStatements(people, withAnswers)) await database.query(text)
   })
   await database.query('set session_replication_role = origin')
-  for (const { name } of await database.query<{ name: string }>(KNOWN_COUNTS, [COUNTS])) {
+  for (const { name } of await database.query<{ name: string }>(EXISTING_FUNCTIONS, [RECOUNT_FUNCTIONS])) {
     await database.query(`select ${name}()`)
   }
   await database.query('reset work_mem')
   await database.query('vacuum (analyze)')
-  const [grown] = await database.query<Grown>(
+  const [grown] = await database.query<GrownDomain>(
     `select domain_id as "domainId", assessment_id as "assessmentId", plan_id as "planId", factor_ids as "factorIds"
        from grown`,
   )
-  return grown as Grown
+  return grown as GrownDomain
 }

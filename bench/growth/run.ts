@@ -45,7 +45,7 @@ function listYardsticks(bare: BareDatabase, url: string, name: string, [text, va
 }
 
 /** Recounts people, as the worker does in its first minutes, so that they are not measured. */
-async function recountPeople(bare: BareDatabase, url: string): Promise<void> {
+async function recountProgressOfPeople(bare: BareDatabase, url: string): Promise<void> {
   const onConnectionLost = (error: Error) => console.error(error.message)
   const database = openDatabase({ url, poolSize: 2, onConnectionLost })
   // One run ends after some minutes, and the next one goes on.
@@ -64,7 +64,7 @@ async function measureSize(people: number): Promise<Line[]> {
   const hello = await startHello((await server.database()).url)
   try {
     const grown = await loadPeople(bare, people)
-    await recountPeople(bare, (await server.database()).applicationUrl)
+    await recountProgressOfPeople(bare, (await server.database()).applicationUrl)
     const { access_token } = await signInAt(server.url, {
       login: ADMINISTRATOR.email,
       password: ADMINISTRATOR.password,

@@ -24,7 +24,7 @@ const AIM = 3
 async function loadPeople(database: BareDatabase): Promise<string> {
   const [domain] = await database.query<{ id: string }>(
     `insert into domain (id, parent_id, ancestor_ids, title)
-     select uuidv7(), d.id, array[d.id], '{"en-us": "Grown"}' from domain d where d.parent_id is null returning id`,
+     select uuidv7(), d.id, array[d.id], '{"en-us": "GrownDomain"}' from domain d where d.parent_id is null returning id`,
   )
   const domainId = domain?.id ?? ''
   await database.query(

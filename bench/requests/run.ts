@@ -15,7 +15,14 @@ import { startHello } from '../../apps/api/test/yardsticks/hello-server.ts'
 import { readMemory } from '../memory.ts'
 import { type Figure, type LoadRequest, measure, measureOnce } from './load.ts'
 import { printTable, type Row } from './table.ts'
-import { listAdministratorsReads, listSaves, listSignIns, listSubmits, listToDoLists, listUpserts } from './traffic.ts'
+import {
+  listAdministratorReads,
+  listSaves,
+  listSignIns,
+  listSubmissions,
+  listToDoLists,
+  listUpserts,
+} from './traffic.ts'
 
 const SECONDS = Number(process.argv[2] ?? 5)
 const CONNECTIONS = [1, 16, 64]
@@ -128,11 +135,11 @@ async function measureServer(server: ServerProcess, bareUrl: string): Promise<vo
   const { url } = server
   const administrator = { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password }
   const course = await serveCourse(url, administrator, { people: PEOPLE, questions: QUESTIONS })
-  const { read, accounts, dashboard, report } = await listAdministratorsReads(url, course)
+  const { read, accounts, dashboard, report } = await listAdministratorReads(url, course)
   const started = readMemory(server.pid)
   const responseIds = await beginResponses(url, (await server.database()).url, course)
   const bare = { url: bareUrl, domainId: course.domainId, upserts: listUpserts(bareUrl, course, responseIds) }
-  const submits = listSubmits(url, course)
+  const submits = listSubmissions(url, course)
   const share = Math.floor(submits.length / CONNECTIONS.length)
   await measureAll(
     url,

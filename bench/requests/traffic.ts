@@ -11,8 +11,8 @@ import { getResultsOverall } from '../../packages/shared/src/contract/reports.ts
 import { addAdministrator } from './add-administrator.ts'
 import type { LoadRequest } from './load.ts'
 
-/** What an administrator of the domain reads: signed in, permissions and tenant checked. */
-export async function listAdministratorsReads(url: string, course: ServedCourse) {
+/** Requests of an administrator of the domain that only read. The server checks session, permissions and domain for each. */
+export async function listAdministratorReads(url: string, course: ServedCourse) {
   const call = createCaller(url)
   const body = { domain_id: course.domainId, title: 'Voice' }
   const factor = await call(createFactor, { body }, course.token)
@@ -47,7 +47,7 @@ export const listSaves = (url: string, { learners, questionIds }: ServedCourse):
     ),
   )
 
-/** The same saves as statements of their own, into existing responses; `responseIds` by account. */
+/** The same saves as bare SQL statements into existing responses, for comparison. `responseIds` has one for each account. */
 export const listUpserts = (
   url: string,
   { learners, questionIds, domainId }: ServedCourse,
@@ -67,8 +67,8 @@ export const listUpserts = (
     })),
   )
 
-/** All answers of each learner, scored once and for all. */
-export const listSubmits = (url: string, { learners, questionIds }: ServedCourse): LoadRequest[] =>
+/** Submits all answers of each learner, which are then scored. */
+export const listSubmissions = (url: string, { learners, questionIds }: ServedCourse): LoadRequest[] =>
   learners.map(({ token, planId, taskId }, person) =>
     buildFetchRequest(
       url,

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-post
 import { makeDataDir } from '../../apps/api/test/server-process.ts'
 import { type BareDatabase, connectBare } from '../../apps/api/test/yardsticks/bare-database.ts'
 import { migrate } from '../../prisma/migrate.ts'
-import { type Grown, loadPeople } from '../growth/load-people.ts'
+import { type GrownDomain, loadPeople } from '../growth/load-people.ts'
 import { OVERALL, PERSONAL, type Person, type Place, type Work } from './work.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 20_000)
@@ -40,7 +40,7 @@ async function fill(url: string): Promise<Place> {
     `insert into domain (id, title) select gen_random_uuid(), '{"en-us": "All"}'
       where not exists (select from domain where parent_id is null)`,
   )
-  const grown: Grown = await loadPeople(database, PEOPLE, { withAnswers: true })
+  const grown: GrownDomain = await loadPeople(database, PEOPLE, { withAnswers: true })
   const questions = await database.query<{ id: string }>('select id from question order by id')
   const people = await database.query<Person>(
     `select pp.account_id as account, pp.id as plan,

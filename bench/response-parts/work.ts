@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../apps/api/src/platform/database/index.ts'
 import { OVERALL_FACTOR_ID } from '../../packages/shared/src/constants/index.ts'
 import { bareStatements, countedStatements } from '../growth/bare-statements.ts'
-import type { Grown } from '../growth/load-people.ts'
+import type { GrownDomain } from '../growth/load-people.ts'
 
 /** Someone who has handed in both assessments of a plan. */
 export interface Person {
@@ -19,7 +19,7 @@ export interface Person {
 }
 
 export interface Place {
-  grown: Grown
+  grown: GrownDomain
   questions: string[]
   people: Person[]
 }
@@ -84,5 +84,5 @@ export const OVERALL: Record<string, Work> = {
   reliability: (db, _person, { grown }) => db.query(...bareOf(grown, 'reliability')),
 }
 
-const countedOf = (grown: Grown, name: string) => countedStatements(grown)[name] as [string, unknown[]]
-const bareOf = (grown: Grown, name: string) => bareStatements(grown)[name] as [string, unknown[]]
+const countedOf = (grown: GrownDomain, name: string) => countedStatements(grown)[name] as [string, unknown[]]
+const bareOf = (grown: GrownDomain, name: string) => bareStatements(grown)[name] as [string, unknown[]]

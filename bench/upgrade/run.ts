@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../apps/api/src/platform/embedded-post
 import { makeDataDir } from '../../apps/api/test/server-process.ts'
 import { type BareDatabase, connectBare } from '../../apps/api/test/yardsticks/bare-database.ts'
 import { migrate } from '../../prisma/migrate.ts'
-import { type Grown, loadPeople } from '../growth/load-people.ts'
+import { type GrownDomain, loadPeople } from '../growth/load-people.ts'
 
 /** The least part of them that a person has: two submissions of eight factors and the whole. */
 const SCORES_PER_PERSON = 18
@@ -66,7 +66,7 @@ async function readLastRelease(): Promise<{ name: string; migrations: string[] }
 }
 
 /** Rows of those tables that grow without end beside scores. */
-async function loadRecords(database: BareDatabase, { domainId }: Grown): Promise<void> {
+async function loadRecords(database: BareDatabase, { domainId }: GrownDomain): Promise<void> {
   await database.query(
     `insert into activity (id, domain_id, account_id, kind, occurred_at)
        select uuidv7(), a.domain_id, a.id, 'task_completed', now() - make_interval(mins => n * 40000)

@@ -9,22 +9,22 @@ const mutant = (status, replacement = 'true') => ({
 })
 const report = (...mutants) => ({ files: { 'a/b/scope.ts': { source: 'one\nif (a > b) two\n', mutants } } })
 
-test('what is killed or never ends is found, what survives or is not covered is missed', () => {
-  const { detected, judged, percent } = readScore(
+test('killed mutants and timeouts are detected, survivors and uncovered mutants are missed', () => {
+  const { detected, counted, percent } = readScore(
     report(mutant('Killed'), mutant('Timeout'), mutant('Killed'), mutant('Survived'), mutant('NoCoverage')),
   )
-  assert.deepEqual({ detected, judged, percent }, { detected: 3, judged: 5, percent: 60 })
+  assert.deepEqual({ detected, counted, percent }, { detected: 3, counted: 5, percent: 60 })
 })
 
-test('what could not be judged counts on neither side', () => {
+test('mutants that could not run count neither as detected nor as missed', () => {
   assert.equal(readScore(report(mutant('Killed'), mutant('RuntimeError'), mutant('Ignored'))).percent, 100)
 })
 
-test('nothing judged is no full score', () => {
+test('without counted mutants the score is 0', () => {
   assert.equal(readScore(report()).percent, 0)
 })
 
-test('a mutant is named by its file, what stood there and what stands there now', () => {
+test('a mutant is named by its file, the original code and the replacement', () => {
   const [missed] = readScore(report(mutant('Survived', 'a >=\n  b'))).missed
   assert.equal(nameMutant(missed), 'scope.ts: a > b → a >= b')
   assert.equal(nameMutant({ ...missed, original: '`not it`', replacement: '``' }), 'scope.ts: not it → ""')

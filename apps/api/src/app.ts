@@ -5,7 +5,7 @@ import { type AnswerSerializer, chooseSerializer } from './http/answers/serializ
 import { installCsv } from './http/csv/csv.ts'
 import { answerClientError } from './http/errors/client-error.ts'
 import { answerFrameworkError, installProblemHandlers } from './http/errors/problem.ts'
-import { installJsonBody } from './http/input/json-body/index.ts'
+import { installJsonParser } from './http/input/json-body/index.ts'
 import { PARAMETER_MAX, rewriteUnreadablePath } from './http/input/readable-path.ts'
 import { installUnknownFields } from './http/input/unknown-fields.ts'
 import { validatorCompiler } from './http/input/validation.ts'
@@ -73,7 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializer ?? chooseSerializer(config))
-  installJsonBody(app)
+  installJsonParser(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()

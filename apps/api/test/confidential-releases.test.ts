@@ -3,7 +3,7 @@ import { getDashboard, listReportSegments } from '@evenground/shared/contract/an
 import { getQuestionResponse, getResultsOverall } from '@evenground/shared/contract/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isPersonClosed, isPlanClosed } from '../src/modules/confidentiality/index.ts'
-import { enterResponse, runReleases } from '../src/modules/releases/index.ts'
+import { addToReleasePlan, runReleases } from '../src/modules/releases/index.ts'
 import { ALL_DOMAINS } from '../src/platform/database/index.ts'
 import { newId } from '../src/platform/ids.ts'
 import { makeAdministrator, makeGlobalAdministrator } from './factories/administrators.ts'
@@ -283,7 +283,7 @@ test('the plan of a submission and the closing of its domain at once: everyone s
     [domainId],
   )) as [{ id: string }]
   await server.platform.database.transaction(ALL_DOMAINS, async (db) => {
-    await enterResponse(db, responseId)
+    await addToReleasePlan(db, responseId)
     await setMode(domainId, 'confidential')
   })
   expect(await listPlans(domainId)).toEqual([{ is_open: true, block: 0, entries: 1 }])

@@ -23,8 +23,8 @@ const TYPES: Readonly<Record<TaskName, LearnerPlan['tasks']['intro'][number]['ta
   survey: 'survey',
 }
 
-/** A learner's calls in one course, as the web app makes them. */
-export function travel(server: TestServer, person: SignedInPerson, course: Course, planId: string) {
+/** The calls that the web app makes for one learner in one course. */
+export function makeJourney(server: TestServer, person: SignedInPerson, course: Course, planId: string) {
   const { token } = person
 
   const complete = (name: TaskName, type: 'start' | 'finish'): Promise<Answer> =>
@@ -87,12 +87,12 @@ export function travel(server: TestServer, person: SignedInPerson, course: Cours
   return journey
 }
 
-export type Journey = ReturnType<typeof travel>
+export type Journey = ReturnType<typeof makeJourney>
 
-/** A fresh learner of the domain who has the course. */
-export async function sendLearner(server: TestServer, course: Course, domainId: string): Promise<Journey> {
+/** Creates a learner of the domain who is enrolled in the course. */
+export async function startJourney(server: TestServer, course: Course, domainId: string): Promise<Journey> {
   const person = await makeLearner(server, domainId)
-  return travel(server, person, course, await assignPlan(server, person, course.plan))
+  return makeJourney(server, person, course, await assignPlan(server, person, course.plan))
 }
 
 /** A learner on the way through a course of a domain of its own, whose settings a test may change. */
@@ -100,5 +100,5 @@ export async function setUpCourse(server: TestServer, flags: Parameters<typeof c
   const domainId = await makeDomain(server)
   await changeDomain(server, domainId, flags)
   const course = await makeCourse(server, { domainId })
-  return { domainId, course, journey: await sendLearner(server, course, domainId) }
+  return { domainId, course, journey: await startJourney(server, course, domainId) }
 }

@@ -11,7 +11,7 @@ import { makeDomain, makeRole } from './factories/domains.ts'
 import { makeCourse, makeGroup, queryRows, seed } from './factories/learning.ts'
 import { makeAccount } from './factories/people.ts'
 import { type Answer, createTestServer } from './harness.ts'
-import { sendLearner } from './learner-journey.ts'
+import { startJourney } from './learner-journey.ts'
 
 const server = await createTestServer()
 const parentId = await makeDomain(server)
@@ -53,7 +53,7 @@ describe('what waits for its person to be moved', () => {
     'saves the answers of a learner, in the new domain; the session ended: %s',
     async (signsOut) => {
       const to = await makeDomain(server, { parentId })
-      const journey = await sendLearner(server, course, domainId)
+      const journey = await startJourney(server, course, domainId)
       await journey.save('pre', { [agree]: 3 })
       const { id } = journey.person
       const answer = await callMeanwhile({ id, to, signsOut }, () => journey.save('pre', { [refuse]: 4 }))
@@ -72,7 +72,7 @@ describe('what waits for its person to be moved', () => {
     const permissions = ['api.v2.assessments.create_by_id', 'api.v2.accounts.get_by_id'] as const
     const { token } = await makeAdministrator(server, permissions, domainId)
     const to = await makeDomain(server, { parentId })
-    const journey = await sendLearner(server, course, domainId)
+    const journey = await startJourney(server, course, domainId)
     await journey.save('pre', { [agree]: 3 })
     const { id } = journey.person
     const enter = () =>
@@ -87,7 +87,7 @@ describe('what waits for its person to be moved', () => {
 
   test.each(['submit', 'start', 'finish', 'watch', 'write'] as const)('is no error of the server: %s', async (what) => {
     const to = await makeDomain(server, { parentId })
-    const journey = await sendLearner(server, course, domainId)
+    const journey = await startJourney(server, course, domainId)
     await journey.save('pre', { [agree]: 3 })
     const calls = {
       submit: () => journey.submit('pre'),
@@ -135,7 +135,7 @@ describe('what waits for its person to be moved', () => {
     ['leaving a group', (ids, group) => ({ action: 'remove_from_groups', ids, groups: [group] })],
   ])('a change of many goes on and names the person: %s', async (_what, bodyOf) => {
     const admin = await makeAdministrator(server, ['api.v2.accounts.update_by_id'], domainId)
-    const journey = await sendLearner(server, course, domainId)
+    const journey = await startJourney(server, course, domainId)
     const roleId = await makeRole(server, domainId)
     const stays = await makeAccount(server, { domainId, roleId })
     const { id } = journey.person

@@ -9,7 +9,7 @@ import { assignPlan, makeCourse, queryRows, seed } from './factories/learning.ts
 import { makeLearner, SECRETS, type SignedInPerson, TEST_PASSWORD } from './factories/people.ts'
 import { enrollTotp } from './factories/second-factor.ts'
 import { createTestServer } from './harness.ts'
-import { travel } from './learner-journey.ts'
+import { makeJourney } from './learner-journey.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/restore-access.mjs', import.meta.url))
 const CHOSEN = 'Chosen-Again-2026!'
@@ -41,7 +41,7 @@ async function makeSecured(): Promise<SignedInPerson> {
   })
   const course = await makeCourse(server, { domainId })
   const person = await makeLearner(server, domainId)
-  await travel(server, person, course, await assignPlan(server, person, course.plan)).passIntro()
+  await makeJourney(server, person, course, await assignPlan(server, person, course.plan)).passIntro()
   await server.call(saveSecrets, { token: person.token, body: SECRETS })
   await enrollTotp(server, person)
   return person

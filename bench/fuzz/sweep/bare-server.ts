@@ -1,4 +1,4 @@
-// Takes every body and does nothing with it: what /healthz waits here, it waits for the machine.
+// Reads every request body and discards it. How long /healthz takes here is the baseline of the machine.
 import { createServer } from 'node:http'
 
 const server = createServer((request, response) => {

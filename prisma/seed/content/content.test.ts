@@ -4,7 +4,7 @@ import { sniffImageType } from '@evenground/shared/rules'
 import { describe, expect, test } from 'vitest'
 import { demoContent } from './index.ts'
 import { listTexts } from './localized-texts.ts'
-import { timeLines, transcriptOf } from './transcript.ts'
+import { scheduleLines, transcriptOf } from './transcript.ts'
 import type { Item, LocalizedText, PlanTask } from './types.ts'
 
 const { assessments, domains, factors, groups, instructions, journalPrompts, media, plans, roles, superFactors } =
@@ -219,7 +219,7 @@ describe('media', () => {
   test('have transcripts of 8 to 14 lines with ascending time codes from 0:00', () => {
     for (const medium of media) {
       if (medium.mediumType === 'pdf') continue
-      const { starts, durationSeconds } = timeLines(medium.lines)
+      const { starts, durationSeconds } = scheduleLines(medium.lines)
       expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b))
       expect(durationSeconds).toBeGreaterThan(starts.at(-1) ?? 0)
       for (const transcript of languages(transcriptOf(medium))) {

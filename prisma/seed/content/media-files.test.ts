@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { demoContent } from './index.ts'
-import { timeLines } from './transcript.ts'
+import { scheduleLines } from './transcript.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../../apps/web/public')
 /** The recordings' bit rate, in bits a second. */
@@ -31,7 +31,7 @@ test.each(files.filter(({ medium }) => medium.mediumType === 'podcast'))(
   ({ medium, link }) => {
     if (medium.mediumType === 'pdf') throw new Error('a document has no length')
     const seconds = secondsOf(readFileSync(join(PUBLIC, link)), link)
-    expect(Math.abs(seconds - timeLines(medium.lines).durationSeconds)).toBeLessThan(2)
+    expect(Math.abs(seconds - scheduleLines(medium.lines).durationSeconds)).toBeLessThan(2)
   },
 )
 

@@ -1,6 +1,6 @@
 import type { Locale, LocalizedText, Medium, PdfSection, Recording } from './types.ts'
 
-/** Words a second of a calm reading voice, about 138 a minute. */
+/** A calm reading voice, about 138 words per minute. */
 const wordsPerSecond = 2.3
 const pauseSeconds = 1
 
@@ -9,10 +9,10 @@ function countWords(text: string): number {
 }
 
 /**
- * When each line of a recording begins, in whole seconds, and when the last one ends. Both languages share the
- * times, set by the longer of the two, so that one recording plan serves both.
+ * The second at which each line of a recording starts, and the total duration. Each line takes as long as in the longer
+ * language, so that both languages have the same times.
  */
-export function timeLines(lines: LocalizedText[]): { starts: number[]; durationSeconds: number } {
+export function scheduleLines(lines: LocalizedText[]): { starts: number[]; durationSeconds: number } {
   let at = 0
   const starts = lines.map((line) => {
     const start = Math.round(at)
@@ -26,12 +26,12 @@ function formatTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-function recordingText(medium: Recording, locale: Locale): string {
-  const { starts } = timeLines(medium.lines)
+function recordingTranscript(medium: Recording, locale: Locale): string {
+  const { starts } = scheduleLines(medium.lines)
   return medium.lines.map((line, index) => `${formatTime(starts[index] ?? 0)} ${line[locale]}`).join('\n')
 }
 
-function sectionText(section: PdfSection, locale: Locale): string {
+function sectionTranscript(section: PdfSection, locale: Locale): string {
   const points = section.points.map((point) => `- ${point[locale]}`)
   return [section.heading[locale], ...section.paragraphs.map((paragraph) => paragraph[locale]), ...points].join('\n')
 }
@@ -40,11 +40,11 @@ function sectionText(section: PdfSection, locale: Locale): string {
 export function transcriptOf(medium: Medium): LocalizedText {
   const textIn = (locale: Locale) =>
     medium.mediumType === 'pdf'
-      ? medium.sections.map((section) => sectionText(section, locale)).join('\n\n')
-      : recordingText(medium, locale)
+      ? medium.sections.map((section) => sectionTranscript(section, locale)).join('\n\n')
+      : recordingTranscript(medium, locale)
   return { 'en-us': textIn('en-us'), 'es-mx': textIn('es-mx') }
 }
 
-/** How many seconds a recording plays; a document has no length. */
-export const lengthOf = (medium: Medium): number | null =>
-  medium.mediumType === 'pdf' ? null : Math.round(timeLines(medium.lines).durationSeconds)
+/** The duration of a recording in seconds; null for a document. */
+export const durationOf = (medium: Medium): number | null =>
+  medium.mediumType === 'pdf' ? null : Math.round(scheduleLines(medium.lines).durationSeconds)

@@ -10,7 +10,7 @@ import { makeDomain, makeRole } from '../../test/factories/domains.ts'
 import { makeCourse, queryRows, seed } from '../../test/factories/learning.ts'
 import { makeAccount, makeLearner, signIn, TEST_PASSWORD } from '../../test/factories/people.ts'
 import { createTestServer } from '../../test/harness.ts'
-import { sendLearner } from '../../test/learner-journey.ts'
+import { startJourney } from '../../test/learner-journey.ts'
 import { newId } from '../platform/ids.ts'
 
 const server = await createTestServer()
@@ -201,7 +201,7 @@ describe('a learner', () => {
 
   test('leaves ids alone in the record of activity', async () => {
     const domainId = await makeDomain(server)
-    const journey = await sendLearner(server, await makeCourse(server, { domainId }), domainId)
+    const journey = await startJourney(server, await makeCourse(server, { domainId }), domainId)
     await journey.passIntro()
     await journey.watch('video')
     await journey.write('promptA')

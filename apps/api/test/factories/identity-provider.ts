@@ -65,11 +65,11 @@ function buildProvider(issuer: string, key: JWK, { people, redirects }: Options)
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
 
-/** A certified OpenID Connect provider on this machine, which can also be made to lie. */
+/** A certified OpenID Connect provider on this machine, which can also issue forged ID tokens. */
 export async function startIdentityProvider() {
   const options: Options = { people: {}, redirects: new Set() }
   let key = await makeKey('first')
-  let lie: ((claims: Claims, key: JWK) => Promise<string>) | null = null
+  let forge: ((claims: Claims, key: JWK) => Promise<string>) | null = null
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined
   let spentMs = 0
   const server = createServer((request, response) => {
@@ -86,10 +86,10 @@ export async function startIdentityProvider() {
     const provider = quietly(() => buildProvider(issuer, key, options))
     provider.use(async (context, next) => {
       await next()
-      const idToken = context.path === '/token' && lie ? context.body.id_token : undefined
-      if (typeof idToken !== 'string' || !lie) return
+      const idToken = context.path === '/token' && forge ? context.body.id_token : undefined
+      if (typeof idToken !== 'string' || !forge) return
       const claims = JSON.parse(Buffer.from(idToken.split('.')[1] as string, 'base64url').toString())
-      context.body = { ...context.body, id_token: await lie(claims, key) }
+      context.body = { ...context.body, id_token: await forge(claims, key) }
     })
     const answer = provider.callback()
     handle = (request, response) => answer(request, response)
@@ -98,19 +98,19 @@ export async function startIdentityProvider() {
 
   return {
     issuer,
-    /** Someone who can sign in there, under a name that is also the subject. */
+    /** Adds a person who can sign in there. The name is also the subject. */
     add: (name: string, claims: Claims) => {
       options.people[name] = claims
     },
     allow: (redirect: string) => void options.redirects.add(redirect),
-    /** Exchanges its key, as providers do now and then. */
+    /** Rotates its signing key, as providers do now and then. */
     rotate: async () => {
       key = await makeKey(`of ${Date.now()}`)
       open()
     },
-    /** Signs what it wants in place of its ID tokens; null: it is honest again. */
-    lieWith: (tell: typeof lie) => {
-      lie = tell
+    /** Replaces its ID tokens with those of this function; null: it issues its own again. */
+    forgeIdTokens: (next: typeof forge) => {
+      forge = next
     },
     /** Answers nothing but errors until it is up again. */
     goDown: () => {

@@ -5,7 +5,7 @@ import { makeDomain, makeRole } from './domains.ts'
 import { type Course, makeCourse, seed } from './learning.ts'
 import type { SubmissionFact } from './report-facts.ts'
 
-/** One submission as a plain object: what the tests count with. */
+/** One submission as a plain object, from which tests compute the expected figures. */
 export type Submission = Omit<SubmissionFact, 'copyId'> & { planId: string }
 
 /** The same numbers in every run (Park and Miller 1988). */
@@ -34,7 +34,7 @@ function scoreByHand({ questions }: Course, answers: Record<string, number>): Re
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const START = Date.UTC(2025, 0, 1)
-/** Edges of days beside ordinary hours. */
+/** The first and last milliseconds of a day, and an ordinary hour. */
 const HOURS_MS = [0, 1, 9 * 60 * 60 * 1000, DAY_MS - 1]
 
 interface Person {
@@ -70,7 +70,7 @@ function makeSubmissions(course: Course, people: readonly Person[], plans: reado
 const isNewer = (a: Submission, b: Submission): boolean =>
   a.at > b.at || (a.at.getTime() === b.at.getTime() && a.id > b.id)
 
-/** Of each person and type the newest, among those that the condition keeps. */
+/** The newest submission of each person and type, among those that match the condition. */
 export function keepNewest(all: readonly Submission[], keep: (one: Submission) => boolean = () => true): Submission[] {
   const newest = new Map<string, Submission>()
   for (const one of all.filter(keep)) {
@@ -141,17 +141,17 @@ async function makeSecondPlan(server: TestServer, { assessment }: Course, domain
 }
 
 /**
- * Two domains, one below the other, and one beside them, in which 1,500 people took the same assessment. One person
- * moved: their first pre was given in the lower domain, the newest in the upper.
+ * Creates a parent domain, a child domain and an unrelated one, in which 1,500 people took the same assessment. One person
+ * moved from the child to the parent: they submitted their first pre assessment in the child, the newest in the parent.
  */
-export async function layOutSample(server: TestServer) {
+export async function seedSample(server: TestServer) {
   const home = await makeDomain(server)
   const below = await makeDomain(server, { parentId: home })
-  const abroad = await makeDomain(server)
+  const unrelated = await makeDomain(server)
   const course = await makeCourse(server, { domainId: home })
   const second = await makeSecondPlan(server, course, home)
   const plans = [course.plan, second] as const
-  const count = { [home]: 1000, [below]: 300, [abroad]: 200 }
+  const count = { [home]: 1000, [below]: 300, [unrelated]: 200 }
   const people = Object.entries(count).flatMap(([domainId, size]) =>
     Array.from({ length: size }, (): Person => ({ accountId: newId(), domainId })),
   )
@@ -161,7 +161,7 @@ export async function layOutSample(server: TestServer) {
   const first = submissions.find((one) => one.accountId === retaken.accountId && one.type === 0 && one !== retaken)
   if (first) first.domainId = below
   await storeSubmissions(server, course, submissions)
-  return { home, below, abroad, course, people, submissions, second }
+  return { home, below, unrelated, course, people, submissions, second }
 }
 
-export type LaidOut = Awaited<ReturnType<typeof layOutSample>>
+export type SeededSample = Awaited<ReturnType<typeof seedSample>>

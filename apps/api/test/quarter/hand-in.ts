@@ -6,7 +6,7 @@ import type { Member } from '../factories/cohort.ts'
 import { insertSubmission } from '../factories/insert-submission.ts'
 import { type Course, queryRows, seed } from '../factories/learning.ts'
 import { TEST_PASSWORD } from '../factories/people.ts'
-import { travel } from '../learner-journey.ts'
+import { makeJourney } from '../learner-journey.ts'
 import type { Battlefield } from './battlefield.ts'
 
 export type Side = 'pre' | 'post'
@@ -48,7 +48,7 @@ async function handInByCalls(
   const session = await server.call(login, { body: { login: email, password: TEST_PASSWORD } })
   if (session.status !== 200) return null
   const { access_token: token, refresh_token: refreshToken } = session.body
-  const journey = travel(server, { id, email, domainId, roleId, token, refreshToken }, cohort.course, plan.id)
+  const journey = makeJourney(server, { id, email, domainId, roleId, token, refreshToken }, cohort.course, plan.id)
   if (side === 'pre') {
     await journey.open()
     await journey.finish('hello')

@@ -8,13 +8,13 @@ import { startFakeServer } from '../testing/fake-server.ts'
 import { renderRoutes } from '../testing/render.tsx'
 import { App } from './app.tsx'
 import { Component as ConsoleHome } from './pages/console-home.tsx'
-import { type AppRouter, openRouter } from './router.tsx'
+import { type AppRouter, startRouter } from './router.tsx'
 
-let routing: AppRouter
+let appRouter: AppRouter
 let router: AppRouter['router']
 beforeAll(async () => {
-  routing = await openRouter()
-  router = routing.router
+  appRouter = await startRouter()
+  router = appRouter.router
 })
 
 startFakeServer()
@@ -25,9 +25,9 @@ beforeEach(async () => {
 })
 
 describe('the console', () => {
-  test('keeps an administrator at the root, inside its frame', async () => {
+  test('an administrator stays at the root address, inside the frame of the console', async () => {
     serveConsole(makeAdministrator(['ui.v1.tab.groups']))
-    render(<App routing={routing} />)
+    render(<App routing={appRouter} />)
     await act(() => router.navigate('/'))
     expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument()
     expect(window.location.hash).toBe('#/')
@@ -45,7 +45,7 @@ describe('the start page', () => {
     ])
   }
 
-  test('greets by name and leads to what the role shows, under headings', async () => {
+  test('greets by name and links to the pages of the role, grouped under headings', async () => {
     await open('ui.v1.tab.dashboard', 'ui.v1.tab.accounts', 'ui.v1.tab.plans')
     expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Dana' })).toBeInTheDocument()
     expect(screen.getByText('Administrator of Alder & Wren')).toBeInTheDocument()
@@ -56,7 +56,7 @@ describe('the start page', () => {
     expect(await screen.findByText('elsewhere')).toBeInTheDocument()
   })
 
-  test('of a role without tabs says so', async () => {
+  test('tells administrators when their role includes no page', async () => {
     await open()
     expect(await screen.findByText(/Your role doesn’t include any console pages yet/)).toBeInTheDocument()
   })

@@ -6,11 +6,11 @@ import { storeWantedPath, takeWantedPath } from '../lib/session/wanted-path.ts'
 import { startFakeServer } from '../testing/fake-server.ts'
 import { makeMe } from '../testing/fixtures/me.ts'
 import { serveLearner } from '../testing/learner-server.ts'
-import { type AppRouter, openRouter } from './router.tsx'
+import { type AppRouter, startRouter } from './router.tsx'
 
 let router: AppRouter['router']
 beforeAll(async () => {
-  router = (await openRouter()).router
+  router = (await startRouter()).router
 })
 
 startFakeServer()

@@ -30,12 +30,12 @@ import { DRAFT_KEY, makeMe } from '../testing/fixtures/me.ts'
 import { makePlan } from '../testing/fixtures/plan.ts'
 import { serveLearner } from '../testing/learner-server.ts'
 import { App } from './app.tsx'
-import { type AppRouter, openRouter } from './router.tsx'
+import { type AppRouter, startRouter } from './router.tsx'
 
 let routing: AppRouter
 let router: AppRouter['router']
 beforeAll(async () => {
-  routing = await openRouter()
+  routing = await startRouter()
   router = routing.router
 })
 

@@ -5,7 +5,7 @@ import { whenCalm } from '../lib/client/when-calm.ts'
 import { loadOutcomes, startI18n } from '../lib/i18n/i18n.ts'
 import { readTab, writeTab } from '../lib/storage/tab-storage.ts'
 import { App } from './app.tsx'
-import { openRouter } from './router.tsx'
+import { startRouter } from './router.tsx'
 
 // After a release, an open page may ask for files that are gone: load the new page once for each release, never in a
 // circle. Without a network no page would come back: the current one says what is wrong.
@@ -16,7 +16,7 @@ window.addEventListener('vite:preloadError', (event) => {
   window.location.reload()
 })
 
-const [routing] = await Promise.all([openRouter(), startI18n()])
+const [routing] = await Promise.all([startRouter(), startI18n()])
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <App routing={routing} />

@@ -4,7 +4,7 @@ import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
 import { startFakeServer } from '../testing/fake-server.ts'
 import { makeMe } from '../testing/fixtures/me.ts'
 import { serveLearner } from '../testing/learner-server.ts'
-import { type AppRouter, openRouter } from './router.tsx'
+import { type AppRouter, startRouter } from './router.tsx'
 
 startFakeServer()
 let opened: AppRouter | undefined
@@ -16,7 +16,7 @@ afterEach(() => {
 
 async function openAt(path: string) {
   window.history.replaceState(null, '', `#${path}`)
-  const routing = await openRouter()
+  const routing = await startRouter()
   opened = routing
   const find = (address: string) => matchRoutes(routing.router.routes, address)?.at(-1)?.route.path
   return { ...routing, find }

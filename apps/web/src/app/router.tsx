@@ -111,7 +111,7 @@ const whenRouted = (router: Router): Promise<void> =>
  * Makes the router and waits for the first page. Drawn before, the page would be drawn several times, and React shows
  * what it has held back once no sooner than 300 ms later. All but the sign-in page begin with every route.
  */
-export async function openRouter(): Promise<AppRouter> {
+export async function startRouter(): Promise<AppRouter> {
   const opened = createRouter(opensSignIn() ? [] : await loadOtherRoutes().catch(() => []))
   await whenRouted(opened.router)
   return opened

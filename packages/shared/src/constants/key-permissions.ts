@@ -1,10 +1,10 @@
 import { API_PERMISSIONS, type ApiSection, PERMISSION_KEYS, type PermissionKey } from './permissions.ts'
 
 /**
- * Permissions that no API key holds: what they open is about oneself, about what lets people in, or about keys and roles.
- * A test compares them with the contract.
+ * Permissions that no API key can have. They are about the signed-in person, sign-in and access, keys and roles, or
+ * confidential data. A test compares the list with the contract.
  */
-const FOR_PEOPLE_ALONE: ReadonlySet<PermissionKey> = new Set([
+const PEOPLE_ONLY: ReadonlySet<PermissionKey> = new Set([
   ...API_PERMISSIONS.keys.map((name) => `api.v2.keys.${name}` as const),
   'api.v2.roles.create',
   'api.v2.roles.update_by_id',
@@ -28,15 +28,15 @@ const FOR_PEOPLE_ALONE: ReadonlySet<PermissionKey> = new Set([
   'api.v2.ui.menu',
 ])
 
-/** Permissions that an API key may hold. Tabs and interfaces are for people. */
+/** Permissions that an API key can have: those of the API, not those that show parts of the web app. */
 export const KEY_PERMISSIONS: readonly PermissionKey[] = PERMISSION_KEYS.filter(
-  (key) => key.startsWith('api.v2.') && !FOR_PEOPLE_ALONE.has(key),
+  (key) => key.startsWith('api.v2.') && !PEOPLE_ONLY.has(key),
 )
 
 const inSections = (...sections: ApiSection[]): PermissionKey[] =>
   KEY_PERMISSIONS.filter((key) => sections.some((section) => key.startsWith(`api.v2.${section}.`)))
 
-/** Choices of the form for a new key. */
+/** Sets of permissions that the form for a new key offers. */
 export const KEY_PRESETS = {
   read_reports: [...inSections('dashboard', 'reports'), 'api.v2.domains.list', 'api.v2.domains.get_by_id'],
   manage_people: [

@@ -1,51 +1,51 @@
 import { z } from 'zod'
 import { CalendarDate, HexColor, Id, LocaleCode, LocalizedText, line, Timestamp } from './primitives.ts'
 
-/** Both fit on one landscape page. */
+/** The paper of the PDF. A certificate is one landscape page. */
 export const CertificatePaper = z.enum(['a4', 'letter'])
 export type CertificatePaper = z.infer<typeof CertificatePaper>
 
-/** What anyone reads of a certificate, on itself and where its number is checked. */
-const face = {
-  /** As it is printed. */
+/** Fields that are printed on the certificate and shown to anyone who verifies its serial number. */
+const publicFields = {
+  /** The serial number, formatted as on the certificate. */
   serial: z.string(),
-  /** The holder's, as it was when the certificate was issued. */
+  /** The holder's name when the certificate was issued. */
   name: z.string(),
   plan_title: LocalizedText,
   /** The organization that issued it. */
   domain_title: LocalizedText,
-  /** The logo: a path on this server, or the picture itself as a data string; null where there is none. */
+  /** The logo: a path on this server, or the image as a data URL; null if there is none. */
   domain_logo: z.string().nullable(),
-  /** Chosen colors, as the organization has them today; null for the usual ones. */
+  /** The current colors of the organization; null for the default ones. */
   accent_color: HexColor.nullable(),
   text_color: HexColor.nullable(),
   background_color: HexColor.nullable(),
-  /** In place of “Certificate of completion”. */
+  /** Replaces “Certificate of completion”. */
   heading: LocalizedText.nullable(),
-  /** A sentence of the organization's own. */
+  /** An additional sentence that the organization has written. */
   statement: LocalizedText.nullable(),
-  /** The language of the certificate, where the organization has one for all of them; null: that of the reader. */
+  /** The language of all certificates of the organization; null: each reader sees their own language. */
   look_locale: LocaleCode.nullable(),
-  /** The day on which it was earned, by the organization's clock. */
+  /** The day on which the plan was completed, in the time zone of the organization. */
   completed_on: CalendarDate,
 }
 
-/** An issued certificate. It never changes, but for whether it is shared. */
+/** An issued certificate. Only its colors and whether it is shared can change. */
 export const Certificate = z.object({
   id: Id,
-  ...face,
-  /** The holder's copy of the plan. */
+  ...publicFields,
+  /** The holder's enrollment. */
   plan_id: Id,
   /** The holder's language when it was issued. */
   locale: LocaleCode,
   issued_at: Timestamp,
-  /** Of the organization's signer as a data string; only with the certificate itself, never where it is checked. */
+  /** The image of the signature as a data URL. Only the certificate itself has it, never its verification. */
   signature: z.string().nullable(),
   signer_name: z.string().nullable(),
   signer_title: LocalizedText.nullable(),
-  /** Whether anyone who knows the serial can have it confirmed. */
+  /** Whether anyone who knows the serial number can verify the certificate. */
   shared: z.boolean(),
-  /** The address of that confirmation, also as the QR code of the PDF. */
+  /** The address of the verification page. The QR code of the PDF contains it. */
   verify_url: z.string(),
 })
 export type Certificate = z.infer<typeof Certificate>
@@ -56,7 +56,7 @@ export const CertificateQuery = z.object({
   locale: LocaleCode.describe('Language of the PDF; absent: that of the certificate').optional(),
 })
 
-/** Where the PDF is, and what is in it. */
+/** A link to the PDF, and the data that it shows. */
 export const CertificateLink = z.object({
   /** Path of the PDF on this server; works without a sign-in until it expires. */
   url: z.string(),
@@ -65,7 +65,7 @@ export const CertificateLink = z.object({
 })
 export type CertificateLink = z.infer<typeof CertificateLink>
 
-/** What a link to the PDF carries. */
+/** The query of a signed link to the PDF. */
 export const CertificateFileQuery = z.object({
   paper: CertificatePaper,
   locale: LocaleCode,
@@ -79,6 +79,6 @@ export const CertificateSharing = z.object({ shared: z.boolean() })
 
 export const SerialParams = z.object({ serial: line(60) })
 
-/** What a confirmation says. */
-export const CertificateProof = z.object(face)
+/** What the verification page shows. */
+export const CertificateProof = z.object(publicFields)
 export type CertificateProof = z.infer<typeof CertificateProof>

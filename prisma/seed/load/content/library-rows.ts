@@ -1,4 +1,4 @@
-import { lengthOf, transcriptOf } from '../../content/transcript.ts'
+import { durationOf, transcriptOf } from '../../content/transcript.ts'
 import type { Instruction, JournalPrompt, Medium } from '../../content/types.ts'
 import type { Rows } from '../rows.ts'
 import { type ContentContext, ownerId } from './content-context.ts'
@@ -60,7 +60,7 @@ function mediumRows(context: ContentContext): Rows {
       captions: medium.captions ?? {},
       medium_type: medium.mediumType,
       downloadable: medium.downloadable,
-      length_seconds: lengthOf(medium),
+      length_seconds: durationOf(medium),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import type { DemoContent } from '../../content/index.ts'
-import { timeLines, transcriptOf } from '../../content/transcript.ts'
+import { scheduleLines, transcriptOf } from '../../content/transcript.ts'
 import type { Assessment, ContentKey, Instruction, JournalPrompt, Medium } from '../../content/types.ts'
 
 export type Material =
@@ -23,7 +23,7 @@ const toReading = ({ textBody }: Instruction): Material => ({
 const toMedium = (medium: Medium): Material =>
   medium.mediumType === 'pdf'
     ? { kind: 'pdf', words: countWords(transcriptOf(medium)['en-us']) }
-    : { kind: 'recording', durationSeconds: timeLines(medium.lines).durationSeconds }
+    : { kind: 'recording', durationSeconds: scheduleLines(medium.lines).durationSeconds }
 
 export function buildLibrary({ assessments, instructions, media, journalPrompts }: DemoContent): Library {
   return new Map<ContentKey, Material>([

@@ -6,7 +6,7 @@ import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
-import { findNearName } from './near-name.ts'
+import { findClosestName } from './closest-name.ts'
 
 const server = await createTestServer()
 const domainId = await makeDomain(server)
@@ -107,5 +107,5 @@ test.each([
   ['lang', undefined],
   ['x'.repeat(5000), undefined],
 ])('%s is near %s', (given, wanted) => {
-  expect(findNearName(given, ['domain_id', 'plans', 'email', 'locale'])).toBe(wanted)
+  expect(findClosestName(given, ['domain_id', 'plans', 'email', 'locale'])).toBe(wanted)
 })

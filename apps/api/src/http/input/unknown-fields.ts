@@ -3,9 +3,9 @@ import type { FieldWarning } from '@evenground/shared/schemas'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { translateSentence } from '../errors/sentences/translate-sentence.ts'
+import { findClosestName } from './closest-name.ts'
 import { addAnswered, type FieldTree, growTree } from './field-tree.ts'
 import { renameIds } from './id-names.ts'
-import { findNearName } from './near-name.ts'
 import { languageOf } from './request-language.ts'
 
 declare module 'fastify' {
@@ -41,7 +41,7 @@ export function knownFields(endpoint: Endpoint): FieldTree | null {
 
 function warn(path: string, name: string, known: ReadonlyMap<string, unknown>): FieldWarning {
   const shown = name.slice(0, NAME_MAX).toWellFormed()
-  const near = findNearName(name, known.keys())
+  const near = findClosestName(name, known.keys())
   return {
     path: `${path}${shown}`,
     code: 'unknown_field',

@@ -5,7 +5,7 @@ import type { AccountLookup } from '../../http/security/authentication.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { isDatabaseAway } from '../../platform/database/index.ts'
-import { createFileThread } from '../../platform/spreadsheets/index.ts'
+import { createTenantFileReader } from '../../platform/spreadsheets/index.ts'
 import { checkTakenLogins } from '../accounts/index.ts'
 import { AccessChangedError, type ImportPlatform, type ImportSession, saveProgress } from './import-session.ts'
 import { importLimit } from './limits.ts'
@@ -37,7 +37,7 @@ export function createAccountImportService(
   { lookUp, onError }: { lookUp: AccountLookup; onError: OnError },
 ) {
   const { database, limits, clock } = platform
-  const readInThread = createFileThread()
+  const readInThread = createTenantFileReader()
 
   async function* produce(request: Omit<ImportRequest, 'onSession'>): AsyncGenerator<AccountImportEvent> {
     let session: ImportSession | undefined

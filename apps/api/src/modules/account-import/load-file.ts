@@ -1,6 +1,6 @@
 import type { AccountImportInput, AccountImportReason } from '@evenground/shared/schemas'
 import { ruleViolated } from '../../http/errors/app-error.ts'
-import type { FileThread } from '../../platform/spreadsheets/index.ts'
+import type { TenantFileReader } from '../../platform/spreadsheets/index.ts'
 import { detectDelimiter } from './read-file.ts'
 
 /** A file of people as text, whatever it was before. */
@@ -23,7 +23,11 @@ export function checkSource({ file, content }: Pick<AccountImportInput, 'file' |
 }
 
 /** The text of the file that was sent. `tenant`: the organization that sent it. */
-export async function loadFile(readInThread: FileThread, tenant: string, input: AccountImportInput): Promise<Loaded> {
+export async function loadFile(
+  readInThread: TenantFileReader,
+  tenant: string,
+  input: AccountImportInput,
+): Promise<Loaded> {
   const { file, content, sheet, encoding } = input
   if (content === undefined) {
     const text = file ?? ''

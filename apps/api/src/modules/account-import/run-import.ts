@@ -3,7 +3,7 @@ import { foldText } from '@evenground/shared/rules'
 import type { AccountImportEvent, AccountImportInput } from '@evenground/shared/schemas'
 import type { AccountLookup } from '../../http/security/authentication.ts'
 import { type Caller, organizationOf } from '../../http/security/caller.ts'
-import type { FileThread } from '../../platform/spreadsheets/index.ts'
+import type { TenantFileReader } from '../../platform/spreadsheets/index.ts'
 import { takenLoginLimits } from '../accounts/index.ts'
 import { finishImport } from './finish-import.ts'
 import { type ImportWork, importChunk, type PersonOfRow } from './import-chunk.ts'
@@ -132,7 +132,7 @@ export interface ImportRequest {
   work: ImportWork
   remembered: RememberedMapping
   input: AccountImportInput
-  readInThread: FileThread
+  readInThread: TenantFileReader
   /** Called with the session once it exists, so that the caller can report how it ended. */
   onSession: (session: ImportSession) => void
 }

@@ -7,7 +7,7 @@ import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { travel } from '../../../test/learner-journey.ts'
+import { makeJourney } from '../../../test/learner-journey.ts'
 import { newId } from '../../platform/ids.ts'
 import { runRules } from '../assignment-rules/index.ts'
 
@@ -77,7 +77,7 @@ test('undoing gives nobody a former login without sealing what they have answere
   const person = await signIn(server, await makeAccount(server, former))
   server.time.advance(1)
   const id = await importFile(admin, `client_id,email\n${mark},new.${mark}@x.example\n`)
-  await travel(server, person, course, await assignPlan(server, person, course.plan)).passIntro()
+  await makeJourney(server, person, course, await assignPlan(server, person, course.plan)).passIntro()
   server.time.advance(1)
   const sealOf = async () =>
     (await queryRows(server, 'select changed from account_seal where account_id = $1', [person.id]))[0]

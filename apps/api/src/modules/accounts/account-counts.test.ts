@@ -16,29 +16,29 @@ const PERMISSIONS: PermissionKey[] = [
   'api.v2.accounts.count',
 ]
 
-/** Each domain by itself, and all of them together. */
-const PLACES = `unnest(array[domain_id, '00000000-0000-0000-0000-000000000000']) as place`
+/** SQL: each domain, and the all-zero id, which means all domains together. */
+const COUNTED_DOMAINS = `unnest(array[domain_id, '00000000-0000-0000-0000-000000000000']) as counted_domain`
 
-/** What is counted and what is there, for every beginning that is only on one side. */
+/** Stored counts that differ from a fresh count of the accounts, for each prefix of a name. */
 const listDifferences = () =>
   queryRows(
     server,
-    `with kept as (
+    `with stored as (
        select domain_id, depth, beginning, sum(n) as n
          from (
            select domain_id, depth, beginning, n from account_count where depth is not null
            union all
-           select place, d, left(beginning, d), n
-             from account_count, ${PLACES}, unnest(app_account_beginnings()) as d where depth is null
+           select counted_domain, d, left(beginning, d), n
+             from account_count, ${COUNTED_DOMAINS}, unnest(app_account_beginnings()) as d where depth is null
          ) part group by 1, 2, 3 having sum(n) <> 0
      ), counted as (
-       select place, d, left(sort_name, d), count(*) as n
-         from account, ${PLACES}, unnest(app_account_beginnings()) as d where anonymised_at is null group by 1, 2, 3
+       select counted_domain, d, left(sort_name, d), count(*) as n
+         from account, ${COUNTED_DOMAINS}, unnest(app_account_beginnings()) as d where anonymised_at is null group by 1, 2, 3
      )
-     (table kept except table counted) union all (table counted except table kept)`,
+     (table stored except table counted) union all (table counted except table stored)`,
   )
 
-/** Many people at once, of whom some share a name, some have none, and one begins with the last of all letters. */
+/** Adds many people. Some share a name, some have none, and some names start with the highest Unicode character. */
 const addPeople = (domainId: string, roleId: string, people: number) =>
   seed(server, ({ query }) =>
     query(
@@ -64,7 +64,7 @@ async function setUp(people: number) {
   return { home, below, role, admin, count }
 }
 
-test('a page deep in the list by name is the one that counting off the whole list leads to', async () => {
+test('a page far down the list by name has the same people as that slice of the whole list', async () => {
   const { home, below, admin } = await setUp(900)
   const global = await makeGlobalAdministrator(server)
   const pagesOf = async (token: string, filter: object, domains: string[] | null) => {
@@ -92,7 +92,7 @@ test('a page deep in the list by name is the one that counting off the whole lis
   await pages()
   await mergeCounts(server.platform)
   await pages()
-  // Merged counts beside changes since, of which some lie before the page and some behind it.
+  // Merged counts plus later changes: some of them sort before the page, some after it.
   await seed(server, async ({ query }) => {
     await query(`delete from account where domain_id = $1 and family_name ->> 'en-us' like 'Ng 1%'`, [home])
     await query(`update account set family_name = '{"en-us": "Aaron"}' where domain_id = $1 and username like 'p0%'`, [
@@ -105,7 +105,7 @@ test('a page deep in the list by name is the one that counting off the whole lis
   expect(await queryRows(server, 'select from account_count where depth is null or n <= 0')).toEqual([])
 })
 
-test('counts follow people who come, go, move, are renamed and are anonymised, whether merged or not', async () => {
+test('counts stay right when people are added, removed, moved, renamed or anonymised, merged or not', async () => {
   const { home, below, role, count } = await setUp(60)
   const before = await count()
   expect(await listDifferences()).toEqual([])
@@ -130,10 +130,10 @@ test('counts follow people who come, go, move, are renamed and are anonymised, w
   expect(await listDifferences()).toEqual([])
 })
 
-test('people of other domains are in no count, and a domain out of scope has none', async () => {
+test('people of domains out of scope are never counted, and such a domain answers 404', async () => {
   const here = await setUp(12)
   const there = await setUp(30)
-  // The administrator is among the people, too.
+  // The administrator is counted, too.
   expect(await here.count({ domain_id: here.home })).toBe(13)
   expect(await here.count()).toBe(53)
   expect(await here.count({ q: '   ' })).toBe(53)
@@ -141,15 +141,15 @@ test('people of other domains are in no count, and a domain out of scope has non
   expect(foreign.status).toBe(404)
 })
 
-test('what was counted under the name of somebody who is erased goes with them', async () => {
+test('erasing a person also deletes the counts that contain the beginning of their name', async () => {
   const { home, admin } = await setUp(3)
   const person = await makeLearner(server, home)
   await seed(server, ({ query }) =>
     query(`update account set family_name = '{"en-us": "Quetzalcoatl"}' where id = $1`, [person.id]),
   )
   await mergeCounts(server.platform)
-  const kept = () => queryRows(server, `select from account_count where beginning like 'quetz%'`)
-  expect(await kept()).not.toEqual([])
+  const listCounts = () => queryRows(server, `select from account_count where beginning like 'quetz%'`)
+  expect(await listCounts()).not.toEqual([])
   expect((await server.call(removeAccount, { token: admin.token, params: { id: person.id } })).status).toBe(204)
-  expect(await kept()).toEqual([])
+  expect(await listCounts()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import { recordAudit } from '../audit/index.ts'
-import { recountPeople } from '../learning/index.ts'
+import { recountProgressOfPeople } from '../learning/index.ts'
 import { mergeAccountCounts } from './account-counts.repo.ts'
 import { anonymise } from './erasure.repo.ts'
 
@@ -12,7 +12,7 @@ export async function anonymiseUnused(
 ): Promise<void> {
   for (const { id } of people) await anonymise(db, id, now)
   await mergeAccountCounts(db)
-  await recountPeople(
+  await recountProgressOfPeople(
     db,
     people.map(({ id }) => id),
   )

@@ -1,6 +1,6 @@
 import { notFound } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { assignPlans, listAssignable } from '../learning/index.ts'
+import { assignPlans, listAssignablePlans } from '../learning/index.ts'
 import { type BulkTask, type BulkVerdict, createPreviewableTask } from './bulk-task.ts'
 import { type ArchivedEnrollment, type BulkEffect, listArchived } from './bulk-undo.repo.ts'
 import { moveResponses } from './carry-records.repo.ts'
@@ -43,7 +43,7 @@ export async function findPlanIds(db: Db, plans: readonly string[]): Promise<str
 function createOffers(db: Db, planIds: readonly string[]) {
   const offers = new Map<string, Set<string>>()
   return async (domainId: string): Promise<Set<string>> => {
-    const known = offers.get(domainId) ?? new Set(await listAssignable(db, domainId, planIds))
+    const known = offers.get(domainId) ?? new Set(await listAssignablePlans(db, domainId, planIds))
     offers.set(domainId, known)
     return known
   }

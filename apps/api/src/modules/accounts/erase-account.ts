@@ -5,7 +5,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Db, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
-import { recountPeople } from '../learning/index.ts'
+import { recountProgressOfPeople } from '../learning/index.ts'
 import { mergeAccountCounts } from './account-counts.repo.ts'
 import * as repo from './erasure.repo.ts'
 import { createProtection } from './protection.ts'
@@ -54,7 +54,7 @@ export function removeAccount(
     else await repo.erase(db, account, now)
     // Counts and progress of the person are also removed at once.
     await mergeAccountCounts(db)
-    await recountPeople(db, [id])
+    await recountProgressOfPeople(db, [id])
     await recordChange(db, caller, context, {
       action: `account.${removal}`,
       targetType: 'account',
@@ -78,7 +78,7 @@ export function removeOwnAccount(
     await createProtection(db, caller, now).assertAllows(account, { shutsOut: false, endsAccess: true })
     await repo.erase(db, account, now)
     await mergeAccountCounts(db)
-    await recountPeople(db, [account.id])
+    await recountProgressOfPeople(db, [account.id])
     await recordChange(db, caller, context, {
       action: 'account.erase',
       targetType: 'account',

@@ -2,7 +2,7 @@ import type { AccountUpdate } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
-import { assignPlans, listAssignable, parseAssignments } from '../learning/index.ts'
+import { assignPlans, listAssignablePlans, parseAssignments } from '../learning/index.ts'
 import { assertMayGrant, findRoles } from '../roles/index.ts'
 import { findAccount } from './accounts.repo.ts'
 import { moveResponses } from './carry-records.repo.ts'
@@ -84,7 +84,7 @@ export async function savePlans(
   const assignments = parseAssignments({ plans, due_ats })
   const wanted = assignments.map(({ planId }) => planId)
   const added = wanted.filter((id) => !held.includes(id))
-  const assignable = await listAssignable(db, account.domainId, added)
+  const assignable = await listAssignablePlans(db, account.domainId, added)
   if (assignable.length < added.length) {
     if ((await repo.countVisiblePlans(db, added)) < added.length) throw notFound()
     throw ruleViolated('plans', 'not_in_catalogue', 'Choose only active plans that the domain offers.')

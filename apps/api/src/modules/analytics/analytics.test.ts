@@ -14,7 +14,7 @@ import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factor
 import { makeDomain } from '../../../test/factories/domains.ts'
 import { changeDomain, makeCourse, seed } from '../../../test/factories/learning.ts'
 import type { SignedInPerson } from '../../../test/factories/people.ts'
-import { keepNewest, type LaidOut, layOutSample, type Submission } from '../../../test/factories/sample.ts'
+import { keepNewest, type SeededSample, type Submission, seedSample } from '../../../test/factories/sample.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -23,13 +23,13 @@ const DEFAULT = 'api.v2.dashboard.default'
 const SINGLE = 'api.v2.assessments.get_response_by_id'
 const COMPARE = 'api.v2.dashboard.compare_assessment_date'
 
-let sample: LaidOut
+let sample: SeededSample
 let submissions: Submission[]
 let admin: SignedInPerson
 let anonymised: string[]
 
 beforeAll(async () => {
-  sample = await layOutSample(server)
+  sample = await seedSample(server)
   const ids = sample.people.map(({ accountId }) => accountId)
   anonymised = ids.slice(5, 15)
   const erased = new Set(ids.slice(20, 30))
@@ -41,7 +41,7 @@ beforeAll(async () => {
   admin = await makeAdministrator(server, [DEFAULT, COMPARE, SINGLE], sample.home)
 })
 
-/** A query of the sample's assessment; values are written as an address would carry them. */
+/** Calls an endpoint for the assessment of the sample. Query values are strings, as in a URL. */
 const ask = (endpoint: unknown, query: Record<string, string> = {}, who = admin) =>
   server.call(endpoint as typeof getDashboard, {
     token: who.token,
@@ -53,14 +53,14 @@ const mean = (values: readonly number[]) => sum(values) / values.length
 const variance = (values: readonly number[]) => sum(values.map((v) => (v - mean(values)) ** 2)) / (values.length - 1)
 const scoresOf = (rows: readonly Submission[], factorId: string) => rows.map((row) => row.scores[factorId]!)
 
-/** Of a mean, from ten people on. */
+/** The 95% confidence interval of the mean; null for fewer than ten people. */
 const intervalOf = (values: readonly number[]) => {
-  const reach = studentTCritical95(values.length - 1) * Math.sqrt(variance(values) / values.length)
-  return values.length < 10 ? null : { low: mean(values) - reach, high: mean(values) + reach }
+  const margin = studentTCritical95(values.length - 1) * Math.sqrt(variance(values) / values.length)
+  return values.length < 10 ? null : { low: mean(values) - margin, high: mean(values) + margin }
 }
 
-/** What a dashboard says of one factor, counted out of plain objects. */
-function count(rows: readonly Submission[], factorId: string, pair = 1) {
+/** The expected figures of one factor, computed from plain objects. */
+function computeExpected(rows: readonly Submission[], factorId: string, pair = 1) {
   const pre = rows.filter((row) => row.type === 2 * pair - 2)
   const post = rows.filter((row) => row.type === 2 * pair - 1)
   const both = pre.flatMap((before) => {
@@ -68,27 +68,29 @@ function count(rows: readonly Submission[], factorId: string, pair = 1) {
     return after ? [[before.scores[factorId]!, after.scores[factorId]!] as const] : []
   })
   const changes = both.map(([before, after]) => after - before)
-  const reach = studentTCritical95(both.length - 1) * Math.sqrt(variance(changes) / both.length)
-  const spread = Math.sqrt((variance(both.map(([before]) => before)) + variance(both.map(([, after]) => after))) / 2)
+  const margin = studentTCritical95(both.length - 1) * Math.sqrt(variance(changes) / both.length)
+  const pooledDeviation = Math.sqrt(
+    (variance(both.map(([before]) => before)) + variance(both.map(([, after]) => after))) / 2,
+  )
   return {
     pre: { score: mean(scoresOf(pre, factorId)), n: pre.length, interval: intervalOf(scoresOf(pre, factorId)) },
     post: { score: mean(scoresOf(post, factorId)), n: post.length, interval: intervalOf(scoresOf(post, factorId)) },
     change: {
       mean: mean(changes),
       n: both.length,
-      confidence_interval: { low: mean(changes) - reach, high: mean(changes) + reach },
+      confidence_interval: { low: mean(changes) - margin, high: mean(changes) + margin },
       before: mean(both.map(([before]) => before)),
       after: mean(both.map(([, after]) => after)),
-      cohens_d: mean(changes) / spread,
+      cohens_d: mean(changes) / pooledDeviation,
     },
   }
 }
 
-type Standing = ReturnType<typeof count>
+type FactorFigures = ReturnType<typeof computeExpected>
 
-/** Sums in another order differ in the last digits. */
-function expectCounts(actual: Standing, expected: Standing) {
-  const flat = ({ pre, post, change }: Standing) => [
+/** Compares with a tolerance: floating point sums depend on the order. */
+function expectFigures(actual: FactorFigures, expected: FactorFigures) {
+  const flat = ({ pre, post, change }: FactorFigures) => [
     pre.score,
     post.score,
     pre.interval?.low,
@@ -104,16 +106,16 @@ function expectCounts(actual: Standing, expected: Standing) {
   ]
   expect([actual.pre.n, actual.post.n, actual.change.n]).toEqual([expected.pre.n, expected.post.n, expected.change.n])
   for (const [position, value] of flat(actual).entries()) {
-    const hand = flat(expected)[position]
-    if (hand === undefined) expect(value).toBeUndefined()
-    else expect(value).toBeCloseTo(hand, 8)
+    const wanted = flat(expected)[position]
+    if (wanted === undefined) expect(value).toBeUndefined()
+    else expect(value).toBeCloseTo(wanted, 8)
   }
 }
 
 const inDomains = (...ids: string[]) => keepNewest(submissions).filter((row) => ids.includes(row.domainId))
 
 describe('the dashboard', () => {
-  test('gives overall score and scores by factor, before and after, as counted by hand', async () => {
+  test('returns the overall score and scores by factor, pre and post, as computed independently', async () => {
     const { status, body } = await ask(getDashboard, { domain_ids: sample.home })
     expect(status).toBe(200)
     const rows = inDomains(sample.home)
@@ -124,13 +126,13 @@ describe('the dashboard', () => {
       [culture, true],
     ])
     for (const row of body.domainScoresByFactor as FactorScore[]) {
-      const expected = count(rows, row.factor_id)
-      expectCounts(row as unknown as Standing, expected)
+      const expected = computeExpected(rows, row.factor_id)
+      expectFigures(row as unknown as FactorFigures, expected)
       expect(row.domain_score).toBeCloseTo(expected.post.score, 8)
       expect([row.n, row.benchmark_score]).toEqual([expected.post.n, 84])
     }
-    const overall = count(rows, OVERALL_FACTOR_ID)
-    expectCounts(body.overall, overall)
+    const overall = computeExpected(rows, OVERALL_FACTOR_ID)
+    expectFigures(body.overall, overall)
     expect(body.domainOverallScore).toBeCloseTo(overall.post.score, 8)
     expect(body).toMatchObject({
       n: overall.post.n,
@@ -141,10 +143,10 @@ describe('the dashboard', () => {
     expect(overall.change.n).toBeGreaterThan(400)
   })
 
-  test('counts the listed domains alone, without their descendants, and several together', async () => {
+  test('counts only the listed domains, without their descendants, and several together', async () => {
     for (const ids of [[sample.home], [sample.below], [sample.home, sample.below]]) {
       const { body } = await ask(getDashboard, { domain_ids: ids.join(',') })
-      expectCounts(body.overall, count(inDomains(...ids), OVERALL_FACTOR_ID))
+      expectFigures(body.overall, computeExpected(inDomains(...ids), OVERALL_FACTOR_ID))
     }
     const own = await ask(getDashboard)
     expect(own.body).toEqual((await ask(getDashboard, { domain_ids: sample.home })).body)
@@ -152,24 +154,24 @@ describe('the dashboard', () => {
     expect(twice.body).toEqual(own.body)
   })
 
-  test('keeps the scores of anonymised people, and none of those who were erased', async () => {
+  test('keeps the scores of anonymised people, but not those of erased people', async () => {
     const rows = inDomains(sample.home)
     expect(rows.some((row) => anonymised.includes(row.accountId))).toBe(true)
     const { body } = await ask(getDashboard)
     expect(body.overall.pre.n).toBe(rows.filter((row) => row.type === 0).length)
   })
 
-  test('counts who submitted a type twice once, by the newest, in the domain where that was given', async () => {
+  test('counts a person who submitted a type twice once: the newest, in the domain where it was submitted', async () => {
     const of = (id: string) => submissions.filter((row) => row.type === 0 && row.domainId === id)
     expect(of(sample.home).length).toBeGreaterThan(inDomains(sample.home).filter((row) => row.type === 0).length)
     const { body } = await ask(getDashboard, { domain_ids: sample.below })
     expect(body.overall.pre.n).toBe(inDomains(sample.below).filter((row) => row.type === 0).length)
   })
 
-  test('of another pair has its own figures, and neither interval nor effect size below ten matched pairs', async () => {
+  test('returns separate figures for another pair, without interval and effect size below ten matched pairs', async () => {
     const { body } = await ask(getDashboard, { pair: '2' })
     const rows = inDomains(sample.home)
-    const { pre, post, change } = count(rows, OVERALL_FACTOR_ID, 2)
+    const { pre, post, change } = computeExpected(rows, OVERALL_FACTOR_ID, 2)
     expect(change.n).toBeLessThan(10)
     expect(body.assessment_types).toEqual([2, 3])
     expect([body.overall.pre.n, body.overall.post.n]).toEqual([pre.n, post.n])
@@ -185,14 +187,14 @@ describe('the dashboard', () => {
     expect((await ask(getDashboard, { pair: '6' })).status).toBe(400)
   })
 
-  test("adds Cronbach's alpha where it is asked for and thirty people answered, and not for super factors", async () => {
+  test("includes Cronbach's alpha if it is requested and thirty people answered, but not for super factors", async () => {
     const { trust, voice, culture, agree, refuse, speak, general } = sample.course.questions
     const post = inDomains(sample.home).filter((row) => row.type === 1)
     const alpha = (items: (row: Submission) => number[]) => {
       const rows = post.map(items)
       const k = rows[0]!.length
-      const spread = sum(rows[0]!.map((_, item) => variance(rows.map((row) => row[item]!))))
-      return (k / (k - 1)) * (1 - spread / variance(rows.map(sum)))
+      const itemVariances = sum(rows[0]!.map((_, item) => variance(rows.map((row) => row[item]!))))
+      return (k / (k - 1)) * (1 - itemVariances / variance(rows.map(sum)))
     }
     const of = (row: Submission, id: string) => row.answers[id]!
     const { body } = await ask(getDashboard, { reliability: 'true' })
@@ -212,7 +214,7 @@ describe('the dashboard', () => {
     expect((await ask(getDashboard, { reliability: 'true', pair: '2' })).body.overall.cronbach_alpha).toBeNull()
   })
 
-  test('shows pre scores while nobody has a post score, and says so', async () => {
+  test('shows pre scores while there are no post scores, and names them as the basis', async () => {
     const fresh = await makeDomain(server)
     const owner = await makeAdministrator(server, [DEFAULT, SINGLE], fresh)
     const course = await makeCourse(server, { domainId: fresh })
@@ -257,7 +259,7 @@ describe('the dashboard', () => {
     expect(body.domainScoresByFactor[0]).toMatchObject({ domain_score: 62.5, n: 1, post: { score: null, n: 0 } })
   })
 
-  test("holds the overall score against the domains' own benchmark, that of several being their mean", async () => {
+  test('compares the overall score with the benchmark of the domain, or the mean benchmark of several domains', async () => {
     await changeDomain(server, sample.below, { overallBenchmark: 70 })
     const below = await ask(getDashboard, { domain_ids: sample.below })
     expect(below.body).toMatchObject({ benchmarkOverallScore: 70, benchmark_source: 'domain' })
@@ -265,30 +267,30 @@ describe('the dashboard', () => {
     expect(both.body).toMatchObject({ benchmarkOverallScore: 77, benchmark_source: 'mean_of_domains' })
   })
 
-  test('still shows scores to administrators where they are hidden from learners', async () => {
+  test('still shows scores to administrators if they are hidden from learners', async () => {
     await changeDomain(server, sample.home, { hideScores: true })
     expect((await ask(getDashboard)).body.domainOverallScore).toBeGreaterThan(0)
     await changeDomain(server, sample.home, { hideScores: false })
   })
 
-  test('knows no domain out of scope, in a list neither, and takes nothing that is no list of ids', async () => {
-    const { home, abroad } = sample
+  test('refuses domains out of scope, also within a list, and anything that is not a list of ids', async () => {
+    const { home, unrelated } = sample
     for (const endpoint of [getDashboard, getScoresTrend, getScoreAsOf, getUserProgress, listAnalyticsAssessments]) {
-      expect((await ask(endpoint, { domain_ids: `${home},${abroad}` })).status).toBe(404)
+      expect((await ask(endpoint, { domain_ids: `${home},${unrelated}` })).status).toBe(404)
       expect((await ask(endpoint, { domain_ids: `${home},${newId()}` })).status).toBe(404)
       expect((await ask(endpoint, { domain_ids: '' })).status).toBe(400)
-      expect((await ask(endpoint, { domain_ids: `${home};${abroad}` })).status).toBe(400)
+      expect((await ask(endpoint, { domain_ids: `${home};${unrelated}` })).status).toBe(400)
     }
-    const stranger = await makeAdministrator(server, [DEFAULT], abroad)
+    const stranger = await makeAdministrator(server, [DEFAULT], unrelated)
     const global = await makeGlobalAdministrator(server)
     expect((await ask(getDashboard, {}, stranger)).status).toBe(404)
-    const all = await ask(getDashboard, { domain_ids: `${home},${abroad}` }, global)
-    expectCounts(all.body.overall, count(inDomains(home, abroad), OVERALL_FACTOR_ID))
+    const all = await ask(getDashboard, { domain_ids: `${home},${unrelated}` }, global)
+    expectFigures(all.body.overall, computeExpected(inDomains(home, unrelated), OVERALL_FACTOR_ID))
   })
 })
 
 describe('the trend', () => {
-  /** Day, mean and count of what was submitted on it. */
+  /** The expected trend: mean and number of submissions for each day. */
   function countDays(rows: readonly Submission[], factorId: string) {
     const days = new Map<string, Submission[]>()
     for (const row of rows) {
@@ -311,7 +313,7 @@ describe('the trend', () => {
 
   const here = () => submissions.filter((row) => row.domainId === sample.home)
 
-  test('is the mean of all submissions of a day in UTC, superseded ones and both edges of the day included', async () => {
+  test('is the mean of all submissions of a day in UTC, including superseded ones and both ends of the day', async () => {
     const { body } = await ask(getScoresTrend)
     const expected = countDays(here(), OVERALL_FACTOR_ID)
     expectDays(body, expected)
@@ -320,7 +322,7 @@ describe('the trend', () => {
   })
 
   test.each(['day', 'week', 'month'] as const)(
-    'by %s has the interval of the mean from ten submissions on',
+    'by %s includes the interval of the mean if there are ten submissions or more',
     async (period) => {
       const first = (date: string): string => {
         if (period === 'day') return date
@@ -349,7 +351,7 @@ describe('the trend', () => {
           continue
         }
         const deviation = Math.sqrt(scores.reduce((sum, one) => sum + (one - mean(scores)) ** 2, 0) / (n! - 1))
-        // Twice the reach over the standard error is Student's t of 10 to a few hundred people.
+        // Half the width of the interval divided by the standard error is Student's t, here for 10 to a few hundred people.
         const t = ((interval!.high - interval!.low) / 2) * (Math.sqrt(n!) / deviation)
         expect((interval!.high + interval!.low) / 2).toBeCloseTo(mean(scores), 6)
         expect(t).toBeGreaterThan(1.959)
@@ -358,7 +360,7 @@ describe('the trend', () => {
     },
   )
 
-  test('that fits takes months for a time of more than half a year, and nothing of it without being asked', async () => {
+  test('chooses day, week or month by the length of time for period=fit, and includes period and interval only on request', async () => {
     const body: TrendPoint[] = (await ask(getScoresTrend, { period: 'fit' })).body
     const days: TrendPoint[] = (await ask(getScoresTrend)).body
     const span = (Date.parse(days.at(-1)!.date) - Date.parse(days[0]!.date)) / 86_400_000 + 1
@@ -367,7 +369,7 @@ describe('the trend', () => {
     expect(Object.keys(days[0]!).sort()).toEqual(['date', 'n', 'score'])
   })
 
-  test('of one factor or type counts these alone; the all-zero factor stands for all', async () => {
+  test('can be limited to one factor or type; the all-zero factor means overall', async () => {
     const { voice } = sample.course.questions
     expectDays((await ask(getScoresTrend, { factor_id: voice })).body, countDays(here(), voice))
     const post = here().filter((row) => row.type === 1)
@@ -382,7 +384,7 @@ describe('scores as of a moment', () => {
   const at = (instant: number, query: Record<string, string> = {}) =>
     ask(getScoreAsOf, { as_of_ms: String(instant), ...query })
 
-  test("take each person's newest submission at or before it, to the millisecond", async () => {
+  test("use each person's newest submission at or before it, to the millisecond", async () => {
     const ordered = submissions
       .filter((row) => row.domainId === sample.home && row.type === 0)
       .map((row) => row.at.getTime())
@@ -405,7 +407,7 @@ describe('scores as of a moment', () => {
     expect((await at(middle)).body.pre[0].n).toBeGreaterThan(before)
   })
 
-  test('are the same where nobody submitted a type twice', async () => {
+  test('also work for a pair where nobody submitted a type twice', async () => {
     const rows = submissions.filter((row) => row.domainId === sample.home && row.type === 2)
     const instant = rows.map((row) => row.at.getTime()).toSorted((a, b) => a - b)[3]!
     const then = rows.filter((row) => row.at.getTime() <= instant)
@@ -415,11 +417,11 @@ describe('scores as of a moment', () => {
     expect(body.pre[0].score).toBeCloseTo(mean(scoresOf(then, OVERALL_FACTOR_ID)), 8)
   })
 
-  test('are a bubble for each factor: means of those who have both scores, and how many they are', async () => {
+  test('include one bubble per factor: the means of people with both scores, and how many there are', async () => {
     const { body } = await ask(getScoreAsOf)
     const rows = inDomains(sample.home)
     for (const bubble of body.pairs) {
-      const { n, mean: change } = count(rows, bubble.factor_id).change
+      const { n, mean: change } = computeExpected(rows, bubble.factor_id).change
       expect(bubble.n).toBe(n)
       expect(bubble.post - bubble.pre).toBeCloseTo(change, 8)
     }
@@ -431,7 +433,7 @@ describe('scores as of a moment', () => {
     expect(body.asOfDate).toBe(server.time.now().toISOString())
   })
 
-  test('of now are those of the dashboard, and before the first submission there are none', async () => {
+  test('are those of the dashboard by default, and empty before the first submission', async () => {
     const now = (await ask(getScoreAsOf)).body
     const { overall } = (await ask(getDashboard)).body
     expect([now.pre[0].n, now.post[0].n]).toEqual([overall.pre.n, overall.post.n])
@@ -440,7 +442,7 @@ describe('scores as of a moment', () => {
     expect((await at(253_402_300_799_999)).body.pre[0].n).toBe(overall.pre.n)
   })
 
-  test('need the right to compare as soon as a moment is named', async () => {
+  test('need the permission to compare dates if a date is given', async () => {
     const other = await makeAdministrator(server, [DEFAULT, SINGLE], sample.home)
     expect((await ask(getScoreAsOf, {}, other)).status).toBe(200)
     const refused = await ask(getScoreAsOf, { as_of_ms: '0' }, other)
@@ -450,10 +452,10 @@ describe('scores as of a moment', () => {
 })
 
 describe('user progress', () => {
-  test('counts active holders of a plan with the assessment once each: completed, started, not started', async () => {
+  test('counts each active person enrolled in a plan with the assessment once: completed, started, not started', async () => {
     const { home, people, course, second } = sample
     const ids = people.filter(({ domainId }) => domainId === home).map(({ accountId }) => accountId)
-    const [done, begun, switchedOff, archived] = [
+    const [completed, begun, deactivated, archived] = [
       ids.slice(40, 50),
       ids.slice(50, 55),
       ids.slice(60, 63),
@@ -461,22 +463,22 @@ describe('user progress', () => {
     ]
     await seed(server, async ({ query }) => {
       await query(`update personal_plan set completed_at = now() where account_id = any ($1) and plan_id = $2`, [
-        done,
+        completed,
         second,
       ])
       await query(`update personal_plan set started_at = now() where account_id = any ($1)`, [begun])
-      await query(`update account set active = false where id = any ($1)`, [switchedOff])
+      await query(`update account set active = false where id = any ($1)`, [deactivated])
       await query(`update personal_plan set archived_at = now() where account_id = any ($1)`, [archived])
     })
     const erased = new Set(people.slice(20, 30).map(({ accountId }) => accountId))
-    const gone = new Set([...anonymised, ...erased, ...switchedOff, ...archived])
+    const gone = new Set([...anonymised, ...erased, ...deactivated, ...archived])
     const counted = ids.filter((id) => !gone.has(id))
     const took = new Set(submissions.map((row) => row.accountId))
-    const started = counted.filter((id) => !done.includes(id) && (begun.includes(id) || took.has(id)))
+    const started = counted.filter((id) => !completed.includes(id) && (begun.includes(id) || took.has(id)))
     expect((await ask(getUserProgress)).body).toEqual({
-      completed: done.length,
+      completed: completed.length,
       started: started.length,
-      notStarted: counted.length - done.length - started.length,
+      notStarted: counted.length - completed.length - started.length,
       n: counted.length,
     })
     const { trust, culture } = course.questions
@@ -486,8 +488,8 @@ describe('user progress', () => {
   })
 })
 
-describe('what the selectors offer', () => {
-  test('are the assessments and types of which the domains have submissions', async () => {
+describe('the options of the selectors', () => {
+  test('are the assessments and types for which the domains have submissions', async () => {
     const spare = await makeCourse(server, { domainId: sample.home })
     const { body } = await server.call(listAnalyticsAssessments, { token: admin.token, query: {} })
     expect(body).toEqual([{ id: sample.course.assessment, title: { 'en-us': 'How we work' }, label: {} }])

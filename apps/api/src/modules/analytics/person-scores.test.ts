@@ -6,7 +6,7 @@ import { makeDomain } from '../../../test/factories/domains.ts'
 import { changeDomain, makeCourse, makeGroup, seed } from '../../../test/factories/learning.ts'
 import { makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { type Journey, sendLearner } from '../../../test/learner-journey.ts'
+import { type Journey, startJourney } from '../../../test/learner-journey.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
@@ -15,7 +15,7 @@ const READER = ['api.v2.assessments.responses', 'api.v2.assessments.get_response
 async function setUp() {
   const domainId = await makeDomain(server)
   const course = await makeCourse(server, { domainId })
-  const journey = await sendLearner(server, course, domainId)
+  const journey = await startJourney(server, course, domainId)
   return { domainId, course, journey }
 }
 

@@ -10,7 +10,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { expectExactProgress, type ProgressQuestion, readProgress } from '../../../test/progress-differences.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { recountPeople, recountProgress } from '../learning/index.ts'
+import { recountProgress, recountProgressOfPeople } from '../learning/index.ts'
 
 const server = await createTestServer()
 const { database } = server.platform
@@ -221,7 +221,7 @@ describe('while others write', () => {
     const { question, held } = place
     await change('update personal_plan set started_at = now() where id = $1', [held[1]?.planId])
     await database.transaction(ALL_DOMAINS, async (db) => {
-      await recountPeople(
+      await recountProgressOfPeople(
         db,
         held.map(({ personId }) => personId),
       )

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
-import { HAS_OPEN_TASK, IS_BEGUN, IS_ENROLLED } from '../learning/index.ts'
+import { HAS_OPEN_TASK, IS_ENROLLED, IS_STARTED } from '../learning/index.ts'
 import { type QueryScope, queryInScope } from './query-scope.repo.ts'
 
 export interface ProgressCounts {
@@ -17,7 +17,7 @@ export interface ProgressCounts {
 const learners = (among = ''): string => `
        select pp.account_id,
               bool_or(pp.completed_at is not null) as completed,
-              bool_or(pp.completed_at is null and ${IS_BEGUN}) as begun,
+              bool_or(pp.completed_at is null and ${IS_STARTED}) as begun,
               bool_or(pp.completed_at is null
                 and (pp.due_at at time zone d.time_zone)::date < (now() at time zone d.time_zone)::date
                 and ${HAS_OPEN_TASK}) as overdue

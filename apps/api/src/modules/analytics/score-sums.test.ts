@@ -7,7 +7,7 @@ import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { allAnswers, assignPlan, type Course, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeLearner, type SignedInPerson } from '../../../test/factories/people.ts'
-import { layOutSample } from '../../../test/factories/sample.ts'
+import { seedSample } from '../../../test/factories/sample.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { listScoreDifferences } from '../../../test/score-differences.ts'
 import { newId } from '../../platform/ids.ts'
@@ -114,7 +114,7 @@ test('sums follow submissions, newer ones, their removal, people who move and pe
 })
 
 test('merging leaves a row for each place and changes no sum, and adding up all scores again gives the same', async () => {
-  const { home, people } = await layOutSample(server)
+  const { home, people } = await seedSample(server)
   expect(await listDifferences()).toEqual([])
   await mergeSums(server.platform)
   expect(await listDifferences()).toEqual([])

@@ -7,7 +7,7 @@ import { makeDomain } from '../../../test/factories/domains.ts'
 import { allAnswers, type Course, makeCourse, queryRows } from '../../../test/factories/learning.ts'
 import type { SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { type Journey, sendLearner } from '../../../test/learner-journey.ts'
+import { type Journey, startJourney } from '../../../test/learner-journey.ts'
 
 const server = await createTestServer()
 const PERMISSIONS = [
@@ -78,7 +78,7 @@ describe('a text that changes', () => {
 
   test('once somebody holds the plan is a new wording, in whichever language; what stays the same is none', async () => {
     const { domainId, course, reword, question } = await setUp()
-    await sendLearner(server, course, domainId)
+    await startJourney(server, course, domainId)
     await reword(OLD)
     expect(await question()).toMatchObject({ wording: 1, earlier_wordings: [] })
     await reword({ ...OLD, 'es-mx': 'Afirmación 0' })
@@ -96,7 +96,7 @@ describe('a text that changes', () => {
 
   test('of an alias keeps no history: nobody is asked it', async () => {
     const { domainId, course, reword, question } = await setUp()
-    await sendLearner(server, course, domainId)
+    await startJourney(server, course, domainId)
     await reword({ 'en-us': 'Another echo' }, course.questions.echo)
     expect(await question(course.questions.echo)).toMatchObject({ wording: 1, earlier_wordings: [] })
   })
@@ -106,7 +106,7 @@ describe('an answer', () => {
   test('keeps the wording that the person was shown, submitted or not, whatever the text becomes', async () => {
     const { domainId, course, reword } = await setUp()
     const { agree, speak } = course.questions
-    const journey = await sendLearner(server, course, domainId)
+    const journey = await startJourney(server, course, domainId)
     expect((await save(journey, { answers: { [agree]: 5 } })).body.wordings).toEqual({ [agree]: 1 })
     await reword(OPPOSITE)
     expect((await save(journey, { answers: { [speak]: 2 } })).body.wordings).toEqual({ [agree]: 1, [speak]: 1 })
@@ -133,7 +133,7 @@ describe('an answer', () => {
   test('may say which wording was shown, at once after a change too; without a word it is the present one', async () => {
     const { domainId, course, reword } = await setUp()
     const { agree } = course.questions
-    const journey = await sendLearner(server, course, domainId)
+    const journey = await startJourney(server, course, domainId)
     await save(journey, {})
     await reword(OPPOSITE)
     const shown = async (body: object) => (await save(journey, body)).body.wordings[agree]
@@ -146,7 +146,7 @@ describe('an answer', () => {
   test('to a wording that never existed is 422, saved or submitted', async () => {
     const { domainId, course } = await setUp()
     const { agree } = course.questions
-    const journey = await sendLearner(server, course, domainId)
+    const journey = await startJourney(server, course, domainId)
     for (const submit of ['false', 'true'] as const) {
       for (const number of [0, 2, 1.5, -1]) {
         const { status, body } = await save(
@@ -166,8 +166,8 @@ describe('answers to two wordings', () => {
   async function answerBoth() {
     const world = await setUp()
     const { course, domainId } = world
-    const before = await sendLearner(server, course, domainId)
-    const after = await sendLearner(server, course, domainId)
+    const before = await startJourney(server, course, domainId)
+    const after = await startJourney(server, course, domainId)
     await before.submit('pre', { ...allAnswers(course), [course.questions.agree]: 5 })
     await world.reword(OPPOSITE)
     await after.submit('pre', { ...allAnswers(course), [course.questions.agree]: 1 })

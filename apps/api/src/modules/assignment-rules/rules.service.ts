@@ -21,7 +21,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findAccount } from '../accounts/index.ts'
 import { listChanges, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
-import { listAssignable } from '../learning/index.ts'
+import { listAssignablePlans } from '../learning/index.ts'
 import { assertKnownIds, assertMayFilter, describePeopleFilter, omitValues } from '../people-filter/index.ts'
 import { countDays } from './calendar.repo.ts'
 import { listEvents } from './events.repo.ts'
@@ -58,7 +58,7 @@ async function assertRoom(db: Db, caller: Caller, domainId: string): Promise<voi
 /** A new plan is an active one of the domain's catalog; one that the rule has already may stay whatever became of it. */
 async function checkPlan(db: Db, domainId: string, planId: string | undefined, before: string | null): Promise<void> {
   if (planId === undefined || planId === before) return
-  if ((await listAssignable(db, domainId, [planId])).length > 0) return
+  if ((await listAssignablePlans(db, domainId, [planId])).length > 0) return
   if (!(await repo.isPlanVisible(db, planId))) throw notFound()
   throw ruleViolated('plan_id', 'not_in_catalogue', 'Choose an active plan that the domain offers.')
 }

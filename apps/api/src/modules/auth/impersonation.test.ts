@@ -7,7 +7,7 @@ import { makeCourse, queryRows } from '../../../test/factories/learning.ts'
 import { makeAccount, makeLearner, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { readJwt } from '../../../test/factories/token.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { sendLearner, travel } from '../../../test/learner-journey.ts'
+import { makeJourney, startJourney } from '../../../test/learner-journey.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -17,7 +17,7 @@ const impersonate = (token: string, id: string) => server.call(logInAs, { token,
 const me = (token: string) => server.call(getMe, { token })
 
 describe('log in as', () => {
-  test('gives the answer of a login without a refresh token, for an hour, with the actor in the token', async () => {
+  test('answers like a sign-in, but without a refresh token, for one hour, and with the actor in the token', async () => {
     const actor = await makeGlobalAdministrator(server)
     const learner = await makeLearner(server)
     const { status, body } = await impersonate(actor.token, learner.id)
@@ -40,7 +40,7 @@ describe('log in as', () => {
     expect((await me(learner.token)).body).not.toHaveProperty('actor')
   })
 
-  test('is no visit of the person: the last sign-in stays as it was', async () => {
+  test('does not change the time of the last sign-in of the person', async () => {
     const actor = await makeGlobalAdministrator(server)
     const learner = await makeLearner(server)
     const before = (await me(learner.token)).body.account.last_sign_in_at
@@ -49,7 +49,7 @@ describe('log in as', () => {
     expect((await me(learner.token)).body.account.last_sign_in_at).toBe(before)
   })
 
-  test('is refused to everybody else, whatever their rights', async () => {
+  test('is refused to everyone but global administrators, whatever their permissions', async () => {
     const learner = await makeLearner(server)
     const admin = await makeAdministrator(server, [...PERMISSION_KEYS], learner.domainId)
     expect((await impersonate(admin.token, learner.id)).body.code).toBe('forbidden')
@@ -60,7 +60,7 @@ describe('log in as', () => {
     expect(refusal).toMatchObject({ outcome: 'refused', details: { call: 'logInAs' } })
   })
 
-  test('never works for a global administrator, oneself included, and never while acting', async () => {
+  test('never works on a global administrator, including oneself, and never during an impersonation', async () => {
     const actor = await makeGlobalAdministrator(server)
     const other = await makeGlobalAdministrator(server)
     const [learner, next] = [await makeLearner(server), await makeLearner(server)]
@@ -70,7 +70,7 @@ describe('log in as', () => {
     expect((await impersonate(impersonation, next.id)).status).toBe(403)
   })
 
-  test('is 404 account_does_exist for nobody and 403 account_not_active for who cannot sign in', async () => {
+  test('is 404 account_does_exist without such an account, and 403 account_not_active if it cannot sign in', async () => {
     const actor = await makeGlobalAdministrator(server)
     const domainId = await makeDomain(server)
     const roleId = await makeRole(server, domainId)
@@ -85,7 +85,7 @@ describe('log in as', () => {
     expect((await impersonate(actor.token, 'x')).status).toBe(400)
   })
 
-  test('keeps away from password and recovery questions, and does not show which were chosen', async () => {
+  test('cannot read or change the password and the security questions', async () => {
     const actor = await makeGlobalAdministrator(server)
     const learner = await makeLearner(server)
     const secrets = {
@@ -104,7 +104,7 @@ describe('log in as', () => {
     expect((await me(learner.token)).status).toBe(200)
   })
 
-  test('holds the rights and the reach of the person, not those of the actor', async () => {
+  test('has the permissions and the scope of the person, not those of the actor', async () => {
     const actor = await makeGlobalAdministrator(server)
     const learner = await makeLearner(server)
     const token = (await impersonate(actor.token, learner.id)).body.access_token
@@ -114,7 +114,7 @@ describe('log in as', () => {
     expect(audit.status).toBe(403)
   })
 
-  test('signing out ends it alone: the actor and the person stay signed in', async () => {
+  test('signing out ends only the impersonation: the actor and the person stay signed in', async () => {
     const actor = await makeGlobalAdministrator(server)
     const learner = await makeLearner(server)
     const token = (await impersonate(actor.token, learner.id)).body.access_token
@@ -124,25 +124,25 @@ describe('log in as', () => {
     expect((await me(learner.token)).status).toBe(200)
   })
 
-  test('ends with the actor: signed off, moved to another role, or with a new password', async () => {
+  test('ends when the actor is deactivated, gets another role or changes their password', async () => {
     const learner = await makeLearner(server)
     const change = (id: string, data: object) =>
       server.platform.database.transaction(ALL_DOMAINS, (db) => db.prisma.account.update({ where: { id }, data }))
-    const cuts = [
+    const changes = [
       (id: string, _token: string) => change(id, { active: false }),
       async (id: string) => change(id, { roleId: await makeRole(server, ROOT_DOMAIN_ID) }),
       (_id: string, token: string) =>
         server.call(changePassword, { token, body: { old_password: TEST_PASSWORD, password: 'Kettle-Lantern-42' } }),
     ]
-    for (const cut of cuts) {
+    for (const apply of changes) {
       const actor = await makeGlobalAdministrator(server)
       const token = (await impersonate(actor.token, learner.id)).body.access_token
-      await cut(actor.id, actor.token)
+      await apply(actor.id, actor.token)
       expect((await me(token)).status).toBe(401)
     }
   })
 
-  test('is audited with actor and subject, and so is what is done in it', async () => {
+  test('is audited with actor and person, and so are the calls that are made in it', async () => {
     const actor = await makeGlobalAdministrator(server)
     const learner = await makeLearner(server)
     const token = (await impersonate(actor.token, learner.id)).body.access_token
@@ -155,15 +155,15 @@ describe('log in as', () => {
     expect(events[0]).toMatchObject({ targetType: 'account', targetId: learner.id, domainId: learner.domainId })
   })
 
-  test('can learn in the person’s name, and every row says who did it', async () => {
+  test('can work on plans as the person, and every row names the actor', async () => {
     const actor = await makeGlobalAdministrator(server)
     const domainId = await makeDomain(server)
     const course = await makeCourse(server, { domainId })
-    const own = await sendLearner(server, course, domainId)
+    const own = await startJourney(server, course, domainId)
     await own.save('pre', { [course.questions.agree]: 2 })
     const token = (await impersonate(actor.token, own.person.id)).body.access_token
-    const impersonation = travel(server, { ...own.person, token }, course, own.planId)
-    const entered = () =>
+    const impersonation = makeJourney(server, { ...own.person, token }, course, own.planId)
+    const listEnteredBy = () =>
       queryRows<{ entered_by: string | null }>(
         server,
         `select entered_by from response where account_id = $1
@@ -172,7 +172,7 @@ describe('log in as', () => {
            join personal_plan pp on pp.id = tp.personal_plan_id where pp.account_id = $1`,
         [own.person.id],
       )
-    expect(await entered()).toEqual([{ entered_by: null }])
+    expect(await listEnteredBy()).toEqual([{ entered_by: null }])
     for (const step of [
       impersonation.start('hello'),
       impersonation.finish('hello'),
@@ -181,10 +181,10 @@ describe('log in as', () => {
     ]) {
       expect((await step).status).toBeLessThan(300)
     }
-    expect(await entered()).toEqual(Array(3).fill({ entered_by: actor.id }))
+    expect(await listEnteredBy()).toEqual(Array(3).fill({ entered_by: actor.id }))
     expect((await impersonation.write('promptA')).status).toBe(403)
-    // What the person goes on with keeps saying that someone else had a hand in it.
+    // After the person continues on their own, the rows still name the administrator.
     await own.watch('sheet')
-    expect(await entered()).toEqual(Array(3).fill({ entered_by: actor.id }))
+    expect(await listEnteredBy()).toEqual(Array(3).fill({ entered_by: actor.id }))
   })
 })

@@ -1,7 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { acrossDomains, type Db } from '../../platform/database/index.ts'
-import { isNamedBy } from '../learning/index.ts'
+import { planMatchesId } from '../learning/index.ts'
 
 export interface CertificateRecord {
   id: string
@@ -29,7 +29,7 @@ export const findIssued = (db: Db, accountId: string, planId: string): Promise<C
   acrossDomains(db, async () => {
     const [row] = await db.query<CertificateRecord>(
       `select ${COLUMNS} from certificate c join personal_plan pp on pp.id = c.personal_plan_id
-        where c.account_id = $1 and pp.account_id = $1 and ${isNamedBy('$2')} and c.name <> ''`,
+        where c.account_id = $1 and pp.account_id = $1 and ${planMatchesId('$2')} and c.name <> ''`,
       [accountId, planId],
     )
     return row

@@ -7,7 +7,7 @@ import { changeDomain, makeCourse, makeGroup, queryRows, seed } from '../../../t
 import { makeLearner, type SignedInPerson, signIn } from '../../../test/factories/people.ts'
 import { mistype } from '../../../test/factories/token.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
-import { type Journey, sendLearner } from '../../../test/learner-journey.ts'
+import { type Journey, startJourney } from '../../../test/learner-journey.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
@@ -36,7 +36,7 @@ async function passPost(journey: Journey): Promise<void> {
 async function graduate(domain: Parameters<typeof makeDomain>[1] = {}) {
   const domainId = await makeDomain(server, domain)
   const course = await makeCourse(server, { domainId })
-  const journey = await sendLearner(server, course, domainId)
+  const journey = await startJourney(server, course, domainId)
   await passAllButPost(journey)
   await passPost(journey)
   return { domainId, course, journey, person: journey.person, planId: journey.planId }
@@ -56,7 +56,7 @@ describe('a certificate is issued', () => {
   test('to whoever has done all required tasks and submitted the post assessment, and to nobody sooner', async () => {
     const domainId = await makeDomain(server)
     const course = await makeCourse(server, { domainId })
-    const journey = await sendLearner(server, course, domainId)
+    const journey = await startJourney(server, course, domainId)
     const { person, planId } = journey
     const early = await ask(person, planId)
     expect([early.status, early.body.code]).toEqual([403, 'certificate_not_earned'])
@@ -78,7 +78,7 @@ describe('a certificate is issued', () => {
     await seed(server, (db) =>
       db.prisma.planTask.update({ where: { id: course.tasks.farewell }, data: { required: false } }),
     )
-    const journey = await sendLearner(server, course, domainId)
+    const journey = await startJourney(server, course, domainId)
     await passAllButPost(journey)
     await journey.submit('post')
     await journey.finish('post')

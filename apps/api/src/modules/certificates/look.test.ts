@@ -11,7 +11,7 @@ import { makeDomain } from '../../../test/factories/domains.ts'
 import { makeCourse, queryRows } from '../../../test/factories/learning.ts'
 import { PIXEL_PNG } from '../../../test/factories/tenant.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { sendLearner } from '../../../test/learner-journey.ts'
+import { startJourney } from '../../../test/learner-journey.ts'
 
 const server = await createTestServer()
 
@@ -166,7 +166,7 @@ test('a preview is a certificate of nobody in the look of the form, and saves no
 
 test('a certificate shows the look of its domain as it is today; where it is checked there is no signature', async () => {
   const course = await makeCourse(server, { domainId: child })
-  const journey = await sendLearner(server, course, child)
+  const journey = await startJourney(server, course, child)
   await journey.passIntro()
   await journey.passTraining()
   await journey.submit('post')

@@ -28,7 +28,7 @@ import { SECRETS, type SignedInPerson, TEST_PASSWORD } from '../../../test/facto
 import { sealAccount } from '../../../test/factories/seal.ts'
 import { enrollPasskey } from '../../../test/factories/second-factor.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { type Journey, travel } from '../../../test/learner-journey.ts'
+import { type Journey, makeJourney } from '../../../test/learner-journey.ts'
 import { issueOneTimeToken } from '../credentials/index.ts'
 
 const server = await createTestServer()
@@ -67,7 +67,7 @@ beforeAll(async () => {
 /** Someone who has answered, been trained halfway, written and chatted. */
 async function makePerson({ domainId, course }: Place = vault): Promise<Journey> {
   const person = await makeChatter(server, domainId)
-  const journey = travel(server, person, course, await assignPlan(server, person, course.plan))
+  const journey = makeJourney(server, person, course, await assignPlan(server, person, course.plan))
   await journey.passIntro()
   await journey.passMostTraining()
   await ask(server, person, 'What are my scores?')
@@ -91,7 +91,8 @@ const enter = async (name: string, password: string) => {
 }
 
 /** The same journey in another session. */
-const as = (token: string, { person, course, planId }: Journey) => travel(server, { ...person, token }, course, planId)
+const as = (token: string, { person, course, planId }: Journey) =>
+  makeJourney(server, { ...person, token }, course, planId)
 
 /** An administrator typed a password and signs in with it. */
 async function takeOver(journey: Journey, place: Place = vault): Promise<string> {

@@ -13,7 +13,7 @@ import { queryRows, seed } from '../../../test/factories/learning.ts'
 import { signIn } from '../../../test/factories/people.ts'
 import { sealAccount } from '../../../test/factories/seal.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { travel } from '../../../test/learner-journey.ts'
+import { makeJourney } from '../../../test/learner-journey.ts'
 import { newId } from '../../platform/ids.ts'
 import { compilePeopleFilter } from '../people-filter/index.ts'
 
@@ -248,7 +248,7 @@ describe.each(['identified', 'confidential'] as const)('where journals are %s', 
 test('steps are counted when they are taken, once each, and go with an answer that is deleted', async () => {
   const { course, domainId, members } = await makeCohort(server, 1)
   const [member] = members as [Member]
-  const journey = travel(server, await signIn(server, member), course, member.personalPlan)
+  const journey = makeJourney(server, await signIn(server, member), course, member.personalPlan)
   const countSteps = async () => {
     const [row] = await queryRows<{ finished_steps: number }>(
       server,

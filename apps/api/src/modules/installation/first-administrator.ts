@@ -10,23 +10,26 @@ import { StartError } from '../../platform/start-error.ts'
 import { recordAcceptance } from '../policies/index.ts'
 import { insertFirstAdministrator, insertStartingRoles } from './installation.repo.ts'
 
-/** 128 random bits in a form that meets the password rules. */
+/** 128 random bits, with characters that meet the password rules. */
 const makePassword = (): string => `Aa1-${randomBytes(16).toString('base64url')}`
 
-/** Logs are kept and read by many: in production the password goes into a file that only this account can read. */
-function keepPassword(dataDir: string, password: string): string {
+/**
+ * In production the password is not logged, because logs are stored and many people read them. It is written to a file
+ * that only the user of this process can read.
+ */
+function savePasswordFile(dataDir: string, password: string): string {
   const file = join(dataDir, 'first-password')
   try {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(file, `${password}\n`, { mode: 0o600 })
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code
-    throw new StartError(`The first password cannot be kept in ${file} (${reason}). Set ADMIN_PASSWORD.`, error)
+    throw new StartError(`The first password cannot be saved in ${file} (${reason}). Set ADMIN_PASSWORD.`, error)
   }
   return file
 }
 
-/** The account by which an empty install is entered. A password that was made here is told once and never again. */
+/** Creates the account for the first sign-in to an empty installation. A generated password is shown only once. */
 export async function createFirstAdministrator(
   db: Db,
   { config, hasher, clock }: Platform,
@@ -49,6 +52,6 @@ export async function createFirstAdministrator(
   await recordAcceptance(db, { accountId, domainId: ROOT_DOMAIN_ID, now: clock() })
   log(`Created the first administrator ${adminEmail}.`)
   if (adminPassword) return
-  if (!config.production) log(`Its password, shown this once: ${password}`)
-  else log(`Its password is in ${keepPassword(config.dataDir, password)}. Sign in, change it, and remove the file.`)
+  if (!config.production) log(`The password, shown only this once: ${password}`)
+  else log(`The password is in ${savePasswordFile(config.dataDir, password)}. Sign in, change it, and delete the file.`)
 }

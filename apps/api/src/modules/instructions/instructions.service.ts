@@ -3,7 +3,7 @@ import { omitUndefined } from '../../http/input/omit-undefined.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkReferences, createContentService, parseText } from '../content/index.ts'
-import { findMetContent } from '../learning/index.ts'
+import { findEnrolledContent } from '../learning/index.ts'
 import * as repo from './instructions.repo.ts'
 
 export type InstructionsService = ReturnType<typeof createInstructionsService>
@@ -22,7 +22,7 @@ export const createInstructionsService = (platform: Pick<Platform, 'database'>) 
     type: 'instruction',
     richTexts: ['text_body'],
     inUseError: 'instruction_attached',
-    learnerAccess: { permission: 'api.v2.instructions.get_by_id', resolve: findMetContent('instruction') },
+    learnerAccess: { permission: 'api.v2.instructions.get_by_id', resolve: findEnrolledContent('instruction') },
     ...repo.instructions.reads,
 
     insert: async (db, content, input: InstructionInput, caller) => {

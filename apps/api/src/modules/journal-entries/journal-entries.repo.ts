@@ -7,7 +7,7 @@ import {
   shownEntryId,
   shownSubmittedAt,
 } from '../confidentiality/index.ts'
-import { IS_ENROLLED, IS_READABLE, isNamedBy } from '../learning/index.ts'
+import { IS_ENROLLED, IS_READABLE, planMatchesId } from '../learning/index.ts'
 
 export interface EntryKey {
   accountId: string
@@ -36,7 +36,7 @@ export async function findEntryKey(
     `select pp.account_id as "accountId", pp.domain_id as "domainId", pp.id as "personalPlanId", $3::uuid as "promptId",
             ${revealsProgress('pp')} as "revealsProgress"
        from personal_plan pp join plan p on p.id = pp.plan_id
-      where pp.account_id = $1 and ${isNamedBy('$2')} and ${earlier ? IS_READABLE : IS_ENROLLED}
+      where pp.account_id = $1 and ${planMatchesId('$2')} and ${earlier ? IS_READABLE : IS_ENROLLED}
         and exists (select from plan_task t where t.plan_id = p.id and t.journal_prompt_id = $3)`,
     [accountId, planId, promptId],
   )

@@ -18,7 +18,13 @@ import {
   recordResultsRead,
   showTime,
 } from '../confidentiality/index.ts'
-import { findLearnerFlags, recordActivity, resolveEntry, resolveSubject, touchLearner } from '../learning/index.ts'
+import {
+  findLearnerFlags,
+  lockLearner,
+  recordActivity,
+  resolveEntrySubject,
+  resolveSubject,
+} from '../learning/index.ts'
 import { assertLongEnough, assertMayWrite } from './journal-entries.policy.ts'
 import * as repo from './journal-entries.repo.ts'
 import { tagEntry } from './tag-entry.ts'
@@ -108,7 +114,7 @@ function createEntryWriter({ clock }: Pick<Platform, 'clock'>) {
 
   /** Finds where to write; what learners do themselves keeps them active. */
   async function begin(db: Db, caller: Caller, target: Target): Promise<repo.EntryKey> {
-    if ((target.accountId ?? caller.accountId) === caller.accountId) await touchLearner(db, caller.accountId, clock())
+    if ((target.accountId ?? caller.accountId) === caller.accountId) await lockLearner(db, caller.accountId, clock())
     const place = await findPlace(db, caller, target)
     const entry = await repo.findEntry(db, place)
     // No one writes over what they may not read.
@@ -185,7 +191,7 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
     ): Promise<{ entry: JournalEntry; isNew: boolean }> =>
       database.transaction(caller.scope, async (db) => {
         const target = targetOf(promptId, input, 'api.v2.journals.create_by_id')
-        const { accountId } = await resolveEntry(db, caller, target.accountId, target.right, 'journals')
+        const { accountId } = await resolveEntrySubject(db, caller, target.accountId, target.right, 'journals')
         const place = await writer.begin(db, caller, { ...target, accountId })
         const entry = await writer.write(db, caller, context, place, input.text_body)
         return { entry: present(entry), isNew: entry.isNew }

@@ -9,7 +9,7 @@ import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factor
 import { makeDomain } from '../../../test/factories/domains.ts'
 import { changeDomain, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
-import { type Journey, sendLearner } from '../../../test/learner-journey.ts'
+import { type Journey, startJourney } from '../../../test/learner-journey.ts'
 
 const server = await createTestServer()
 const TEXT = 'Someone said what I had said.'
@@ -18,7 +18,7 @@ async function setUp(flags: Parameters<typeof changeDomain>[2] = {}) {
   const domainId = await makeDomain(server)
   await changeDomain(server, domainId, flags)
   const course = await makeCourse(server, { domainId })
-  return { domainId, course, journey: await sendLearner(server, course, domainId) }
+  return { domainId, course, journey: await startJourney(server, course, domainId) }
 }
 
 interface Overrides {
@@ -161,7 +161,7 @@ describe('a journal entry', () => {
 describe('the entries of others', () => {
   test('do not exist: foreign plans, prompts and accounts are 404 in every call', async () => {
     const { domainId, course, journey } = await setUp()
-    const neighbour = await sendLearner(server, course, domainId)
+    const neighbour = await startJourney(server, course, domainId)
     const foreign = await setUp()
     await callsOf(neighbour).write()
     const calls = callsOf(journey)

@@ -3,7 +3,7 @@ import { omitUndefined } from '../../http/input/omit-undefined.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { checkReferences, createContentService, parseText } from '../content/index.ts'
-import { findMetContent } from '../learning/index.ts'
+import { findEnrolledContent } from '../learning/index.ts'
 import * as repo from './journals.repo.ts'
 
 export type JournalsService = ReturnType<typeof createJournalsService>
@@ -22,7 +22,7 @@ export const createJournalsService = (platform: Pick<Platform, 'database'>) =>
     type: 'journal_prompt',
     richTexts: ['description'],
     inUseError: 'journal_prompt_attached',
-    learnerAccess: { permission: 'api.v2.journals.get_by_id', resolve: findMetContent('journal_prompt') },
+    learnerAccess: { permission: 'api.v2.journals.get_by_id', resolve: findEnrolledContent('journal_prompt') },
     ...repo.journalPrompts.reads,
 
     insert: async (db, content, input: JournalPromptInput, caller) => {

@@ -22,7 +22,7 @@ export const activityLists = (events: readonly ActivityEvent[]) => ({
   subjects: events.map((event) => event.subjectId),
 })
 
-/** Appends to the record of activity, in the transaction of what it records. */
+/** Adds events to the activity log, in the transaction that caused them. */
 export async function recordActivity(
   db: Db,
   learner: { accountId: string; domainId: string },
@@ -42,19 +42,19 @@ export async function recordActivity(
 }
 
 /**
- * Notes that the learner was active. It comes first in every transaction that changes a learner's record, because it
- * locks the account: what one person does at the same time in two windows happens one after the other, whichever plan
- * it touches, and account before plan before response is the one order in which locks are taken.
+ * Locks the learner's account and updates the time of their last activity. Every transaction that changes a learner's
+ * records calls it first, so that two windows of one person are served one after the other. Locks are always taken in
+ * this order: account, plan, response.
  */
-export async function touchLearner(db: Db, accountId: string, now: Date): Promise<void> {
+export async function lockLearner(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query(`update account set last_activity_at = greatest(last_activity_at, $2) where id = $1`, [accountId, now])
 }
 
 /**
- * Notes that the learner was active, to the hour, which is more than reminders ask for. It locks nothing that outlives
- * the statement, and for most calls writes nothing.
+ * Updates the time of the learner's last activity, at most once an hour, which is precise enough for reminders. It keeps
+ * no lock after the statement.
  */
-export async function noteActivity(db: Db, accountId: string, now: Date): Promise<void> {
+export async function updateLastActivity(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query(
     `update account set last_activity_at = $2
       where id = $1 and (last_activity_at is null or last_activity_at < $2::timestamptz - interval '1 hour')`,

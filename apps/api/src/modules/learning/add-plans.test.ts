@@ -4,7 +4,7 @@ import { makeDomain } from '../../../test/factories/domains.ts'
 import { makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { travel } from '../../../test/learner-journey.ts'
+import { makeJourney } from '../../../test/learner-journey.ts'
 
 const server = await createTestServer()
 
@@ -80,7 +80,7 @@ describe('adding plans', () => {
   test('brings an archived copy back with its progress', async () => {
     const { first, learner, add, held } = await setUp()
     const { body } = await add([first.plan])
-    const journey = travel(server, learner, first, body.plans[0].id)
+    const journey = makeJourney(server, learner, first, body.plans[0].id)
     await journey.finish('hello')
     await seed(server, (db) =>
       db.prisma.personalPlan.update({ where: { id: journey.planId }, data: { archivedAt: server.time.now() } }),

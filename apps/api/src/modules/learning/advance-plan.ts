@@ -2,14 +2,14 @@ import { isPlanDone, isUnlocked } from '@evenground/shared/learning'
 import type { Db } from '../../platform/database/index.ts'
 import type { ActivityEvent } from './activity.repo.ts'
 import { buildProgress, type LearnerProgress } from './learner-progress.ts'
-import { type PlanStep, savePlanStep } from './plan-state.repo.ts'
+import { type PlanTransition, savePlanTransition } from './plan-state.repo.ts'
 
 /**
- * How a plan advances: it is marked as begun, its training as open, and itself as complete. Each happens once and stays, also
- * when the master later gains a task. The order of the training groups is frozen at the moment training opens, by the
- * scores of that moment.
+ * What changes in an enrollment: it is started, its training unlocks, it is completed. Each happens once and is never
+ * undone, even if the master plan later gets another task. The order of the training groups is frozen when training
+ * unlocks, by the scores at that time.
  */
-export function findPlanStep({ plan, path }: LearnerProgress, now: Date): PlanStep {
+export function findPlanTransition({ plan, path }: LearnerProgress, now: Date): PlanTransition {
   const begins = plan.startedAt === null
   const opens = plan.unlockedAt === null && isUnlocked(path)
   const ends = plan.completedAt === null && isPlanDone(path.tree, path.finished)
@@ -29,11 +29,11 @@ export function findPlanStep({ plan, path }: LearnerProgress, now: Date): PlanSt
   return { state, events }
 }
 
-/** Advances a plan as far as it is by now. */
+/** Saves what has changed in an enrollment by now. */
 export async function advancePlan(db: Db, learnerProgress: LearnerProgress, now: Date): Promise<LearnerProgress> {
   const { plan } = learnerProgress
-  const step = findPlanStep(learnerProgress, now)
-  if (!step.state) return learnerProgress
-  await savePlanStep(db, plan, step, now)
-  return buildProgress({ ...learnerProgress, plan: { ...plan, ...step.state } })
+  const transition = findPlanTransition(learnerProgress, now)
+  if (!transition.state) return learnerProgress
+  await savePlanTransition(db, plan, transition, now)
+  return buildProgress({ ...learnerProgress, plan: { ...plan, ...transition.state } })
 }

@@ -8,7 +8,7 @@ export interface Assignment {
 }
 
 /** Which of these plans the domain may assign now: in its catalog, and active. */
-export async function listAssignable(db: Db, domainId: string, planIds: readonly string[]): Promise<string[]> {
+export async function listAssignablePlans(db: Db, domainId: string, planIds: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select p.id from domain_plan c join plan p on p.id = c.plan_id
       where c.domain_id = $1 and c.plan_id = any ($2) and p.active`,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { writeDueText } from './due-text.ts'
+import { formatDueText } from './due-text.ts'
 
 test('a due date is told in whole days, in English and in Spanish', () => {
   const both = (kind: 'due_in' | 'due_today' | 'overdue', days: number) => {
     const state = kind === 'due_today' ? ({ kind, days: 0 } as const) : { kind, days }
-    return [writeDueText(state, 'en-us'), writeDueText(state, 'es-mx')]
+    return [formatDueText(state, 'en-us'), formatDueText(state, 'es-mx')]
   }
   expect(both('due_in', 3)).toEqual(['Due in 3 days', 'Vence en 3 días'])
   expect(both('due_in', 1)).toEqual(['Due tomorrow', 'Vence mañana'])
@@ -14,5 +14,5 @@ test('a due date is told in whole days, in English and in Spanish', () => {
 })
 
 test('where nothing is due nothing is said', () => {
-  expect(writeDueText({ kind: 'none', days: 0 }, 'en-us')).toBeNull()
+  expect(formatDueText({ kind: 'none', days: 0 }, 'en-us')).toBeNull()
 })

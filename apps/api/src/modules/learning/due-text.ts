@@ -16,6 +16,6 @@ const TEXTS: Readonly<Record<Locale, Texts>> = {
   },
 }
 
-/** How a plan stands against its due date, in words; null where nothing is due. */
-export const writeDueText = (state: DueState, locale: Locale): string | null =>
+/** A sentence about a plan and its due date; null if nothing is due. */
+export const formatDueText = (state: DueState, locale: Locale): string | null =>
   state.kind === 'none' ? null : TEXTS[locale][state.kind](state.days)

@@ -22,16 +22,16 @@ const THROUGH: Readonly<Record<ContentReference['kind'], string>> = {
 }
 
 /**
- * Whether a learner meets this content: through a plan that they take, as one of its pause and hide-scores
- * instructions, or as the welcome page of their domain.
+ * Whether a learner has access to this content: as a task of one of their plans, as the pause or hide-scores instruction
+ * of one, or as the welcome page of their domain.
  */
 export async function isEnrolledInContent(db: Db, accountId: string, { kind, id }: ContentReference): Promise<boolean> {
   const [row] = await db.query<{ enrolled: boolean }>(`select ${THROUGH[kind]} as enrolled`, [accountId, id])
   return row?.enrolled === true
 }
 
-/** Returns the id of content of one kind that a learner meets, null for any other. */
-export const findMetContent =
+/** Returns the id of content of one kind if the learner has access to it, otherwise null. */
+export const findEnrolledContent =
   (kind: ContentReference['kind']) =>
   async (db: Db, accountId: string, id: string): Promise<string | null> =>
     (await isEnrolledInContent(db, accountId, { kind, id })) ? id : null

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeDomain } from '../../../test/factories/domains.ts'
 import { changeDomain, makeCourse, seed } from '../../../test/factories/learning.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { sendLearner } from '../../../test/learner-journey.ts'
+import { startJourney } from '../../../test/learner-journey.ts'
 import { type ContentReference, isEnrolledInContent, resolveAssessment } from './index.ts'
 
 const server = await createTestServer()
@@ -10,7 +10,7 @@ const server = await createTestServer()
 async function setUp() {
   const domainId = await makeDomain(server)
   const course = await makeCourse(server, { domainId })
-  const journey = await sendLearner(server, course, domainId)
+  const journey = await startJourney(server, course, domainId)
   const scope = { domains: [domainId], ancestors: [] }
   const { database } = server.platform
   return {

@@ -46,8 +46,9 @@ export const IS_READABLE = 'pp.archived_at is null and (p.active or pp.started_a
 /** SQL: whether it is held now, so that its person can work in it. An earlier run is over. */
 export const IS_ENROLLED = `${IS_READABLE} and pp.superseded_at is null`
 
-/** SQL: whether a parameter names the personal plan `pp`: by its own id, or by its master's, which means the newest run. */
-export const isNamedBy = (id: string): string => `(pp.id = ${id} or (pp.plan_id = ${id} and pp.superseded_at is null))`
+/** SQL: whether an id refers to the personal plan `pp`: its own id, or that of its master, which means the newest run. */
+export const planMatchesId = (id: string): string =>
+  `(pp.id = ${id} or (pp.plan_id = ${id} and pp.superseded_at is null))`
 
 /** SQL: what a person has of earlier runs of the plan `pp`; nothing is looked up for a first one. */
 const EARLIER_RUNS = `case when pp.run = 1 then '[]' else (
@@ -75,23 +76,23 @@ const SOURCE = `personal_plan pp
 export const enrollments = (which: string): string => `select ${COLUMNS} from ${SOURCE} where ${which}`
 
 /**
- * Notes the learner as active and locks a plan of theirs until the transaction ends: account before plan, as everywhere.
- * For the plan NO KEY: a response that is being inserted elsewhere locks its plan by a foreign key, and must not wait for
- * this lock while this transaction waits for it.
+ * Locks the learner's account and one of their plans until the transaction ends, and updates the time of their last
+ * activity. As everywhere, the account comes first. The plan lock is NO KEY: inserting a response locks its plan through
+ * the foreign key, and the two transactions must not wait for each other.
  */
-export async function touchAndLock(db: Db, accountId: string, id: string, now: Date): Promise<void> {
+export async function lockLearnerAndPlan(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db.query(
     `with touched as (
        update account set last_activity_at = greatest(last_activity_at, $3) where id = $1 returning id)
      select from touched, lateral (
-       select pp.id from personal_plan pp where pp.account_id = touched.id and ${isNamedBy('$2')} for no key update) plan`,
+       select pp.id from personal_plan pp where pp.account_id = touched.id and ${planMatchesId('$2')} for no key update) plan`,
     [accountId, id, now],
   )
 }
 
 /** Locks only a plan, in the same way. */
 export async function lockEnrollment(db: Db, accountId: string, id: string): Promise<void> {
-  await db.query(`select from personal_plan pp where pp.account_id = $1 and ${isNamedBy('$2')} for no key update`, [
+  await db.query(`select from personal_plan pp where pp.account_id = $1 and ${planMatchesId('$2')} for no key update`, [
     accountId,
     id,
   ])

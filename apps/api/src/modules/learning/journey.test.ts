@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeDomain } from '../../../test/factories/domains.ts'
 import { makeCourse, queryRows } from '../../../test/factories/learning.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { sendLearner } from '../../../test/learner-journey.ts'
+import { startJourney } from '../../../test/learner-journey.ts'
 
 const server = await createTestServer()
 
@@ -10,7 +10,7 @@ describe('the way through a plan', () => {
   test('leads from the intro over the pre assessment and the training, worst factor first, to the end', async () => {
     const domainId = await makeDomain(server)
     const course = await makeCourse(server, { domainId })
-    const journey = await sendLearner(server, course, domainId)
+    const journey = await startJourney(server, course, domainId)
 
     expect((await journey.plan()).started).toBe(false)
     expect((await journey.open()).body).toMatchObject({ started: true, completion: 0, unlocked: false })

@@ -12,7 +12,7 @@ import {
 import { notFound } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { FactorRecord } from '../factors/index.ts'
-import { type Enrollment, lockEnrollment, touchAndLock } from './enrollments.repo.ts'
+import { type Enrollment, lockEnrollment, lockLearnerAndPlan } from './enrollments.repo.ts'
 import type { LearnerFlags } from './flags.repo.ts'
 import { findPlanFacts, listPlanFacts, type PlanFacts } from './plan-facts.repo.ts'
 import type { GroupRow, TaskRow } from './plan-trees.repo.ts'
@@ -141,17 +141,17 @@ export async function loadLearnerProgress(
 }
 
 /**
- * Loads and locks a plan in which its learner is about to do something, and notes the learner as active. Both statements
- * are sent together; the second sees what was done before the lock was had.
+ * Locks the learner and one of their plans, updates the time of their last activity, and then loads the plan. Both
+ * statements are sent together. The second one runs after the lock is taken, so it sees all earlier changes.
  */
-export async function openPlan(
+export async function lockAndLoadPlan(
   db: Db,
   accountId: string,
   id: string,
   { now, names = false }: { now: Date; names?: boolean },
 ): Promise<LearnerProgress> {
   const [, learnerProgress] = await Promise.all([
-    touchAndLock(db, accountId, id, now),
+    lockLearnerAndPlan(db, accountId, id, now),
     loadOne(db, accountId, id, { names }),
   ])
   return learnerProgress

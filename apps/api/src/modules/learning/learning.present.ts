@@ -10,7 +10,7 @@ import {
 import { LearnerPlan, LearnerTask, type LearnerTrainingGroup, type LocalizedText } from '@evenground/shared/schemas'
 import { createPresenter } from '../../http/create-presenter.ts'
 import type { Caller } from '../../http/security/caller.ts'
-import { writeDueText } from './due-text.ts'
+import { formatDueText } from './due-text.ts'
 import type { LearnerProgress } from './learner-progress.ts'
 import { countSteps, findSealedAt, hideOrder } from './sealed-plan.ts'
 
@@ -97,7 +97,7 @@ export function presentLearnerPlan(
     started: plan.startedAt !== null,
     unlocked: isUnlocked(path),
     pre_submitted: path.preSubmitted,
-    due_text: writeDueText(due, caller.locale),
+    due_text: formatDueText(due, caller.locale),
     // As older clients expect it: a set of task ids, written as an object.
     options: { personal: { completed: Object.fromEntries([...path.finished].map((id) => [id, 1 as const])) } },
     pre_scores: presentPreScores(learnerProgress),

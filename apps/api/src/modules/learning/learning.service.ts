@@ -6,11 +6,11 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordResultsRead } from '../confidentiality/index.ts'
 import { presentFactor } from '../factors/index.ts'
-import { recordActivity, touchLearner } from './activity.repo.ts'
+import { lockLearner, recordActivity } from './activity.repo.ts'
 import { advancePlan } from './advance-plan.ts'
-import { assignPlans, listAssignable } from './assignments.repo.ts'
+import { assignPlans, listAssignablePlans } from './assignments.repo.ts'
 import { findLearnerFlags, type LearnerFlags } from './flags.repo.ts'
-import { listLearnerProgress, openPlan } from './learner-progress.ts'
+import { listLearnerProgress, lockAndLoadPlan } from './learner-progress.ts'
 import { presentLearnerPlan } from './learning.present.ts'
 import { parseAssignments } from './parse-assignments.ts'
 import { createTaskCompletion } from './task-completion.service.ts'
@@ -56,7 +56,7 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
         caller.scope,
         async (db) => {
           const now = clock()
-          const learnerProgress = await openPlan(db, caller.accountId, planId, { now, names: true })
+          const learnerProgress = await lockAndLoadPlan(db, caller.accountId, planId, { now, names: true })
           return presentLearnerPlan(await advancePlan(db, learnerProgress, now), caller, now)
         },
         { plain: true },
@@ -66,10 +66,10 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
     addPlans: (caller: Caller, input: AddPlansInput): Promise<LearnerPlans> =>
       database.transaction(caller.scope, async (db) => {
         const now = clock()
-        await touchLearner(db, caller.accountId, now)
+        await lockLearner(db, caller.accountId, now)
         const wanted = parseAssignments(input)
         const planIds = wanted.map(({ planId }) => planId)
-        const offered = await listAssignable(db, caller.domainId, planIds)
+        const offered = await listAssignablePlans(db, caller.domainId, planIds)
         if (offered.length !== wanted.length) throw new AppError('invalid_register_url')
         const added = await assignPlans(db, caller, wanted, now)
         const events = added.map((id) => ({ kind: 'plan_added', subjectId: id }) as const)

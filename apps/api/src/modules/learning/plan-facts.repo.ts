@@ -1,6 +1,6 @@
 import { type Db, readableDomains } from '../../platform/database/index.ts'
 import { type FactorRecord, selectFactors } from '../factors/index.ts'
-import { type Enrollment, enrollments, IS_ENROLLED, IS_READABLE, isNamedBy } from './enrollments.repo.ts'
+import { type Enrollment, enrollments, IS_ENROLLED, IS_READABLE, planMatchesId } from './enrollments.repo.ts'
 import { type LearnerFlags, learnerFlags } from './flags.repo.ts'
 import { factorIds, type GroupRow, groups, type TaskRow, tasks } from './plan-trees.repo.ts'
 import { type ProgressRow, progress, type ScoredResponse, submitted } from './progress.repo.ts'
@@ -68,7 +68,7 @@ export async function findPlanFacts(
   id: string,
   { names, earlier }: { names: boolean; earlier: boolean },
 ): Promise<PlanFacts> {
-  const which = `${isNamedBy('$2')} and ${earlier ? IS_READABLE : IS_ENROLLED}`
+  const which = `${planMatchesId('$2')} and ${earlier ? IS_READABLE : IS_ENROLLED}`
   const [row] = await db.query<FactsRow>(factsOf(which, { names }), [accountId, id], { planned: 'once' })
   return readFacts(row as FactsRow)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeDomain } from '../../../test/factories/domains.ts'
 import { allAnswers, assignPlan, makeCourse, seed } from '../../../test/factories/learning.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { sendLearner } from '../../../test/learner-journey.ts'
+import { startJourney } from '../../../test/learner-journey.ts'
 import { readableDomains } from '../../platform/database/index.ts'
 import { selectFactors } from '../factors/index.ts'
 import { enrollments, IS_ENROLLED } from './enrollments.repo.ts'
@@ -16,8 +16,8 @@ const domainId = await makeDomain(server)
 const [course, other] = [await makeCourse(server, { domainId }), await makeCourse(server, { domainId })]
 
 /** Learners at different places of their way, the last with two plans. */
-async function sendLearners() {
-  const journeys = await Promise.all(Array.from({ length: 5 }, () => sendLearner(server, course, domainId)))
+async function startJourneys() {
+  const journeys = await Promise.all(Array.from({ length: 5 }, () => startJourney(server, course, domainId)))
   const [, begun, drafted, submittedPre, trained] = journeys
   await begun?.open()
   await drafted?.save('pre', allAnswers(course, 2))
@@ -41,7 +41,7 @@ const typesOf = (rows: readonly object[]) =>
     .sort()
 
 test('all facts in one statement are those that PostgreSQL gives one list at a time', async () => {
-  for (const { person, planId } of await sendLearners()) {
+  for (const { person, planId } of await startJourneys()) {
     await seed(server, async (db) => {
       const plans = await db.query<{ id: string; planId: string }>(
         enrollments(`pp.account_id = $1 and ${IS_ENROLLED}`),
@@ -74,7 +74,7 @@ test('all facts in one statement are those that PostgreSQL gives one list at a t
 })
 
 test('who holds no plan gets none', async () => {
-  const stranger = await sendLearner(server, course, domainId)
+  const stranger = await startJourney(server, course, domainId)
   await seed(server, async (db) => {
     await db.query('update personal_plan set archived_at = now() where account_id = $1', [stranger.person.id])
     const { facts, factors } = await listPlanFacts(db, stranger.person.id)

@@ -2,21 +2,21 @@ import type { Db } from '../../platform/database/index.ts'
 import { type ActivityEvent, activityLists, insertActivity } from './activity.repo.ts'
 import type { Enrollment } from './enrollments.repo.ts'
 
-/** What becomes of a plan, and what is recorded of it. */
-export interface PlanStep {
-  /** Null: the plan stays as it is. */
+/** A change of the state of an enrollment, such as that its training unlocks, with the activity events to record. */
+export interface PlanTransition {
+  /** Null: the state does not change. */
   state: Pick<Enrollment, 'id' | 'startedAt' | 'unlockedAt' | 'trainingOrder' | 'completedAt' | 'updatedAt'> | null
   events: readonly ActivityEvent[]
 }
 
 /**
- * SQL: two parts of a `with` that write a step of a plan, whose values come as parameters from `first` on. Another statement
- * may take them along, so that what belongs together is one way to the database.
+ * SQL: two common table expressions that save a transition. Their parameters are the `planTransitionValues`, numbered from
+ * `first`. Other statements can include them, to save everything in one round trip.
  */
-export function planStepParts(first: number): string {
+export function planTransitionCtes(first: number): string {
   const at = (index: number): string => `$${first + index}`
   const [domain, account, now, ids, kinds, subjects] = [at(6), at(7), at(8), at(9), at(10), at(11)] as const
-  return `moved as (
+  return `changed_plan as (
        update personal_plan
           set started_at = ${at(1)}::timestamptz, unlocked_at = ${at(2)}::timestamptz, training_order = ${at(3)}::uuid[],
               completed_at = ${at(4)}::timestamptz, updated_at = ${at(5)}::timestamptz
@@ -24,9 +24,10 @@ export function planStepParts(first: number): string {
      ), recorded as (${insertActivity({ domain, account, now, ids, kinds, subjects })})`
 }
 
-export function planStepValues(
+/** The parameters of `planTransitionCtes`, in their order. */
+export function planTransitionValues(
   learner: { accountId: string; domainId: string },
-  { state, events }: PlanStep,
+  { state, events }: PlanTransition,
   now: Date,
 ): unknown[] {
   const { ids, kinds, subjects } = activityLists(events)
@@ -36,11 +37,11 @@ export function planStepValues(
   ]
 }
 
-export async function savePlanStep(
+export async function savePlanTransition(
   db: Db,
   learner: { accountId: string; domainId: string },
-  step: PlanStep,
+  transition: PlanTransition,
   now: Date,
 ): Promise<void> {
-  await db.query(`with ${planStepParts(1)} select`, planStepValues(learner, step, now))
+  await db.query(`with ${planTransitionCtes(1)} select`, planTransitionValues(learner, transition, now))
 }

@@ -4,14 +4,14 @@ import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { assignPlan, changeDomain, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, makeLearner, signIn } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { sendLearner, travel } from '../../../test/learner-journey.ts'
+import { makeJourney, startJourney } from '../../../test/learner-journey.ts'
 
 const server = await createTestServer()
 
 async function setUp() {
   const domainId = await makeDomain(server)
   const course = await makeCourse(server, { domainId })
-  return { domainId, course, journey: await sendLearner(server, course, domainId) }
+  return { domainId, course, journey: await startJourney(server, course, domainId) }
 }
 
 const titlesOf = (tasks: { title: { 'en-us'?: string } }[]) => tasks.map((task) => task.title['en-us'])
@@ -87,16 +87,16 @@ describe('the plans that a learner holds', () => {
   test('of the shared library are held like those of the domain', async () => {
     const domainId = await makeDomain(server)
     const course = await makeCourse(server, { domainId, ownerId: null })
-    const journey = await sendLearner(server, course, domainId)
+    const journey = await startJourney(server, course, domainId)
     expect(await journey.plan()).toMatchObject({ domain_id: null, title: { 'en-us': 'Belonging at work' } })
     expect((await journey.finish('hello')).status).toBe(200)
   })
 
   test('are hidden once archived, and once switched off unless they were begun', async () => {
     const { domainId, course, journey } = await setUp()
-    const begun = await sendLearner(server, course, domainId)
+    const begun = await startJourney(server, course, domainId)
     await begun.open()
-    const archived = await sendLearner(server, course, domainId)
+    const archived = await startJourney(server, course, domainId)
     await seed(server, (db) =>
       db.prisma.personalPlan.update({ where: { id: archived.planId }, data: { archivedAt: server.time.now() } }),
     )
@@ -155,7 +155,7 @@ describe('the due date', () => {
     const dueAt = new Date('2031-03-13T03:00:00Z')
     const texts = async (locale: string) => {
       const person = await signIn(server, await makeAccount(server, { domainId, roleId, locale }))
-      const journey = travel(server, person, course, await assignPlan(server, person, course.plan, { dueAt }))
+      const journey = makeJourney(server, person, course, await assignPlan(server, person, course.plan, { dueAt }))
       const plan = await journey.plan()
       expect(plan.due_at).toBe(dueAt.toISOString())
       return plan.due_text
@@ -173,7 +173,7 @@ describe('the due date', () => {
     const { domainId, course } = await setUp()
     const person = await makeLearner(server, domainId)
     const dueAt = new Date(server.time.now().getTime() - 5 * 86_400_000)
-    const journey = travel(server, person, course, await assignPlan(server, person, course.plan, { dueAt }))
+    const journey = makeJourney(server, person, course, await assignPlan(server, person, course.plan, { dueAt }))
     expect((await journey.plan()).due_text).toBe('Overdue by 5 days')
     expect((await journey.finish('hello')).status).toBe(200)
     await seed(server, (db) =>
@@ -212,7 +212,7 @@ describe('starting a plan', () => {
     const byMaster = await server.call(startPlan, { token, query: { planId: course.plan } })
     expect(byMaster.body).toMatchObject({ id: journey.planId, started: true })
 
-    const neighbour = await sendLearner(server, course, domainId)
+    const neighbour = await startJourney(server, course, domainId)
     const elsewhere = await setUp()
     const absent = await server.call(startPlan, { token, query: { planId: course.content.hello } })
     expect(absent.status).toBe(404)

@@ -11,8 +11,8 @@ const isRecorded = (which = ''): string =>
     .map((table) => `exists (select from ${table} x where x.personal_plan_id = pp.id ${which} offset 0)`)
     .join(' or ')
 
-/** SQL: whether the personal plan `pp` is begun: its start is noted, or anything at all is recorded in it. */
-export const IS_BEGUN = `(pp.started_at is not null or ${isRecorded()})`
+/** SQL: whether the personal plan `pp` is started: it has a start time, or any progress is recorded in it. */
+export const IS_STARTED = `(pp.started_at is not null or ${isRecorded()})`
 
 /**
  * SQL: whether it depends on the reach of the one who asks what is seen of the personal plan `pp` of the master `p`, the
@@ -27,7 +27,7 @@ const STATES = `
   select pp.account_id, task.assessment_id, a.domain_id,
          case when bool_or(${DEPENDS_ON_REACH}) then null
               when bool_or(pp.completed_at is not null) then 2
-              when bool_or(pp.completed_at is null and ${IS_BEGUN}) then 1
+              when bool_or(pp.completed_at is null and ${IS_STARTED}) then 1
               else 0 end as state
     from personal_plan pp
     join plan p on p.id = pp.plan_id
@@ -43,10 +43,10 @@ const lockRecount = async (db: Db): Promise<void> => {
 }
 
 /**
- * Looks at people again, and no longer lists them as changed. The list comes first, in a statement of its own: a change
- * that is committed between the two is still listed, and only looked at once more.
+ * Computes the progress states of these people again, and removes the people from the list of changes. They are removed
+ * first, in a separate statement: a change that is committed in between stays on the list and is processed by the next run.
  */
-export async function recountPeople(db: Db, accountIds: readonly string[]): Promise<void> {
+export async function recountProgressOfPeople(db: Db, accountIds: readonly string[]): Promise<void> {
   await lockRecount(db)
   await db.query('delete from progress_change where account_id = any ($1::uuid[])', [accountIds])
   await db.query(

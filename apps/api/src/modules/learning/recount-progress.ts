@@ -11,14 +11,14 @@ type IsOver = () => boolean
 /** The last one of a full batch; none of the last batch. */
 const lastOf = (people: readonly string[]): string | undefined => (people.length === BATCH ? people.at(-1) : undefined)
 
-/** Looks at everyone who holds a plan that was changed. */
+/** Recounts everyone who is enrolled in a plan that was changed. */
 async function recountHolders(database: Database, { planId, ids, doneTo }: repo.PlanChanges, isOver: IsOver) {
   let after = doneTo
   while (!isOver()) {
     const holders = await database.read(ALL_DOMAINS, (db) => repo.listHolders(db, planId, after, BATCH))
     const last = lastOf(holders)
     await database.transaction(ALL_DOMAINS, async (db) => {
-      await repo.recountPeople(db, holders)
+      await repo.recountProgressOfPeople(db, holders)
       await (last === undefined ? repo.endPlanChanges(db, ids) : repo.advancePlanChanges(db, ids, last))
     })
     if (last === undefined) return
@@ -30,14 +30,14 @@ async function recountChanged(database: Database, isOver: IsOver) {
   let after: string | null = null
   while (!isOver()) {
     const people = await database.read(ALL_DOMAINS, (db) => repo.listChanged(db, after, BATCH))
-    if (people.length > 0) await database.transaction(ALL_DOMAINS, (db) => repo.recountPeople(db, people))
+    if (people.length > 0) await database.transaction(ALL_DOMAINS, (db) => repo.recountProgressOfPeople(db, people))
     const last = lastOf(people)
     if (last === undefined) return
     after = last
   }
 }
 
-/** Looks again at people whose progress may have changed. Reads are right before, meanwhile and after. */
+/** Recounts people whose progress may have changed. Counts that are read before, during and after this are all correct. */
 export async function recountProgress({ database }: { database: Database }): Promise<void> {
   const begun = performance.now()
   const isOver: IsOver = () => performance.now() - begun > RUN_MS

@@ -1,13 +1,13 @@
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
-export interface RunToOpen {
-  /** The completed run that is to be followed by another one. */
+export interface RunToStart {
+  /** The completed run. A new one follows it. */
   personalPlanId: string
   dueAt: Date | null
 }
 
-export interface OpenedRun {
+export interface StartedRun {
   id: string
   accountId: string
   run: number
@@ -15,11 +15,11 @@ export interface OpenedRun {
 }
 
 /**
- * Opens a further run of plans that people have completed. The earlier run keeps its responses, its progress and its
- * certificate. Of two calls at once the first opens one: the other finds that the run is not the newest any more.
+ * Starts a new run of plans that people have completed. The earlier run keeps its responses, its progress and its
+ * certificate. If two calls compete, only the first starts a run: for the second the earlier run is no longer the newest.
  */
-export const openRuns = (db: Db, runs: readonly RunToOpen[], now: Date): Promise<OpenedRun[]> =>
-  db.query<OpenedRun>(
+export const startRuns = (db: Db, runs: readonly RunToStart[], now: Date): Promise<StartedRun[]> =>
+  db.query<StartedRun>(
     `with completed as (
        update personal_plan pp set superseded_at = $1, updated_at = $1
          from unnest($2::uuid[], $3::uuid[], $4::timestamptz[]) as given (former_id, id, due_at)

@@ -11,8 +11,8 @@ import { describe, expect, test } from 'vitest'
 import { makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { allAnswers, queryRows, seed } from '../../../test/factories/learning.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { type Journey, setUpCourse, travel } from '../../../test/learner-journey.ts'
-import { openRuns } from './index.ts'
+import { type Journey, makeJourney, setUpCourse } from '../../../test/learner-journey.ts'
+import { startRuns } from './index.ts'
 
 const server = await createTestServer()
 const administrator = await makeGlobalAdministrator(server)
@@ -27,7 +27,7 @@ async function complete(journey: Journey): Promise<void> {
 }
 
 const again = (personalPlanId: string, dueAt: Date | null = null) =>
-  seed(server, (db) => openRuns(db, [{ personalPlanId, dueAt }], server.time.now()))
+  seed(server, (db) => startRuns(db, [{ personalPlanId, dueAt }], server.time.now()))
 
 /** Someone who completed the course and is to take it again a year later. */
 async function setUp({ certified = false } = {}) {
@@ -36,7 +36,7 @@ async function setUp({ certified = false } = {}) {
   const { person } = first
   if (certified) await server.call(getCertificate, { token: person.token, params: { id: first.planId }, query: {} })
   const [opened] = await again(first.planId, new Date(server.time.now().getTime() + YEAR_SECONDS * 1000))
-  return { domainId, course, person, first, second: travel(server, person, course, opened!.id) }
+  return { domainId, course, person, first, second: makeJourney(server, person, course, opened!.id) }
 }
 
 const asAdministrator = { token: administrator.token }
@@ -55,7 +55,7 @@ describe('another run of a plan', () => {
 
   test('is what the id of the master means, and begins without anything of the earlier one', async () => {
     const { course, person, second } = await setUp()
-    const byMaster = travel(server, person, course, course.plan)
+    const byMaster = makeJourney(server, person, course, course.plan)
     expect((await byMaster.open()).body.id).toBe(second.planId)
     const { token } = person
     const response = await server.call(getUserResponse, {

@@ -6,7 +6,7 @@ import { makeAccount, type Person } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { newId } from '../../platform/ids.ts'
-import { resolveEntry, resolveSubject } from './subject.ts'
+import { resolveEntrySubject, resolveSubject } from './subject.ts'
 
 const server = await createTestServer()
 
@@ -46,7 +46,7 @@ const makeCaller = (permissions: readonly PermissionKey[], rest: Partial<Caller>
 const subjectOf = (caller: Caller, accountId: string | undefined, right: PermissionKey | null = RIGHT) =>
   seed(server, (db) => resolveSubject({ ...db, scope: caller.scope }, caller, accountId, right))
 const entryOf = (caller: Caller, accountId: string | undefined, kind?: 'responses' | 'journals') =>
-  seed(server, (db) => resolveEntry({ ...db, scope: caller.scope }, caller, accountId, RIGHT, kind))
+  seed(server, (db) => resolveEntrySubject({ ...db, scope: caller.scope }, caller, accountId, RIGHT, kind))
 
 const NOT_FOUND = { code: 'resource_not_found' }
 

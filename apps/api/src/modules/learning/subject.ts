@@ -5,7 +5,7 @@ import { type Db, reaches } from '../../platform/database/index.ts'
 import { assertOpen, type Closed } from '../confidentiality/index.ts'
 import { findDomainOf } from './subject.repo.ts'
 
-/** The person whose record something is entered into, and who enters it. */
+/** The person for whom something is recorded, and who records it. */
 export interface EntrySubject {
   accountId: string
   domainId: string
@@ -37,10 +37,10 @@ export async function resolveSubject(
 }
 
 /**
- * The same for a request that enters something, such as a paper form. For another person the caller also needs the
- * permission to read accounts. Nothing can be entered for another person whose records are confidential.
+ * The same as `resolveSubject` for a request that records something, such as a paper form. For another person the caller
+ * also needs the permission to read accounts. Nothing can be recorded for another person whose records are confidential.
  */
-export async function resolveEntry(
+export async function resolveEntrySubject(
   db: Db,
   caller: Caller,
   accountId: string | undefined,

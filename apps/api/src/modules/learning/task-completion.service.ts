@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordActivity } from './activity.repo.ts'
 import { advancePlan } from './advance-plan.ts'
-import { buildProgress, type LearnerProgress, openPlan } from './learner-progress.ts'
+import { buildProgress, type LearnerProgress, lockAndLoadPlan } from './learner-progress.ts'
 import { assertMayWork, findTask, haveEntries, isSubmittedIn } from './learning.policy.ts'
 import { presentLearnerPlan } from './learning.present.ts'
 import {
@@ -96,7 +96,7 @@ export function createTaskCompletion({ database, clock }: Pick<Platform, 'databa
         caller.scope,
         async (db) => {
           const now = clock()
-          const before = await openPlan(db, caller.accountId, input.plan_id, { now, names: true })
+          const before = await lockAndLoadPlan(db, caller.accountId, input.plan_id, { now, names: true })
           const task = findTask(before.path.tree, input)
           const sealedAt = task.section === 'training' ? findSealedAt(before, caller) : null
           assertMayWork(sealedAt ? openTraining(before) : before, task)

@@ -3,7 +3,7 @@ import { isPlanDone, type PlanTree } from '@evenground/shared/learning'
 import { describe, expect, test } from 'vitest'
 import { changeDomain, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
-import { sendLearner, setUpCourse } from '../../../test/learner-journey.ts'
+import { setUpCourse, startJourney } from '../../../test/learner-journey.ts'
 import { HAS_OPEN_TASK } from './index.ts'
 
 const server = await createTestServer()
@@ -58,7 +58,7 @@ describe('finishing a task', () => {
 
   test('of a medium needs an observation in this plan', async () => {
     const { domainId, course, journey } = await setUp({ enableTrainingNavigation: true })
-    const neighbour = await sendLearner(server, course, domainId)
+    const neighbour = await startJourney(server, course, domainId)
     await neighbour.watch('video')
     await journey.passIntro()
     expect(codeOf(await journey.finish('video'))).toEqual(NOT_FINISHED)
@@ -83,7 +83,7 @@ describe('finishing a task', () => {
     expect((await journey.write('promptB', '')).status).toBe(201)
     expect((await journey.finish('promptA')).status).toBe(200)
     // What was written short while it was allowed is no entry once it is not.
-    const other = await sendLearner(server, journey.course, domainId)
+    const other = await startJourney(server, journey.course, domainId)
     await other.passIntro()
     await other.write('promptA', 'short')
     await other.write('promptB', 'short')
@@ -172,7 +172,7 @@ describe('a pause', () => {
 
   test('of one group stops its members and nobody else', async () => {
     const { domainId, course, journey } = await setUp()
-    const other = await sendLearner(server, course, domainId)
+    const other = await startJourney(server, course, domainId)
     await makeGroup(server, domainId, [journey.person.id], { paused: true })
     await journey.passIntro()
     await other.passIntro()

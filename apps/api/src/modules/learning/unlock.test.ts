@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { makeDomain } from '../../../test/factories/domains.ts'
 import { allAnswers, makeCourse, queryRows, seed, trustfulAnswers } from '../../../test/factories/learning.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { type Journey, sendLearner } from '../../../test/learner-journey.ts'
+import { type Journey, startJourney } from '../../../test/learner-journey.ts'
 
 const server = await createTestServer()
 
 async function setUp(options: Partial<Parameters<typeof makeCourse>[1]> = {}) {
   const domainId = await makeDomain(server)
   const course = await makeCourse(server, { domainId, ...options })
-  return { domainId, course, journey: await sendLearner(server, course, domainId) }
+  return { domainId, course, journey: await startJourney(server, course, domainId) }
 }
 
 const orderOf = async (journey: Journey) => (await journey.plan()).tasks.training.map((group) => group.id)

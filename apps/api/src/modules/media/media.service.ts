@@ -3,7 +3,7 @@ import { omitUndefined } from '../../http/input/omit-undefined.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createContentService, parseText } from '../content/index.ts'
-import { findMetContent } from '../learning/index.ts'
+import { findEnrolledContent } from '../learning/index.ts'
 import { checkLinks } from './media.policy.ts'
 import * as repo from './media.repo.ts'
 
@@ -29,7 +29,7 @@ export const createMediaService = (platform: Pick<Platform, 'database'>) =>
     type: 'medium',
     richTexts: ['description', 'transcript'],
     inUseError: 'medium_attached',
-    learnerAccess: { permission: 'api.v2.media.get_by_id', resolve: findMetContent('medium') },
+    learnerAccess: { permission: 'api.v2.media.get_by_id', resolve: findEnrolledContent('medium') },
     ...repo.media.reads,
 
     insert: async (db, content, input: MediumInput, caller) => {

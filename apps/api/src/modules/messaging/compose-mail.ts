@@ -2,7 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 import { type DueState, dueState } from '@evenground/shared/learning'
 import { pickText } from '@evenground/shared/rules'
 import type { LocalizedText } from '@evenground/shared/schemas'
-import { writeDueText } from '../learning/index.ts'
+import { formatDueText } from '../learning/index.ts'
 import { escapeHtml } from './html-to-text.ts'
 import { toMailHtml } from './mail-html.ts'
 import { type MailBrand, type MailItem, renderMail } from './mail-layout.ts'
@@ -81,7 +81,7 @@ export interface Moment {
 export const listPlans = (plans: readonly UnfinishedPlan[], locale: Locale, { now, timeZone }: Moment): MailItem[] =>
   plans.map(({ title, dueAt }) => {
     const due: DueState = dueState({ dueAt, now, completed: false, timeZone })
-    return { title: pickText(title, locale), note: writeDueText(due, locale) }
+    return { title: pickText(title, locale), note: formatDueText(due, locale) }
   })
 
 export const learnerHome = (publicUrl: string): string => `${publicUrl}/#/content`

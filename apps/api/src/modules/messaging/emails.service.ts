@@ -26,7 +26,14 @@ import { FRAME_TEXTS } from './mail-texts.ts'
 import { parseTexts, RICH_TEXTS } from './parse-texts.ts'
 import { previewMail } from './preview-mail.ts'
 import { queueMail } from './queue-mail.ts'
-import { defaultTexts, type LocalizedTexts, type MailTemplate, ownTexts, TEMPLATES, whenChanged } from './templates.ts'
+import {
+  defaultTexts,
+  type LocalizedTexts,
+  lastChangedAt,
+  type MailTemplate,
+  ownTexts,
+  TEMPLATES,
+} from './templates.ts'
 
 export type EmailsService = ReturnType<typeof createEmailsService>
 
@@ -93,7 +100,7 @@ async function loadTemplate(
     id,
     title: template.title,
     ...presentTexts(effectiveTexts(own, template)),
-    updated_at: whenChanged(domain, template),
+    updated_at: lastChangedAt(domain, template),
     preview: previewMail(platform, { template, texts: own, ancestors, locale }).html,
     domain_id: domain.id,
     locale,
@@ -131,7 +138,7 @@ export function createEmailsService(platform: EmailsPlatform) {
             title: template.title,
             preview,
             ...texts,
-            updated_at: whenChanged(domain, template),
+            updated_at: lastChangedAt(domain, template),
           }
         })
       }),

@@ -26,7 +26,10 @@ const TEXTS: InEveryLanguage<MailTexts> = {
   },
 }
 
-/** Mails a link to the address that a person had before someone else changed the credentials. */
+/**
+ * Queues a mail with a link that removes the seal from earlier answers. It goes to the address that the account had before
+ * someone else changed its credentials.
+ */
 export async function queueSealLink(
   db: Db,
   platform: MailPlatform,

@@ -13,16 +13,16 @@ export type TextPart = (typeof TEXT_PARTS)[number]
 /** Each part in every language that it is written in. */
 export type LocalizedTexts = Readonly<Record<TextPart, LocalizedText>>
 
-/** A mail whose texts a domain may change. */
+/** A mail whose texts each domain can replace with its own. */
 export interface MailTemplate {
   id: string
   title: LocalizedText
   defaults: InEveryLanguage<MailTexts>
-  /** The columns of a domain with its own texts. */
+  /** The fields of the domain record that contain its own texts. */
   columns: Readonly<Record<TextPart, keyof DomainRecord>>
-  /** How the names of those columns begin in the database. */
+  /** The prefix of the names of these columns in the database. */
   columnPrefix: string
-  /** Names that may be in braces. */
+  /** Placeholders such as `{first_name}` that the texts may contain. */
   placeholders: readonly Placeholder[]
 }
 
@@ -89,19 +89,20 @@ const mapParts = <T>(read: (part: TextPart) => T): Record<TextPart, T> => ({
   outro: read('outro'),
 })
 
+/** The texts that the domain has set itself; a part without one is empty. */
 export const ownTexts = (domain: DomainRecord, { columns }: MailTemplate): LocalizedTexts =>
   mapParts((part) => (domain[columns[part]] as LocalizedText | null) ?? {})
 
-/** When the domain last changed its texts; null: never, or before this was recorded. */
-export function whenChanged(domain: DomainRecord, { columnPrefix }: MailTemplate): string | null {
-  const noted = (domain.emailTextsUpdatedAt as Record<string, string>)[columnPrefix]
-  return noted ? new Date(noted).toISOString() : null
+/** When the domain last changed its texts; null if never, or if that was before the time was recorded. */
+export function lastChangedAt(domain: DomainRecord, { columnPrefix }: MailTemplate): string | null {
+  const changedAt = (domain.emailTextsUpdatedAt as Record<string, string>)[columnPrefix]
+  return changedAt ? new Date(changedAt).toISOString() : null
 }
 
 export const defaultTexts = ({ defaults }: MailTemplate): LocalizedTexts =>
   mapParts((part) => Object.fromEntries(LOCALES.map((locale) => [locale, defaults[locale][part]])))
 
-/** For each part the domain's own text, in the reader's language or another one; without one, the default text. */
+/** For each part: the domain's own text, in the reader's language if possible, otherwise the default text. */
 export function chooseTexts(own: LocalizedTexts, { defaults }: MailTemplate, locale: Locale): MailTexts {
   const standard = defaults[locale]
   return { action: standard.action, ...mapParts((part) => pickText(own[part], locale) || standard[part]) }

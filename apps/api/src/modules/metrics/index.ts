@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countConnections, countJobs, countMail, measureSize } from './backlog.repo.ts'
+import { countConnections, countUnfinishedJobs, countUnsentMail, measureDatabaseSize } from './backlog.repo.ts'
 
-/** A folder that is not there yet contains nothing that could run full. */
+/** Null if the folder does not exist yet: then its disk cannot run full either. */
 async function measureDisk(folder: string): Promise<{ freeBytes: number; totalBytes: number } | null> {
   try {
     const { bsize, bavail, blocks } = await statfs(folder)
@@ -13,7 +13,7 @@ async function measureDisk(folder: string): Promise<{ freeBytes: number; totalBy
   }
 }
 
-/** What an operator watches beside the requests: of this process, and of the database, which is the same from each. */
+/** Metrics beside those of requests: of this process, and of the database, which are the same for every process. */
 export const measureService = async ({
   database,
   replica,
@@ -24,9 +24,9 @@ export const measureService = async ({
   replica: replica ? await replica.measure() : null,
   askDatabase: () =>
     database.read(ALL_DOMAINS, async (db) => ({
-      mail: await countMail(db),
-      jobs: await countJobs(db),
+      mail: await countUnsentMail(db),
+      jobs: await countUnfinishedJobs(db),
       connections: await countConnections(db),
-      bytes: await measureSize(db),
+      bytes: await measureDatabaseSize(db),
     })),
 })

@@ -2,7 +2,7 @@ import type { Medium } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { isPlanClosed } from '../confidentiality/index.ts'
-import { IS_ENROLLED, IS_READABLE, isNamedBy } from '../learning/index.ts'
+import { IS_ENROLLED, IS_READABLE, planMatchesId } from '../learning/index.ts'
 
 export interface WatchedMedium {
   accountId: string
@@ -31,7 +31,7 @@ export async function findWatchedMedium(
        from personal_plan pp
        join plan p on p.id = pp.plan_id
        join medium m on m.id = $3
-      where pp.account_id = $1 and ${isNamedBy('$2')} and ${earlier ? IS_READABLE : IS_ENROLLED}
+      where pp.account_id = $1 and ${planMatchesId('$2')} and ${earlier ? IS_READABLE : IS_ENROLLED}
         and exists (select from plan_task t where t.plan_id = p.id and t.medium_id = m.id)`,
     [accountId, planId, mediumId],
   )

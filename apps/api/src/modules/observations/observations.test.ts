@@ -2,7 +2,7 @@ import { createObservation, listObservations } from '@evenground/shared/contract
 import { describe, expect, test } from 'vitest'
 import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { type Journey, sendLearner, setUpCourse, travel } from '../../../test/learner-journey.ts'
+import { type Journey, makeJourney, setUpCourse, startJourney } from '../../../test/learner-journey.ts'
 
 const server = await createTestServer()
 
@@ -92,7 +92,7 @@ describe('watching a medium', () => {
     await seed(server, (db) =>
       db.prisma.planTask.update({ where: { id: second.tasks.video }, data: { mediumId: course.content.video } }),
     )
-    const again = travel(server, journey.person, course, await assignPlan(server, journey.person, second.plan))
+    const again = makeJourney(server, journey.person, course, await assignPlan(server, journey.person, second.plan))
     await observe(journey)
     expect((await read(again)).body).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('watching a medium', () => {
 
   test('reaches only media of plans that the caller holds', async () => {
     const { domainId, course, journey } = await setUp()
-    const neighbour = await sendLearner(server, course, domainId)
+    const neighbour = await startJourney(server, course, domainId)
     const foreign = await setUp()
     const wrong = [
       { planId: neighbour.planId },

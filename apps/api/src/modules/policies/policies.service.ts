@@ -35,22 +35,25 @@ const presentRow = (one: repo.PolicyRecord): PolicyVersionRow => ({
 
 const present = (one: repo.PolicyRecord): PolicyVersion => ({ ...presentRow(one), text_body: one.textBody })
 
-/** An editor leaves empty paragraphs behind: a text without a letter is none. */
-const hasWords = (html: string | undefined): boolean => Boolean(html?.replaceAll(/<[^>]*>/g, '').trim())
-const keepWords = (text: LocalizedText): LocalizedText =>
-  Object.fromEntries(Object.entries(text).filter(([, html]) => hasWords(html)))
+/** The rich text editor leaves empty paragraphs behind: HTML without any text counts as empty. */
+const hasText = (html: string | undefined): boolean => Boolean(html?.replaceAll(/<[^>]*>/g, '').trim())
+const omitEmptyTexts = (text: LocalizedText): LocalizedText =>
+  Object.fromEntries(Object.entries(text).filter(([, html]) => hasText(html)))
 
-/** The whole text: a version stands for itself. Empty where the domain gives up its own. */
-async function readText(db: Db, caller: Caller, domainId: string, input: PolicyInput): Promise<LocalizedText> {
+/**
+ * The complete text of a new version: languages that the input leaves out are not copied from the previous version.
+ * Empty if the domain drops its own text and inherits again.
+ */
+async function parsePolicyText(db: Db, caller: Caller, domainId: string, input: PolicyInput): Promise<LocalizedText> {
   if (input.text_body === null) return {}
   const [domain] = await findDomainWithAncestors(db, domainId)
   const domainLocale = (domain?.locale ?? caller.locale) as Caller['locale']
   const html = input.text_body
-  const given = typeof html === 'string' ? (hasWords(html) ? html : '') : keepWords(html)
+  const given = typeof html === 'string' ? (hasText(html) ? html : '') : omitEmptyTexts(html)
   return parseRequired('text_body', given, { locale: caller.locale, domainLocale })
 }
 
-/** Terms of use and privacy notices: what applies where, who changed it, and who accepted it. */
+/** Terms of use and privacy notices: which ones apply to a domain, their versions, and who accepted them. */
 export function createPoliciesService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return {
     present: (domainId: string): Promise<Policies> =>
@@ -72,7 +75,7 @@ export function createPoliciesService({ database, clock }: Pick<Platform, 'datab
         const policy = await repo.insertPolicy(db, {
           kind: input.kind,
           domainId,
-          textBody: await readText(db, caller, domainId, input),
+          textBody: await parsePolicyText(db, caller, domainId, input),
           publishedBy: caller.actorId ?? caller.accountId,
           publishedAt: clock(),
         })

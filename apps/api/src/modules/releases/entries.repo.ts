@@ -5,24 +5,21 @@ import { isResponseClosed } from '../confidentiality/index.ts'
 import { profileOf } from './profile.repo.ts'
 
 /**
- * A plan with so many people adds no one else: a further one is made beside it. So what one plan remembers stays about two
- * megabytes, and planning takes seconds, however many people a domain has.
+ * A release plan with so many people is full, and a second plan is created for others. This keeps the stored state of a
+ * plan at about two megabytes and planning at seconds, however many people a domain has.
  */
 const PEOPLE_MAX = 4000
-/** So many responses are added at once: a plan can have so many people more. */
-export const TAKEN_AT_ONCE = 1000
+/** How many responses one transaction adds. A plan can exceed its limit of people by as many. */
+export const RESPONSES_PER_TRANSACTION = 1000
 
-/**
- * SQL: submitted responses that are in no plan yet, and whether they are closed. Of people who are forgotten nothing is taken
- * in anymore.
- */
+/** SQL: submitted responses that are in no release plan yet, without those of anonymised people. */
 const waiting = (which: string): string => `
   select r.id, r.account_id, r.domain_id, r.assessment_id, r.assessment_type / 2 as pair, r.submitted_at,
          not ${isResponseClosed('r')} as is_open,
          case when r.mode = 'confidential' then r.min_group_size
               else greatest(r.min_group_size, p.min_group_size, ${MIN_GROUP_SIZE}) end as least_size,
-         -- Somebody may know it: it was shown, or they typed it. What is begun before a domain is closed and handed in after
-         -- never was shown.
+         -- Another person may know the answers: they could read the response, or entered it. A response that was started
+         -- before its domain became closed and submitted afterward was never readable.
          r.was_open or r.entered_by is not null or (r.mode = 'identified' and r.submitted_at <= coalesce(p.closed_since, 'infinity')) as was_open,
          coalesce(p.reporting_attributes, '{}') as attributes
     from response r
@@ -33,14 +30,17 @@ const waiting = (which: string): string => `
 
 const KEY = 'domain_id, assessment_id, pair, is_open'
 
-/** SQL: plans that these responses can be added by, with whether they have room for further people. */
+/** SQL: the release plans for these responses, and whether they have room for more people. */
 const plansFor = (waiting: string): string => `
   select ${KEY}, plan.id, plan.block,
          (select count(*) from release_person p where p.plan_id = plan.id) < ${PEOPLE_MAX} as has_room
     from release_plan plan where (${KEY}) in (select ${KEY} from ${waiting})`
 
-/** Each in the plan that its person is in, else in the first with room. What finds none waits for a further plan. */
-async function enterWhereRoom(db: Db, which: string, values: readonly unknown[]): Promise<number> {
+/**
+ * Adds each response to the plan that contains its person, otherwise to the first plan with room. Without one the response
+ * stays as it is.
+ */
+async function insertEntries(db: Db, which: string, values: readonly unknown[]): Promise<number> {
   const rows = await db.query(
     `with waiting as materialized (${waiting(which)}), plan as materialized (${plansFor('waiting')}), entered as (
        select w.*, plan.id as plan_id
@@ -68,8 +68,8 @@ async function enterWhereRoom(db: Db, which: string, values: readonly unknown[])
   return rows.length
 }
 
-/** Makes a plan where there is none with room. Of two at once one makes it, and both find it. */
-const openPlans = (db: Db, which: string, values: readonly unknown[]): Promise<unknown> =>
+/** Creates the plans that are missing or full. If two transactions do so at once, both use the plan of the first. */
+const createMissingPlans = (db: Db, which: string, values: readonly unknown[]): Promise<unknown> =>
   db.query(
     `with waiting as materialized (${waiting(which)}), plan as materialized (${plansFor('waiting')}), lacking as (
        select distinct ${KEY} from waiting w
@@ -78,7 +78,7 @@ const openPlans = (db: Db, which: string, values: readonly unknown[]): Promise<u
                                  = (w.domain_id, w.assessment_id, w.pair, w.is_open)))
      insert into release_plan (${KEY}, factor_ids, block)
      select ${KEY}, array['${OVERALL_FACTOR_ID}']::uuid[],
-            -- A domain that lacks an open plan and another one gets both.
+            -- A domain may need both an open and a closed plan.
             row_number() over (partition by domain_id, assessment_id, pair order by is_open)
               + coalesce((select max(made.block) from release_plan made
                            where (made.domain_id, made.assessment_id, made.pair)
@@ -88,50 +88,48 @@ const openPlans = (db: Db, which: string, values: readonly unknown[]): Promise<u
     values,
   )
 
-/** Separate statements, so that the last one sees plans that others inserted meanwhile. */
-async function enter(db: Db, which: string, values: readonly unknown[], expected: number): Promise<void> {
-  if ((await enterWhereRoom(db, which, values)) >= expected) return
-  await openPlans(db, which, values)
-  await enterWhereRoom(db, which, values)
+/** Separate statements, so that the last one sees plans that others have created meanwhile. */
+async function addEntries(db: Db, which: string, values: readonly unknown[], expected: number): Promise<void> {
+  if ((await insertEntries(db, which, values)) >= expected) return
+  await createMissingPlans(db, which, values)
+  await insertEntries(db, which, values)
 }
 
-/** Adds the response that someone has just submitted, with what they count by from now on. */
-export const enterResponse = (db: Db, responseId: string): Promise<void> => enter(db, 'r.id = $1', [responseId], 1)
+/** Adds a response that was just submitted, with the reporting attributes that its person has now. */
+export const addToReleasePlan = (db: Db, responseId: string): Promise<void> =>
+  addEntries(db, 'r.id = $1', [responseId], 1)
 
-/** Domains with something that was never added: given before there were plans, or while someone else made one. */
+/** Domains with waiting responses: submitted before release plans existed, or while another transaction created a plan. */
 export const listWaitingDomains = async (db: Db): Promise<string[]> =>
   (
     await db.query<{ id: string }>(
-      // Those with the least come first: no one waits for what a large one has piled up.
+      // The shortest queue first, so that small domains do not wait for a large one.
       `select domain_id as id from response where submitted_at is not null and not is_taken_in
         group by domain_id order by count(*), domain_id`,
     )
   ).map(({ id }) => id)
 
-/** So many are looked for at a time: all that waits in a domain is sorted for it. */
-export const SORTED_AT_ONCE = 20_000
+/** How many are listed at a time: each list sorts everything that waits in the domain. */
+export const WAITING_LIMIT = 20_000
 
-/**
- * What waits in a domain. People of one department come one after the other, so that of many people those who are alike stand
- * in one plan.
- */
-export const listWaiting = async (db: Db, domainId: string): Promise<string[]> =>
+/** The waiting responses of a domain, by department and location, so that similar people share a plan in large domains. */
+export const listWaitingResponses = async (db: Db, domainId: string): Promise<string[]> =>
   (
     await db.query<{ id: string }>(
       `select r.id from response r join account a on a.id = r.account_id
         where r.domain_id = $1 and r.submitted_at is not null and not r.is_taken_in
-        order by a.department, a.location, r.account_id, r.id limit ${SORTED_AT_ONCE}`,
+        order by a.department, a.location, r.account_id, r.id limit ${WAITING_LIMIT}`,
       [domainId],
     )
   ).map(({ id }) => id)
 
 /**
- * Adds these, at most so many, and notes what is added, so that it is not read again; what someone is working with is
- * noted the next time. How many are noted.
+ * Adds these responses, at most `RESPONSES_PER_TRANSACTION`, and marks them as done, so that they are not listed again. A
+ * response that another transaction has locked is marked the next time. Returns how many were marked.
  */
-export async function takeIn(db: Db, ids: readonly string[]): Promise<number> {
-  await enter(db, 'r.id = any ($1::uuid[])', [ids], ids.length)
-  const noted = await db.query(
+export async function addWaitingResponses(db: Db, ids: readonly string[]): Promise<number> {
+  await addEntries(db, 'r.id = any ($1::uuid[])', [ids], ids.length)
+  const marked = await db.query(
     `update response set is_taken_in = true where id in (
        select r.id from response r
         where r.id = any ($1::uuid[]) and (exists (select from release_entry e where e.response_id = r.id)
@@ -140,5 +138,5 @@ export async function takeIn(db: Db, ids: readonly string[]): Promise<number> {
      returning id`,
     [ids],
   )
-  return noted.length
+  return marked.length
 }

@@ -1,11 +1,11 @@
-export { enterResponse } from './entries.repo.ts'
+export { addToReleasePlan } from './entries.repo.ts'
 export { findItemVariance, findMean, findPairs } from './figures.ts'
 export { listSegments } from './list-segments.ts'
 export { loadReleased, type ReleasedPlan } from './load-released.ts'
 export { loadReleasedDays } from './load-released-days.ts'
 export {
+  canSubtract,
   loadReleasedSegments,
-  maySubtract,
   type ReleasedSegments,
 } from './load-released-segments.ts'
 export { profileOf } from './profile.repo.ts'

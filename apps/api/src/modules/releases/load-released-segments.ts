@@ -21,13 +21,13 @@ import {
   type PlanFacts,
 } from './released.repo.ts'
 
-/** One group of closed responses, and everyone as they stood when it was last added to. */
+/** One group of closed responses, and the figure of everyone at the closing of its newest batch. */
 interface ReleasedSegment {
   /** One for each attribute, in the order in which these were asked for. */
   values: readonly string[]
   figure: Released
-  /** Undefined where everyone was not published at that closing: then the two cannot be subtracted. */
-  everybodyThen: ReleasedFigure | undefined
+  /** Undefined if no figure of everyone was published at that closing: then the group cannot be subtracted from it. */
+  everybodyAtClosing: ReleasedFigure | undefined
 }
 
 /** Of one domain's closed responses. */
@@ -112,7 +112,7 @@ function judgePlan(
       const parts: [string, string][] = JSON.parse(key.cell)
       const values = attributes.map((name) => parts.find(([attribute]) => attribute === name)?.[1] ?? '')
       const isTold = 'last' in found && isComparable
-      return [{ values, found, everybodyThen: isTold ? wholeAt(place, whole, found.last.closing) : undefined }]
+      return [{ values, found, everybodyAtClosing: isTold ? wholeAt(place, whole, found.last.closing) : undefined }]
     })
   return {
     plan,
@@ -152,7 +152,10 @@ export async function loadReleasedSegments(
   const stored = await loadStored(db, [...wholes, ...cells], question.kind)
   const judged = plans.map((plan) => judgePlan(plan, cells, stored, question))
   const wanted = judged
-    .flatMap(({ everybody, segments }) => [everybody, ...segments.flatMap((one) => [one.found, one.everybodyThen])])
+    .flatMap(({ everybody, segments }) => [
+      everybody,
+      ...segments.flatMap((one) => [one.found, one.everybodyAtClosing]),
+    ])
     .flatMap((one) => (one && 'last' in one ? [one] : []))
   const figures = await readFigures(db, wanted)
   const read = (one: Wanted | HiddenFigure): Released => ('last' in one ? figures.get(one.name)! : one)
@@ -163,16 +166,16 @@ export async function loadReleasedSegments(
       factorIds,
       isComparable,
       everybody: everybody && read(everybody),
-      segments: segments.map(({ values, found, everybodyThen }) => ({
+      segments: segments.map(({ values, found, everybodyAtClosing }) => ({
         values,
         figure: read(found),
-        everybodyThen: everybodyThen && figures.get(everybodyThen.name),
+        everybodyAtClosing: everybodyAtClosing && figures.get(everybodyAtClosing.name),
       })),
     })),
   }
 }
 
-/** Everyone as they stood at a closing, where they were published at it. */
+/** The figure of everyone at a closing, if one was published then. */
 function wholeAt(place: { planId: string; kind: FigureKind }, whole: Stored, closing: number): Wanted | undefined {
   const closings = whole.closings.filter((one) => one.closing <= closing)
   if (closings.at(-1)?.closing !== closing) return undefined
@@ -180,8 +183,8 @@ function wholeAt(place: { planId: string; kind: FigureKind }, whole: Stored, clo
   return found && 'last' in found ? found : undefined
 }
 
-/** Whether a part can be taken away from everyone: no closing of either may lack anyone's score of the factor. */
-export const maySubtract = (everybody: ReleasedFigure | undefined, part: ReleasedFigure, factorId: string): boolean =>
+/** Whether a group can be subtracted from everyone: both have the same closing, and no score of the factor is missing. */
+export const canSubtract = (everybody: ReleasedFigure | undefined, part: ReleasedFigure, factorId: string): boolean =>
   everybody !== undefined &&
   everybody.closing === part.closing &&
   Boolean(everybody.scores[factorId]?.isWhole && part.scores[factorId]?.isWhole)

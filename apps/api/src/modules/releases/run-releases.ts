@@ -1,7 +1,13 @@
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openPlanner, startOfDay } from '../confidentiality/index.ts'
-import { listWaiting, listWaitingDomains, SORTED_AT_ONCE, TAKEN_AT_ONCE, takeIn } from './entries.repo.ts'
+import {
+  addWaitingResponses,
+  listWaitingDomains,
+  listWaitingResponses,
+  RESPONSES_PER_TRANSACTION,
+  WAITING_LIMIT,
+} from './entries.repo.ts'
 import { loadParticipation } from './participation.repo.ts'
 import { openTurns } from './plan-turns.ts'
 import { closeLatePlans, findPlan, listPlansDue, savePlan } from './plans.repo.ts'
@@ -65,16 +71,16 @@ async function release(tools: Tools, planner: Planner, id: string): Promise<void
 /** After this time a run begins nothing new, and the next one continues. After three times as long it counts as crashed. */
 const RUN_MS = 5 * 60_000
 
-/** Adds all waiting responses of a domain before planning. Added bit by bit they would make many batches, which show less. */
-async function takeInDomain({ database }: Tools, domainId: string, isOver: () => boolean): Promise<void> {
+/** Adds all waiting responses of a domain before planning: many small batches would publish less. */
+async function addWaitingOfDomain({ database }: Tools, domainId: string, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    const ids = await database.read(ALL_DOMAINS, (db) => listWaiting(db, domainId))
-    let noted = 0
-    for (let from = 0; from < ids.length && !isOver(); from += TAKEN_AT_ONCE) {
-      const some = ids.slice(from, from + TAKEN_AT_ONCE)
-      noted += await database.transaction(ALL_DOMAINS, (db) => takeIn(db, some))
+    const ids = await database.read(ALL_DOMAINS, (db) => listWaitingResponses(db, domainId))
+    let marked = 0
+    for (let from = 0; from < ids.length && !isOver(); from += RESPONSES_PER_TRANSACTION) {
+      const some = ids.slice(from, from + RESPONSES_PER_TRANSACTION)
+      marked += await database.transaction(ALL_DOMAINS, (db) => addWaitingResponses(db, some))
     }
-    if (ids.length < SORTED_AT_ONCE || noted === 0) return
+    if (ids.length < WAITING_LIMIT || marked === 0) return
   }
 }
 
@@ -98,7 +104,7 @@ export async function runReleases(tools: Tools): Promise<void> {
   try {
     await database.transaction(ALL_DOMAINS, closeLatePlans)
     for (const domainId of await database.read(ALL_DOMAINS, listWaitingDomains)) {
-      await attempt(takeInDomain(tools, domainId, isOver))
+      await attempt(addWaitingOfDomain(tools, domainId, isOver))
       await releaseDue()
     }
     await releaseDue()

@@ -21,7 +21,7 @@ const DAY_MS = 24 * 3600 * 1000
 const START = new Date('2026-03-03T09:10:00Z')
 const inDays = (days: number) => new Date(START.getTime() + days * DAY_MS)
 
-// The job goes over all domains: each test has its own alone.
+// The job processes all domains: reminders are switched off for those of earlier tests.
 beforeEach(async () => {
   server.time.set(START)
   await queryRows(server, 'update domain set send_reminders = false')
@@ -43,7 +43,7 @@ async function makeScene(domain: Partial<Prisma.DomainUncheckedCreateInput> = {}
   return { ...scene, join }
 }
 
-/** Days after the start on which mail of these kinds was written to someone. */
+/** The days, counted from the start, on which a person was sent mail of these types. */
 async function daysOf({ id }: { id: string }, ...types: string[]): Promise<number[]> {
   const rows = await queryRows<{ created_at: Date }>(
     server,
@@ -53,7 +53,7 @@ async function daysOf({ id }: { id: string }, ...types: string[]): Promise<numbe
   return rows.map(({ created_at }) => Math.round((created_at.getTime() - START.getTime()) / DAY_MS))
 }
 
-async function liveDays(days: number, run: () => unknown = remind): Promise<void> {
+async function runDaily(days: number, run: () => unknown = remind): Promise<void> {
   for (let day = 0; day < days; day++) {
     await run()
     server.time.advance(DAY_MS / 1000)
@@ -68,23 +68,23 @@ const setSteps = (domainId: string, steps: number[] | null, on: boolean | null =
     [domainId, on, steps],
   )
 
-describe('a step of the ladder', () => {
-  test('comes seven days before, on and seven days after the due date, and then never again', async () => {
+describe('a step of the reminder ladder', () => {
+  test('is sent seven days before, on and seven days after the due date, and then never again', async () => {
     const { join } = await makeScene()
     const person = await join(inDays(10))
-    await liveDays(40)
+    await runDaily(40)
     expect(await daysOf(person)).toEqual([3, 10, 17])
     expect(await daysOf(person, 'plan_due')).toEqual([3, 10])
   })
 
-  test('begins again with another due date, and ends with the plan', async () => {
+  test('starts again with a new due date, and ends when the plan is completed', async () => {
     const { join } = await makeScene()
     const [moved, done] = [await join(inDays(7)), await join(inDays(7))]
     await remind()
     await queryRows(server, 'update personal_plan set due_at = $2 where id = $1', [moved.plan, inDays(20)])
     await queryRows(server, 'update personal_plan set completed_at = $2 where id = $1', [done.plan, inDays(1)])
     server.time.advance(DAY_MS / 1000)
-    await liveDays(30)
+    await runDaily(30)
     expect(await daysOf(moved)).toEqual([0, 13, 20, 27])
     expect(await daysOf(done)).toEqual([0])
   })
@@ -92,21 +92,21 @@ describe('a step of the ladder', () => {
   test.each<[string, Partial<Prisma.AccountUncheckedCreateInput>, Partial<Prisma.PersonalPlanUncheckedCreateInput>]>([
     ['an inactive account', { active: false }, {}],
     ['an account without an address', { email: null, username: 'ladder_no_address' }, {}],
-    ['an account that is not open yet', { startAt: new Date('2030-01-01') }, {}],
-    ['an account that has ended', { endAt: new Date('2026-01-01') }, {}],
-    ['whoever has finished', {}, { completedAt: inDays(-3) }],
-    ['whoever lost the plan', {}, { archivedAt: inDays(-3) }],
-    ['whoever got the plan after the day of the step', {}, { assignedAt: inDays(1) }],
-  ])('never goes to %s', async (_who, account, plan) => {
+    ['an account before its start date', { startAt: new Date('2030-01-01') }, {}],
+    ['an account after its end date', { endAt: new Date('2026-01-01') }, {}],
+    ['a person who has completed the plan', {}, { completedAt: inDays(-3) }],
+    ['a person whose enrollment is archived', {}, { archivedAt: inDays(-3) }],
+    ['a person who was enrolled after the day of the step', {}, { assignedAt: inDays(1) }],
+  ])('is never sent to %s', async (_who, account, plan) => {
     const { domainId, join } = await makeScene()
     const paused = await join(inDays(7))
-    const [spared, reminded] = [await join(inDays(7), plan, account), await join(inDays(7))]
+    const [excluded, reminded] = [await join(inDays(7), plan, account), await join(inDays(7))]
     await makeGroup(server, domainId, [paused.id], { paused: true })
     expect(await remind()).toBe(1)
-    expect([await daysOf(spared), await daysOf(paused), await daysOf(reminded)]).toEqual([[], [], [0]])
+    expect([await daysOf(excluded), await daysOf(paused), await daysOf(reminded)]).toEqual([[], [], [0]])
   })
 
-  test('is made up for within two days when the server was away, and is not sent at night', async () => {
+  test('is sent up to two days late if the server was down, and never at night', async () => {
     const { join } = await makeScene()
     const [late, lost] = [await join(inDays(5)), await join(inDays(4))]
     server.time.set(new Date('2026-03-03T18:00:00Z'))
@@ -116,7 +116,7 @@ describe('a step of the ladder', () => {
     expect([await daysOf(late), await daysOf(lost)]).toEqual([[0], []])
   })
 
-  test('comes by the settings of the domain that the person has moved to, about what that domain offers', async () => {
+  test('follows the settings of the domain that a person moves to, only for plans that this domain offers', async () => {
     const parentId = await makeDomain(server)
     const admin = await makeAdministrator(server, ['api.v2.accounts.update_by_id'], parentId)
     const from = await makeScene({ parentId })
@@ -134,21 +134,21 @@ describe('a step of the ladder', () => {
       expect(status).toBe(200)
     }
     server.time.advance(DAY_MS / 1000)
-    await liveDays(20)
+    await runDaily(20)
     expect(await daysOf(goesOn)).toEqual([0, 4, 9])
-    // Their plan is none of the new domain's: it was withdrawn by the move.
+    // The new domain does not offer this plan, so the move withdrew it.
     expect(await daysOf(leaves)).toEqual([0])
     expect(await daysOf(stays)).toEqual([0, 7, 14])
   })
 
-  test('goes out once, however many workers look at the same moment', async () => {
+  test('is sent once, however many workers run at the same time', async () => {
     const { join } = await makeScene()
     for (let n = 0; n < 8; n++) await join(inDays(0))
     const counts = await Promise.all([remind(), remind(), remind()])
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(8)
   })
 
-  test('that is reached after the mail of the day comes on the next day', async () => {
+  test('is sent on the next day if it becomes due after the mail of the day', async () => {
     const { domainId, join } = await makeScene()
     const person = await join(inDays(0))
     await remind()
@@ -167,12 +167,12 @@ describe('a step of the ladder', () => {
     expect(mail?.message).toContain('Added later')
   })
 
-  test('and the complete-plan reminder never come on the same day', async () => {
+  test('is never sent on the same day as a complete-plan reminder', async () => {
     const { join } = await makeScene()
     const person = await join(inDays(8))
-    await liveDays(12, () => runJob(server, 'reminders'))
+    await runDaily(12, () => runJob(server, 'reminders'))
     expect(await daysOf(person)).toEqual([1, 8])
-    // Every seven days from the first day on; the eighth belongs to the ladder, so it comes a day later.
+    // Inactivity reminders come every seven days from day 0. None is sent on days 1 and 8, which have a ladder step.
     expect(await daysOf(person, 'plan_reminder')).toEqual([0, 7])
     const busy = await join(inDays(12))
     server.time.set(inDays(12))
@@ -185,7 +185,7 @@ describe('a step of the ladder', () => {
 })
 
 describe('the settings of a domain', () => {
-  test('are handed down until a domain says something of its own, and follow send_reminders where none does', async () => {
+  test('are inherited until a domain sets its own, and default to send_reminders', async () => {
     const permissions = ['api.v2.domains.update_by_id'] as const
     const admin = await makeAdministrator(server, permissions)
     const child = await makeDomain(server, { parentId: admin.domainId, sendReminders: true })
@@ -208,26 +208,26 @@ describe('the settings of a domain', () => {
     })
     expect((await save(child, { ladder_steps: [61] })).status).toBe(400)
     expect((await save(child, { ladder_steps: [1, 2, 3, 4, 5, 6, 7, 8, 9] })).status).toBe(400)
-    const [line] = await queryRows<{ action: string }>(
+    const [auditEvent] = await queryRows<{ action: string }>(
       server,
       `select action from audit_event where target_id = $1 and action = 'domain.reminders'`,
       [child],
     )
-    expect(line).toBeDefined()
+    expect(auditEvent).toBeDefined()
   })
 })
 
 describe('the mail', () => {
-  test('names plan and day in the language of the person, says why it comes, and holds the day for a calendar', async () => {
+  test('names plan and due date in the language of the person, says why it was sent, and has a calendar entry', async () => {
     const { domainId, join } = await makeScene({
       title: { 'en-us': 'Harbor', 'es-mx': 'Puerto' },
       timeZone: 'America/Mexico_City',
       emailDueIntro: { 'es-mx': '<p>{first_name}: {plan}, {due_date}, {domain}</p>' },
     })
-    // Late in the evening there is the next day in UTC.
+    // Late in the evening in Mexico it is already the next day in UTC.
     const person = await join(new Date('2026-03-11T05:30:00Z'), {}, { locale: 'es-mx' })
     server.time.set(new Date('2026-03-03T15:10:00Z'))
-    const dying: Mailer = {
+    const crashingMailer: Mailer = {
       send: async (mail) => {
         await mailer.send(mail)
         return new Promise<never>(() => undefined)
@@ -236,8 +236,8 @@ describe('the mail', () => {
     }
     await queryRows(server, 'delete from communication')
     await remind()
-    // A worker that dies between sending and recording: the mail goes out again, as the same one.
-    void dispatchDueMail(server.platform, dying)
+    // A worker that crashes between sending and recording: the mail is sent again, with the same message id.
+    void dispatchDueMail(server.platform, crashingMailer)
     await expect.poll(() => smtp.received.filter(({ to }) => to.includes(person.email))).toHaveLength(1)
     server.time.advance(120)
     await dispatchDueMail(server.platform, mailer)
@@ -281,7 +281,7 @@ function readCalendar(file: string) {
   return { uid: event.uid, day: event.startDate.toString(), title: event.summary, sequence: event.sequence }
 }
 
-/** A generator of its own, so that a failure can be repeated. */
+/** A seeded generator, so that a failure can be reproduced. */
 function makeRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -302,12 +302,12 @@ interface ModelPlan {
   dueAt: Date
   assignedAt: Date
   completedOn: number
-  /** Steps that were sent, by due day. */
+  /** The steps that were sent, each with its due day. */
   sent: Set<string>
 }
 
-/** The rules once more, in plain words: which step of a plan goes out on a day, if any. */
-function stepOf(plan: ModelPlan, today: number, steps: readonly number[]): number | null {
+/** The rules as a simple model: the step of a plan that is sent on a day, if any. Marks it as sent. */
+function sendStep(plan: ModelPlan, today: number, steps: readonly number[]): number | null {
   if (plan.completedOn <= today) return null
   const due = toDay(plan.dueAt)
   const reached = steps.filter((step) => due + step <= today)
@@ -319,17 +319,17 @@ function stepOf(plan: ModelPlan, today: number, steps: readonly number[]): numbe
   return step
 }
 
-/** What is sent when someone looks: of everyone who was not written to on this day, all plans at once. */
-function linesOf(plans: readonly ModelPlan[], today: number, steps: readonly number[], before: readonly string[]) {
-  const written = new Set(plans.filter(({ id }) => before.some((line) => line.startsWith(`${id} ${today} `))))
-  const people = new Set([...written].map(({ accountId }) => accountId))
+/** What one run of the job sends: all due steps of each person who was not sent mail earlier on this day, one per line. */
+function runModel(plans: readonly ModelPlan[], today: number, steps: readonly number[], sentLines: readonly string[]) {
+  const sentToday = new Set(plans.filter(({ id }) => sentLines.some((line) => line.startsWith(`${id} ${today} `))))
+  const remindedPeople = new Set([...sentToday].map(({ accountId }) => accountId))
   return plans.flatMap((plan) => {
-    const step = people.has(plan.accountId) ? null : stepOf(plan, today, steps)
+    const step = remindedPeople.has(plan.accountId) ? null : sendStep(plan, today, steps)
     return step === null ? [] : [`${plan.id} ${today} ${step}`]
   })
 }
 
-test('half a random year equals the rules, plan by plan and day by day', async () => {
+test('half a year of random events matches the model, plan by plan and day by day', async () => {
   const random = makeRandom(1)
   const { domainId, course } = await makeScene({ timeZone: TIME_ZONE })
   const courses = [course.plan]
@@ -368,7 +368,7 @@ test('half a random year equals the rules, plan by plan and day by day', async (
     const today = toDay(server.time.now())
     const finished = plans.filter(({ completedOn }) => completedOn === today).map(({ id }) => id)
     await queryRows(server, 'update personal_plan set completed_at = $2 where id = any ($1)', [finished, begin])
-    // On some days no one looks; on others more than once.
+    // On some days the job does not run; on others it runs more than once.
     for (let times = random(3); times > 0; times--) {
       const moved = plans.filter(() => random(20) === 0)
       for (const plan of moved) plan.dueAt = moment(day + random(80) - 20)
@@ -379,7 +379,7 @@ test('half a random year equals the rules, plan by plan and day by day', async (
         [moved.map(({ id }) => id), moved.map(({ dueAt }) => dueAt)],
       )
       await remind()
-      expected.push(...linesOf(plans, today, steps, expected))
+      expected.push(...runModel(plans, today, steps, expected))
     }
     server.time.advance(DAY_MS / 1000)
   }
@@ -396,7 +396,7 @@ test('half a random year equals the rules, plan by plan and day by day', async (
     `select count(*)::int as mails from communication where domain_id = $1 and type in ('plan_due', 'plan_overdue')`,
     [domainId],
   )
-  // One mail a day, whatever it is about.
+  // One mail per person and day, for all their plans.
   const days = expected.map((line) => {
     const [id, day] = line.split(' ')
     return `${plans.find((plan) => plan.id === id)?.accountId} ${day}`

@@ -4,7 +4,7 @@ import { createReminderSettings } from './reminder-settings.service.ts'
 
 export const createRemindersModule = (platform: Platform) => ({
   settings: createReminderSettings(platform),
-  choices: createMailChoices(platform),
+  mailChoices: createMailChoices(platform),
 })
 
 export type RemindersModule = ReturnType<typeof createRemindersModule>

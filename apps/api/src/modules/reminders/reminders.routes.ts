@@ -11,18 +11,18 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const FORM_BYTES = 2000
 
 /** The one call that takes a form, as RFC 8058 demands. Its body says nothing: the token is in the address. */
-function mountUnsubscribe(app: FastifyInstance, { choices }: RemindersModule): void {
+function mountUnsubscribe(app: FastifyInstance, { mailChoices }: RemindersModule): void {
   app.register(async (scope) => {
     const options = { parseAs: 'buffer', bodyLimit: FORM_BYTES } as const
     scope.addContentTypeParser(FORMS, options, (_request, _body, done) => done(null))
-    mount(scope, contract.unsubscribe, async ({ query }) => ok(await choices.unsubscribe(query.token)))
+    mount(scope, contract.unsubscribe, async ({ query }) => ok(await mailChoices.unsubscribe(query.token)))
   })
 }
 
 const settingsAnswer = taggedAnswers(tagReminders)
 
 export function mountReminders(app: FastifyInstance, module: RemindersModule): void {
-  const { settings, choices } = module
+  const { settings, mailChoices } = module
 
   mount(app, contract.getReminderSettings, ({ caller, params }) => settingsAnswer(settings.get(caller, params.id)))
 
@@ -30,9 +30,9 @@ export function mountReminders(app: FastifyInstance, module: RemindersModule): v
     settingsAnswer(settings.change(caller, context, params.id, body)),
   )
 
-  mount(app, contract.getMyMail, async ({ caller }) => ok(await choices.get(caller)))
+  mount(app, contract.getMyMail, async ({ caller }) => ok(await mailChoices.get(caller)))
 
-  mount(app, contract.updateMyMail, async ({ caller, body }) => ok(await choices.change(caller, body)))
+  mount(app, contract.updateMyMail, async ({ caller, body }) => ok(await mailChoices.change(caller, body)))
 
   mountUnsubscribe(app, module)
 }

@@ -3,7 +3,7 @@ import { countWaiting } from '../../../test/database/bare-client.ts'
 import { makeDomain } from '../../../test/factories/domains.ts'
 import { allAnswers, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { sendLearner } from '../../../test/learner-journey.ts'
+import { startJourney } from '../../../test/learner-journey.ts'
 import { moveResponses } from '../accounts/index.ts'
 import { saveAnswers } from './responses.repo.ts'
 
@@ -14,7 +14,7 @@ const { trust, agree, refuse } = course.questions
 
 test('of ten submits at once one wins and nine are told that it is taken', async () => {
   for (const savedBefore of [true, false]) {
-    const journey = await sendLearner(server, course, domainId)
+    const journey = await startJourney(server, course, domainId)
     if (savedBefore) await journey.save('pre', allAnswers(course))
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => journey.submit('pre', allAnswers(course, 1 + (index % 5)))),
@@ -35,7 +35,7 @@ test('of ten submits at once one wins and nine are told that it is taken', async
 })
 
 test('first saves of one response at once make one response that holds all of them', async () => {
-  const journey = await sendLearner(server, course, domainId)
+  const journey = await startJourney(server, course, domainId)
   const all = allAnswers(course, 3)
   const saves = Object.entries(all).map(([id, value]) => journey.save('pre', { [id]: value }))
   const statuses = (await Promise.all(saves)).map(({ status }) => status)
@@ -55,7 +55,7 @@ const storedAnswers = async (accountId: string): Promise<Record<string, number>>
 
 test('saves that race a submit either come first and are scored, or are refused', async () => {
   for (let round = 0; round < 12; round++) {
-    const journey = await sendLearner(server, course, domainId)
+    const journey = await startJourney(server, course, domainId)
     await journey.save('pre', allAnswers(course, 3))
     const save = (value: number) => journey.save('pre', { [agree]: value, [refuse]: value })
     let submitted = false
@@ -89,7 +89,7 @@ test('saves that race a submit either come first and are scored, or are refused'
 
 test('a save that waits for a submit writes nothing once the submit is through, and everything if it fails', async () => {
   for (const succeeds of [true, false]) {
-    const journey = await sendLearner(server, course, domainId)
+    const journey = await startJourney(server, course, domainId)
     const before = allAnswers(course, 3)
     const { id } = (await journey.save('pre', before)).body
     let saving: ReturnType<typeof journey.save> | undefined
@@ -107,7 +107,7 @@ test('a save that waits for a submit writes nothing once the submit is through, 
 
 test('answers follow their response to the domain that its person is moved to, also those saved meanwhile', async () => {
   const newDomain = await makeDomain(server)
-  const journey = await sendLearner(server, course, domainId)
+  const journey = await startJourney(server, course, domainId)
   const { id } = (await journey.save('pre', { [agree]: 3 })).body
   let moving: Promise<void> | undefined
   // A save as it is under way: it has locked the response and written an answer that no one else sees yet.
@@ -129,7 +129,7 @@ test('answers follow their response to the domain that its person is moved to, a
 test('an answer lies in the domain of its response, whatever the domain of its person was a moment ago', async () => {
   const newDomain = await makeDomain(server)
   for (const isReworded of [false, true]) {
-    const journey = await sendLearner(server, course, domainId)
+    const journey = await startJourney(server, course, domainId)
     const { id } = (await journey.save('pre', { [agree]: 3 })).body
     await seed(server, (db) => moveResponses(db, journey.person.id, newDomain))
     const key = {
@@ -149,7 +149,7 @@ test('an answer lies in the domain of its response, whatever the domain of its p
 
 test('a submit that waits for an editor of the assessment scores what the editor left, and closes it again', async () => {
   const own = await makeCourse(server, { domainId })
-  const journey = await sendLearner(server, own, domainId)
+  const journey = await startJourney(server, own, domainId)
   const setLocked = (locked: boolean) => ({ where: { id: own.assessment }, data: { locked } })
   await seed(server, (db) => db.prisma.assessment.update(setLocked(true)))
   await journey.save('pre', allAnswers(own))

@@ -2,7 +2,7 @@ import { canTakePost, isBlockedByPause, isPostType, learnerTasks, type PlanTree 
 import { type ScorableQuestion, validateAnswers } from '@evenground/shared/scoring'
 import { AppError, notFound } from '../../http/errors/app-error.ts'
 import type { LearnerProgress } from '../learning/index.ts'
-import type { AskedQuestion } from './taking-facts.repo.ts'
+import type { AskedQuestion } from './assigned-assessment.repo.ts'
 
 type Wordings = Readonly<Record<string, number>>
 

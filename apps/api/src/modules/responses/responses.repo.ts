@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { isDomainClosed, isResponseClosed, responsePromise } from '../confidentiality/index.ts'
-import { IS_READABLE, isNamedBy } from '../learning/index.ts'
-import type { TakingKey } from './taking-facts.repo.ts'
+import { IS_READABLE, planMatchesId } from '../learning/index.ts'
+import type { AssignedAssessmentKey } from './assigned-assessment.repo.ts'
 
 export interface ResponseRecord {
   id: string
@@ -34,7 +34,7 @@ const LATER_WORDINGS = `jsonb_object_agg(a.question_id, a.wording) filter (where
  */
 export async function findResponse(
   db: Db,
-  key: TakingKey,
+  key: AssignedAssessmentKey,
 ): Promise<ResponseRecord | { id: null; isClosed: boolean } | undefined> {
   const [row] = await db.query<ResponseRecord | { id: null; isClosed: boolean }>(
     `select r.id, pp.account_id as "accountId", pp.id as "personalPlanId", t.assessment_id as "assessmentId",
@@ -54,7 +54,7 @@ export async function findResponse(
          select jsonb_object_agg(a.question_id, a.value) as answers, ${LATER_WORDINGS} as wordings
            from response_answer a where a.response_id = r.id
        ) given on true
-      where pp.account_id = $1 and ${isNamedBy('$2')} and ${IS_READABLE}
+      where pp.account_id = $1 and ${planMatchesId('$2')} and ${IS_READABLE}
       limit 1`,
     [key.accountId, key.planId, key.id, key.assessmentType],
   )

@@ -13,7 +13,7 @@ import {
 } from '../../../test/factories/learning.ts'
 import { makeLearner } from '../../../test/factories/people.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
-import { type Journey, sendLearner, setUpCourse, travel } from '../../../test/learner-journey.ts'
+import { type Journey, makeJourney, setUpCourse, startJourney } from '../../../test/learner-journey.ts'
 
 const server = await createTestServer()
 
@@ -115,7 +115,7 @@ describe('saving answers', () => {
 
   test('reaches nothing of anybody else: foreign ids of plan, assessment, task and account are 404 like absent ones', async () => {
     const { domainId, course, journey } = await setUp()
-    const neighbour = await sendLearner(server, course, domainId)
+    const neighbour = await startJourney(server, course, domainId)
     const { course: other, journey: stranger } = await setUp()
     const absent = await save(journey, { query: { plan_id: course.content.hello } })
     expect(absent.status).toBe(404)
@@ -246,7 +246,7 @@ describe('submitting', () => {
     await seed(server, (db) =>
       db.prisma.planTask.update({ where: { id: second.tasks.pre }, data: { assessmentId: course.assessment } }),
     )
-    const again = travel(server, journey.person, second, await assignPlan(server, journey.person, second.plan))
+    const again = makeJourney(server, journey.person, second, await assignPlan(server, journey.person, second.plan))
     expect((await journey.submit('pre', trustfulAnswers(course))).status).toBe(200)
     expect((await journey.plan()).started).toBe(true)
     expect((await again.submit('pre', allAnswers(course))).status).toBe(200)
@@ -285,7 +285,7 @@ describe('post types', () => {
     expect(codeOf(await journey.submit('post'))).toEqual([403, 'training_paused'])
     const post = await read(journey, { query: { assessment_type: '1' } })
     expect(post.body).toMatchObject({ assessment_type: 1, answers: { [course.questions.agree]: 4 } })
-    const other = await sendLearner(server, course, domainId)
+    const other = await startJourney(server, course, domainId)
     expect((await other.save('pre', {})).status).toBe(200)
     expect((await other.submit('pre')).status).toBe(200)
   })
@@ -318,7 +318,7 @@ describe("another person's response", () => {
     const parentId = await makeDomain(server)
     const domainId = await makeDomain(server, { parentId })
     const course = await makeCourse(server, { domainId })
-    const journey = await sendLearner(server, course, domainId)
+    const journey = await startJourney(server, course, domainId)
     await journey.submit('pre')
     const query = { account_id: journey.person.id }
     const right = 'api.v2.assessments.responses'
@@ -342,7 +342,7 @@ describe("another person's response", () => {
     const parentId = await makeDomain(server)
     const domainId = await makeDomain(server, { parentId })
     const course = await makeCourse(server, { domainId })
-    const journey = await sendLearner(server, course, domainId)
+    const journey = await startJourney(server, course, domainId)
     const { agree, speak } = course.questions
     await journey.save('pre', { [agree]: 2 })
     const permissions = ['api.v2.assessments.create_by_id', 'api.v2.accounts.get_by_id'] as const

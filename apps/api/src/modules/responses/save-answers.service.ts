@@ -4,7 +4,9 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, isOutOfScope } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { loadLearnerProgress, resolveEntry } from '../learning/index.ts'
+import { loadLearnerProgress, resolveEntrySubject } from '../learning/index.ts'
+import type { AskedQuestion } from './assigned-assessment.repo.ts'
+import { createAssignedAssessmentCache } from './assigned-assessment-cache.ts'
 import { recordEntry } from './entered-for-others.ts'
 import { findPresentDomain } from './moved-person.repo.ts'
 import {
@@ -16,8 +18,6 @@ import {
 } from './responses.policy.ts'
 import { presentToOthers, viewOfResponse } from './responses.present.ts'
 import { type AnswerToSave, discardSealedDraft, saveAnswers } from './responses.repo.ts'
-import type { AskedQuestion } from './taking-facts.repo.ts'
-import { createTakingFacts } from './taking-facts.ts'
 
 export interface Target {
   /** The plan task's id, or the assessment's. */
@@ -76,7 +76,7 @@ export function createSaving(platform: Platformed) {
 }
 
 function createSave({ database, clock }: Platformed) {
-  const findFacts = createTakingFacts(clock)
+  const findFacts = createAssignedAssessmentCache(clock)
   return (
     caller: Caller,
     context: RequestContext,
@@ -84,7 +84,7 @@ function createSave({ database, clock }: Platformed) {
     input: SaveResponseInput,
   ): Promise<UserResponse> =>
     database.read(caller.scope, async (db) => {
-      const subject = await resolveEntry(db, caller, whose, 'api.v2.assessments.create_by_id')
+      const subject = await resolveEntrySubject(db, caller, whose, 'api.v2.assessments.create_by_id')
       const { accountId } = subject
       const { assessment_type: assessmentType, answers, wordings = {} } = input
       const key = { accountId, planId, id, assessmentType }

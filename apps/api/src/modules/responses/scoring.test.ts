@@ -3,7 +3,7 @@ import { makeDomain } from '../../../test/factories/domains.ts'
 import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { sendLearner, travel } from '../../../test/learner-journey.ts'
+import { makeJourney, startJourney } from '../../../test/learner-journey.ts'
 
 const server = await createTestServer()
 const OVERALL = '00000000-0000-0000-0000-000000000000'
@@ -14,7 +14,7 @@ describe('the scores of a submission', () => {
     const course = await makeCourse(server, { domainId })
     const { trust, voice, culture, ...questions } = course.questions
     const { agree, refuse, speak, general, context } = questions
-    const journey = await sendLearner(server, course, domainId)
+    const journey = await startJourney(server, course, domainId)
     const { body } = await journey.submit('pre', { [agree]: 4, [refuse]: 2, [speak]: 2, [general]: 5, [context]: 1 })
 
     const percent = (answer: number) => ((answer - 1) / 4) * 100
@@ -36,7 +36,7 @@ describe('the scores of a submission', () => {
   test('are stored at full precision with everything that reports group by', async () => {
     const domainId = await makeDomain(server)
     const course = await makeCourse(server, { domainId })
-    const journey = await sendLearner(server, course, domainId)
+    const journey = await startJourney(server, course, domainId)
     const { body } = await journey.submit('pre')
     const rows = await queryRows<{ factor_id: string; score: number }>(
       server,
@@ -53,7 +53,7 @@ describe('the scores of a submission', () => {
     const domainId = await makeDomain(server)
     const course = await makeCourse(server, { domainId, ownerId: null })
     const read = () => queryRows(server, `select locked, version from assessment where id = $1`, [course.assessment])
-    const [first, second] = [await sendLearner(server, course, domainId), await sendLearner(server, course, domainId)]
+    const [first, second] = [await startJourney(server, course, domainId), await startJourney(server, course, domainId)]
     expect(await read()).toEqual([{ locked: false, version: 1 }])
     expect((await first.submit('pre')).status).toBe(200)
     expect(await read()).toEqual([{ locked: true, version: 2 }])
@@ -74,10 +74,10 @@ describe('the newest submission', () => {
           db.prisma.planTask.update({ where: { id: other.tasks.pre }, data: { assessmentId: course.assessment } }),
         )
         const planId = await assignPlan(server, person, other.plan)
-        return travel(server, person, { ...other, questions: course.questions }, planId)
+        return makeJourney(server, person, { ...other, questions: course.questions }, planId)
       }),
     )
-    const bystander = await sendLearner(server, course, domainId)
+    const bystander = await startJourney(server, course, domainId)
     await bystander.submit('pre')
     const statuses = await Promise.all(plans.map(async (plan) => (await plan.submit('pre')).status))
     expect(statuses).toEqual([200, 200, 200, 200])

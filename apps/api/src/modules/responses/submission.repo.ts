@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { isDomainClosed, responsePromise } from '../confidentiality/index.ts'
-import { type PlanStep, planStepParts, planStepValues } from '../learning/index.ts'
+import { type PlanTransition, planTransitionCtes, planTransitionValues } from '../learning/index.ts'
+import { type AskedQuestion, SCORABLE_QUESTION } from './assigned-assessment.repo.ts'
 import type { ResponseKey } from './responses.repo.ts'
-import { type AskedQuestion, SCORABLE } from './taking-facts.repo.ts'
 
 interface OpenResponse {
   id: string
@@ -64,7 +64,7 @@ interface ScoringFacts {
 
 export async function findScoringFacts(db: Db, key: ResponseKey): Promise<ScoringFacts> {
   const [row] = await db.query<Omit<ScoringFacts, 'saved'> & { saved: Record<string, StoredAnswer> }>(
-    `select (select coalesce(jsonb_agg(${SCORABLE} order by q.question_order, q.id), '[]') from question q
+    `select (select coalesce(jsonb_agg(${SCORABLE_QUESTION} order by q.question_order, q.id), '[]') from question q
               where q.assessment_id = $3) as questions,
             (select coalesce(jsonb_agg(jsonb_build_object('id', above.id, 'factorIds', above.factor_ids)), '[]') from (
                select f.id, array_agg(m.factor_id order by m.position) as factor_ids
@@ -109,7 +109,7 @@ export interface Submission {
 export async function saveSubmission(
   db: Db,
   key: ResponseKey,
-  { submission, step }: { submission: Submission; step: PlanStep },
+  { submission, step }: { submission: Submission; step: PlanTransition },
   now: Date,
 ): Promise<number> {
   const { responseId, answers, wordings, scores, scoringVersion } = submission
@@ -127,7 +127,7 @@ export async function saveSubmission(
                                    score, submitted_at, is_latest, run)
        select $1, given.factor_id, $2, $5, $6, $7, given.score, $8, true, own.run
          from unnest($9::uuid[], $10::float8[]) as given (factor_id, score), response own where own.id = $1
-     ), ${planStepParts(13)}
+     ), ${planTransitionCtes(13)}
      update response set submitted_at = $8, updated_at = $8, scoring_version = $11, is_latest = true, domain_id = $2
       where id = $1
      returning run`,
@@ -144,7 +144,7 @@ export async function saveSubmission(
       Object.values(scores),
       scoringVersion,
       Object.keys(answers).map((id) => wordings[id] ?? 1),
-      ...planStepValues(key, step, now),
+      ...planTransitionValues(key, step, now),
     ],
   )
   return saved?.run ?? 1

@@ -8,12 +8,13 @@ import type { Platform } from '../../platform/platform.ts'
 import {
   buildProgress,
   type EntrySubject,
-  findPlanStep,
+  findPlanTransition,
   type LearnerProgress,
-  openPlan,
-  resolveEntry,
+  lockAndLoadPlan,
+  resolveEntrySubject,
 } from '../learning/index.ts'
-import { enterResponse } from '../releases/index.ts'
+import { addToReleasePlan } from '../releases/index.ts'
+import type { AskedQuestion } from './assigned-assessment.repo.ts'
 import { recordEntry } from './entered-for-others.ts'
 import {
   assertComplete,
@@ -34,7 +35,6 @@ import {
   type Submission,
   saveSubmission,
 } from './submission.repo.ts'
-import type { AskedQuestion } from './taking-facts.repo.ts'
 
 type Sent = Pick<SaveResponseInput, 'answers' | 'wordings'>
 
@@ -110,7 +110,7 @@ export function createSubmitting({ database, clock }: Pick<Platform, 'database' 
         caller.scope,
         async (db) => {
           const right = 'api.v2.assessments.create_by_id'
-          const subject = await resolveEntry(db, caller, target.accountId, right)
+          const subject = await resolveEntrySubject(db, caller, target.accountId, right)
           const { response, learnerProgress } = await submitResponse(db, subject, target, {
             input,
             sealedAt: subject.accountId === caller.accountId ? caller.sealedAt : null,
@@ -135,7 +135,7 @@ async function submitResponse(
   { id, planId }: Target,
   { input, sealedAt, now }: { input: SaveResponseInput; sealedAt: Date | null; now: Date },
 ): Promise<{ response: ResponseRecord; learnerProgress: LearnerProgress }> {
-  const learnerProgress = await openPlan(db, subject.accountId, planId, { now })
+  const learnerProgress = await lockAndLoadPlan(db, subject.accountId, planId, { now })
   const assessmentType = input.assessment_type
   const assessmentId = findAssessment(learnerProgress.path.tree, id, assessmentType)
   if ((input.factor_assessment_id ?? assessmentId) !== assessmentId) throw notFound()
@@ -143,11 +143,11 @@ async function submitResponse(
   const key: ResponseKey = { ...subject, personalPlanId: learnerProgress.plan.id, assessmentId, assessmentType }
   await discardSealedDraft(db, key, sealedAt)
   const submission = await takeAndScore(db, key, input, now)
-  const { state, events } = findPlanStep(withResponse(learnerProgress, key, submission, now), now)
+  const { state, events } = findPlanTransition(withResponse(learnerProgress, key, submission, now), now)
   const step = { state, events: [{ kind: 'assessment_submitted', subjectId: assessmentId } as const, ...events] }
   const run = await saveSubmission(db, key, { submission, step }, now)
   if (run > 1) await pairWithinRuns(db, key)
-  await enterResponse(db, submission.responseId)
+  await addToReleasePlan(db, submission.responseId)
   return {
     response: { ...key, ...submission, id: submission.responseId, startedAt: now, submittedAt: now, updatedAt: now },
     learnerProgress,

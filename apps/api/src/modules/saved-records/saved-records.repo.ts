@@ -1,18 +1,18 @@
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
 
-interface Saved {
+interface SavedRecordTable {
   table: 'people_filter' | 'saved_report'
-  /** Beside those that every saved record has. */
+  /** SQL: additional columns, beside those that every saved record has. */
   columns: string
-  /** More than anyone looks through. */
+  /** The most records that a list returns: more than anyone reads. */
   limit: number
 }
 
-/** What a person sees: their own records, and those that are shared in a domain of the scope. */
+/** SQL: the records that a person sees: their own, and shared ones of a domain in scope. */
 const VISIBLE = '(account_id = $1 or shared) and ($2::uuid[] is null or domain_id = any ($2))'
 
 /** The statements that all tables of saved records have in common. */
-export function createSavedRecords<Row>({ table, columns, limit }: Saved) {
+export function createSavedRecords<Row>({ table, columns, limit }: SavedRecordTable) {
   const select = `select id, domain_id as "domainId", account_id as "accountId", title, shared, ${columns}, version,
     created_at as "createdAt", updated_at as "updatedAt" from ${table} where ${VISIBLE}`
   return {
@@ -24,7 +24,7 @@ export function createSavedRecords<Row>({ table, columns, limit }: Saved) {
       return row
     },
 
-    /** Locked until the transaction ends. */
+    /** Finds a record and locks it until the transaction ends. */
     async findAndLock(db: Db, accountId: string, id: string): Promise<Row | undefined> {
       const [row] = await db.query<Row>(`${select} and id = $3 for update`, [accountId, scopedDomains(db.scope), id])
       return row

@@ -5,7 +5,7 @@ import { ALL_DOMAINS, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type LimitRule, WINDOWS } from '../../platform/rate-limits.ts'
 import { hashKey, hasKeyFormat } from '../keys/index.ts'
-import { buildCatalog, USUAL_CATALOG } from './attributes/catalog.ts'
+import { buildCatalog, DEFAULT_CATALOG } from './attributes/catalog.ts'
 import type { Directory } from './directory.ts'
 import { findWorkingToken, saveTokenUse, type WorkingToken } from './tokens.repo.ts'
 
@@ -49,7 +49,7 @@ async function toDirectory(token: WorkingToken, lookUp: AccountLookup): Promise<
     token: { id, title },
     caller,
     removal,
-    catalog: attributes.length === 0 ? USUAL_CATALOG : buildCatalog(attributes),
+    catalog: attributes.length === 0 ? DEFAULT_CATALOG : buildCatalog(attributes),
   }
 }
 

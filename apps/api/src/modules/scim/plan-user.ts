@@ -2,7 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 import { isEmail, isUsername, normalizeLogin } from '@evenground/shared/rules'
 import { AccountUpdate, type AccountUpdate as Update } from '@evenground/shared/schemas'
 import { splitName } from '../account-import/index.ts'
-import { isPlain, USER_ATTRIBUTES, type UserValues } from './attributes/user-attributes.ts'
+import { isStoredAsSent, USER_ATTRIBUTES, type UserValues } from './attributes/user-attributes.ts'
 import { invalid } from './scim-error.ts'
 import type { UserRow } from './users.repo.ts'
 
@@ -92,7 +92,7 @@ function planLocale(text: string | null | undefined): Locale | undefined {
 }
 
 /** Fields that are written as they were sent. */
-const PLAIN = USER_ATTRIBUTES.filter(({ key }) => isPlain(key))
+const PLAIN = USER_ATTRIBUTES.filter(({ key }) => isStoredAsSent(key))
 
 const sameMoment = (one: unknown, other: unknown): boolean =>
   one === other || (typeof one === 'string' && typeof other === 'string' && Date.parse(one) === Date.parse(other))

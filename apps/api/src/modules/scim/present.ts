@@ -1,7 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import { pickText } from '@evenground/shared/rules'
 import { ENTERPRISE_SCHEMA, GROUP_SCHEMA, USER_SCHEMA } from './attributes/schema-names.ts'
-import { isPlain, type UserAttribute } from './attributes/user-attributes.ts'
+import { isStoredAsSent, type UserAttribute } from './attributes/user-attributes.ts'
 import type { GroupRow, Member } from './groups.repo.ts'
 import type { UserRow } from './users.repo.ts'
 
@@ -62,7 +62,7 @@ function presentFields({ fields }: UserRow, attributes: readonly UserAttribute[]
   const bySchema = new Map<string, Resource>()
   for (const { key, schema, path, type } of attributes) {
     const value = fields[key]
-    if (!isPlain(key) || typeof value !== 'string' || value === '') continue
+    if (!isStoredAsSent(key) || typeof value !== 'string' || value === '') continue
     const resource = bySchema.get(schema) ?? {}
     bySchema.set(schema, resource)
     place(resource, path, type === 'dateTime' ? new Date(value).toISOString() : value)

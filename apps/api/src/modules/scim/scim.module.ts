@@ -8,7 +8,7 @@ import { createUsersService } from './users.service.ts'
 
 export type ScimModule = ReturnType<typeof createScimModule>
 
-/** People and groups brought in by the directory of an organization, and the settings of that. */
+/** SCIM provisioning: the directory of an organization creates and updates its people and groups. */
 export function createScimModule(platform: Platform) {
   return {
     base: `${platform.config.publicUrl}/scim/v2`,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseIfMatch } from '../../http/caching/if-match.ts'
 import { etag } from '../../http/caching/version.ts'
 import { AppError, notFound } from '../../http/errors/app-error.ts'
-import { installJsonBody } from '../../http/input/json-body/index.ts'
+import { installJsonParser } from '../../http/input/json-body/index.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { foldAddress } from '../../http/security/client-address.ts'
 import { assignGroup, assignGroupOperations } from './attributes/assign-group.ts'
@@ -142,8 +142,8 @@ function mountDocuments(scope: FastifyInstance, base: string): void {
 
 /** Lets only directories in, reads SCIM bodies, and turns every error into one of SCIM. */
 function installScim(scope: FastifyInstance, { findDirectory, logRefusal }: ScimModule): void {
-  installJsonBody(scope, { mayBeEmpty: true })
-  installJsonBody(scope, { type: 'application/scim+json', mayBeEmpty: true })
+  installJsonParser(scope, { mayBeEmpty: true })
+  installJsonParser(scope, { type: 'application/scim+json', mayBeEmpty: true })
   scope.addHook('onRequest', async (request) => {
     const [, token] = TOKEN.exec(request.headers.authorization ?? '') ?? []
     if (token === undefined) throw new AppError('unauthenticated', { headers: { 'www-authenticate': 'Bearer' } })

@@ -16,7 +16,7 @@ export interface Answer {
   passkey?: PasskeyAssertion | undefined
 }
 
-/** A box opens only for its own row: no one moves a secret to another account. */
+/** The purpose for sealing a secret. It includes the id of the row, so that a secret cannot be copied to another account. */
 export const totpPurpose = (id: string): string => `authenticator app ${id}`
 
 /** Throws unless there is exactly one answer. */
@@ -28,8 +28,8 @@ export function assertOneAnswer({ code, recovery_code, passkey }: Answer): void 
 
 async function checkCode(db: Db, { keys, clock }: CheckPlatform, accountId: string, code: string): Promise<boolean> {
   const now = clock()
-  for (const { id, secret: box, lastStep } of await repo.lockTotps(db, accountId, 'confirmed')) {
-    const secret = keys.sealer.open(box, totpPurpose(id))
+  for (const { id, secret: sealed, lastStep } of await repo.lockTotps(db, accountId, 'confirmed')) {
+    const secret = keys.sealer.open(sealed, totpPurpose(id))
     const step = secret === null ? null : await findTimeStep(secret, code, { now, after: lastStep })
     if (step === null) continue
     await repo.saveTotpUse(db, id, { step, now })
@@ -38,7 +38,7 @@ async function checkCode(db: Db, { keys, clock }: CheckPlatform, accountId: stri
   return false
 }
 
-/** The owner of a passkey that signed a challenge which no one used before; null where it did not. */
+/** The owner of the passkey, if it signed the challenge and the challenge was not used before; otherwise null. */
 export async function checkPasskey(
   db: Db,
   { config, clock }: CheckPlatform,
@@ -50,13 +50,13 @@ export async function checkPasskey(
   const counter = await verifyPasskey(config, challenge.nonce, answer, passkey)
   if (counter === null) return null
   const owner = { accountId: passkey.accountId, domainId: passkey.domainId }
-  const used = { hash: hashChallenge(challenge), expiresAt: new Date(challenge.expiresAt) }
-  if (!(await repo.useChallenge(db, owner, used))) return null
+  const usedChallenge = { hash: hashChallenge(challenge), expiresAt: new Date(challenge.expiresAt) }
+  if (!(await repo.useChallenge(db, owner, usedChallenge))) return null
   await repo.savePasskeyUse(db, passkey.id, { counter, now: clock() })
   return passkey.accountId
 }
 
-/** By what an account answered; null where the answer is not right. Runs in the caller's transaction. */
+/** The method that the account answered with; null if the answer is wrong. Runs in the caller's transaction. */
 export async function checkAnswer(
   db: Db,
   platform: CheckPlatform,

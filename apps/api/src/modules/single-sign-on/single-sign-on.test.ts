@@ -56,17 +56,17 @@ afterAll(() => {
   names.close()
 })
 beforeEach(() => {
-  // The provider has the real time.
+  // The provider uses the real time.
   server.time.set(new Date())
-  idp.lieWith(null)
+  idp.forgeIdTokens(null)
 })
 
-const MAY = ['api.v2.domains.sign_in', 'api.v2.roles.list'] as const
+const PERMISSIONS = ['api.v2.domains.sign_in', 'api.v2.roles.list'] as const
 const freshName = () => `p${newId().slice(-12)}`
 const emailDomainOf = (domainId: string) => `d${domainId.slice(-12)}.test`
 
-/** Names an e-mail domain and has the name server confirm it. */
-async function prove(admin: SignedInPerson, domainId: string) {
+/** Adds an email domain and verifies it by its DNS record. */
+async function verifyEmailDomain(admin: SignedInPerson, domainId: string) {
   const name = emailDomainOf(domainId)
   const { body } = await server.call(contract.createEmailDomain, {
     token: admin.token,
@@ -100,8 +100,8 @@ async function makeOrganization(more: object = {}, domain: object = {}) {
   await seed(server, ({ prisma }) =>
     prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId: learnerRole } }),
   )
-  const admin = await makeAdministrator(server, [...MAY], domainId)
-  await prove(admin, domainId)
+  const admin = await makeAdministrator(server, [...PERMISSIONS], domainId)
+  await verifyEmailDomain(admin, domainId)
   const provider = await makeProvider(admin, domainId, more)
   return { domainId, learnerRole, admin, provider }
 }
@@ -122,8 +122,8 @@ async function start(providerId: string, cookie = '') {
   return { status, body, url: body.url as string, cookie: cookie || cookieOf(headers) }
 }
 
-/** Brings what a provider sent to the server, in a browser. Answers where the web app continues. */
-async function bring(back: URL, cookie: string, path = back.pathname) {
+/** Follows the redirect of the provider to the callback. Returns the query that the web app then gets. */
+async function followCallback(back: URL, cookie: string, path = back.pathname) {
   const { status, headers } = await server.request({ method: 'GET', url: path + back.search, headers: { cookie } })
   expect(status).toBe(302)
   const fragment = new URL(String(headers.location)).hash
@@ -136,16 +136,16 @@ const exchange = (code: string | null, cookie: string) =>
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
   })
 
-/** The whole way, as someone: what the server answered at its end. */
+/** Runs a complete sign-in as a person of the provider, and returns the last answer of the server. */
 async function signIn(providerId: string, who: string) {
   const { url, cookie } = await start(providerId)
-  const answer = await bring(await signInAtProvider(url, who, HOME), cookie)
+  const answer = await followCallback(await signInAtProvider(url, who, HOME), cookie)
   if (answer.get('error')) return { error: answer.get('error') as string, body: null }
   const { body } = await exchange(answer.get('code'), cookie)
   return { error: null, body }
 }
 
-/** Someone at the provider with an address of the organization. */
+/** Adds a person to the provider, with an address of the organization. */
 function addPerson({ domainId }: Pick<Organization, 'domainId'>, claims: object = {}) {
   const name = freshName()
   const email = `${name}@${emailDomainOf(domainId)}`
@@ -173,23 +173,23 @@ const mailsTo = (id: string) =>
   )
 
 describe('signing in with a provider', () => {
-  test('links the holder of a proven address at the first time, tells them, and finds them by the subject from then on', async () => {
+  test('links the account with a verified address at the first sign-in, notifies its person, and then finds it by the subject', async () => {
     const organization = await makeOrganization()
     const { name, account } = await addAccount(organization)
     const first = await signIn(organization.provider.id, name)
     expect(first.body.account.id).toBe(account.id)
     expect(first.body.access_token).toBeTruthy()
     expect((await mailsTo(account.id))[0]?.text).toContain('through your organization')
-    // Another address from now on: the subject decides.
+    // The address changes: the person is still found by the subject.
     idp.add(name, { email: `${freshName()}@elsewhere.test`, given_name: 'Ana', family_name: 'Ruiz' })
     expect((await signIn(organization.provider.id, name)).body.account.id).toBe(account.id)
     expect(await mailsTo(account.id)).toHaveLength(1)
   })
 
-  test('proves who somebody is as of the time at which the provider asked, and not where it names none', async () => {
+  test('counts as proof of identity from the time when the provider authenticated the person, and not at all without that time', async () => {
     const organization = await makeOrganization()
     const { name } = await addAccount(organization)
-    const enter = async () => {
+    const signInAndReadProof = async () => {
       const { body } = await signIn(organization.provider.id, name)
       const rows = await queryRows<{ at: Date }>(
         server,
@@ -199,21 +199,21 @@ describe('signing in with a provider', () => {
       return rows[0]?.at.getTime()
     }
     const now = server.time.now().getTime()
-    expect(await enter()).toBeGreaterThan(now - 60_000)
+    expect(await signInAndReadProof()).toBeGreaterThan(now - 60_000)
     const asked = Math.floor(now / 1000) - 3600
-    const lie = (more: object) =>
-      idp.lieWith(async (claims, key) =>
+    const forge = (more: object) =>
+      idp.forgeIdTokens(async (claims, key) =>
         signAs({ ...claims, ...more }, await importJWK(key, 'RS256'), { alg: 'RS256', kid: key.kid as string }),
       )
-    lie({ auth_time: asked })
-    expect(await enter()).toBe(asked * 1000)
-    lie({ auth_time: undefined })
-    expect(await enter()).toBe(0)
-    lie({ auth_time: asked + 7200 })
-    expect(await enter()).toBe(0)
+    forge({ auth_time: asked })
+    expect(await signInAndReadProof()).toBe(asked * 1000)
+    forge({ auth_time: undefined })
+    expect(await signInAndReadProof()).toBe(0)
+    forge({ auth_time: asked + 7200 })
+    expect(await signInAndReadProof()).toBe(0)
   })
 
-  test('asks the provider when it asked, and to ask again where that is wanted', async () => {
+  test('requests the authentication time, and a new authentication if `fresh` is set', async () => {
     const { provider } = await makeOrganization()
     const begin = async (body: object) => {
       const { body: started } = await server.call(contract.startSingleSignOn, {
@@ -226,11 +226,11 @@ describe('signing in with a provider', () => {
     expect(await begin({ fresh: true })).toEqual(['0', 'login'])
   })
 
-  test('gives a session like any other: bound to the browser, renewed, and the token opens what it may', async () => {
+  test('gives a session like any other: with a working token, and bound to the browser when it is renewed', async () => {
     const organization = await makeOrganization()
     const { name } = await addAccount(organization)
     const { url, cookie } = await start(organization.provider.id)
-    const answer = await bring(await signInAtProvider(url, name, HOME), cookie)
+    const answer = await followCallback(await signInAtProvider(url, name, HOME), cookie)
     const { body, headers } = await exchange(answer.get('code'), cookie)
     expect((await server.call(getMe, { token: body.access_token })).status).toBe(200)
     const renew = (own: string) =>
@@ -242,7 +242,7 @@ describe('signing in with a provider', () => {
     expect(cookieOf(headers)).toContain('evenground_session')
   })
 
-  test('an address of a domain that nobody has proven links nobody', async () => {
+  test('an address of an unverified email domain links no account', async () => {
     const organization = await makeOrganization()
     const name = freshName()
     const email = `${name}@unproven.test`
@@ -251,13 +251,13 @@ describe('signing in with a provider', () => {
     expect((await signIn(organization.provider.id, name)).error).toBe('sso_no_account')
   })
 
-  test('an address that the provider says is not verified links nobody', async () => {
+  test('an address that the provider says is not verified links no account', async () => {
     const organization = await makeOrganization()
     const { name } = await addAccount(organization, { email_verified: false })
     expect((await signIn(organization.provider.id, name)).error).toBe('sso_no_account')
   })
 
-  test('an account of another organization is not found, linked or told of', async () => {
+  test('an account of another organization is neither linked nor revealed', async () => {
     const organization = await makeOrganization({ create_accounts: true })
     const elsewhere = await makeDomain(server)
     const { name, email } = addPerson(organization)
@@ -265,16 +265,16 @@ describe('signing in with a provider', () => {
     expect((await signIn(organization.provider.id, name)).error).toBe('sso_no_account')
   })
 
-  test('an address that was given to somebody else does not open the account of its former holder', async () => {
+  test('an address that now belongs to another person does not open the account of its former holder', async () => {
     const organization = await makeOrganization()
     const { name, email } = await addAccount(organization)
     await signIn(organization.provider.id, name)
-    const successor = freshName()
-    idp.add(successor, { email, email_verified: true })
-    expect((await signIn(organization.provider.id, successor)).error).toBe('sso_other_identity')
+    const newHolder = freshName()
+    idp.add(newHolder, { email, email_verified: true })
+    expect((await signIn(organization.provider.id, newHolder)).error).toBe('sso_other_identity')
   })
 
-  test('serves the domains below as well', async () => {
+  test('also works for accounts of the domains below', async () => {
     const organization = await makeOrganization()
     const below = await makeDomain(server, { parentId: organization.domainId })
     const { name, email } = addPerson(organization)
@@ -282,17 +282,17 @@ describe('signing in with a provider', () => {
     expect((await signIn(organization.provider.id, name)).body.account.id).toBe(account.id)
   })
 
-  test('a deactivated account does not open, not even between the answer and the session', async () => {
+  test('a deactivated account cannot sign in, even if it is deactivated between the callback and the session', async () => {
     const organization = await makeOrganization()
     const { name, account } = await addAccount(organization)
     const { url, cookie } = await start(organization.provider.id)
-    const answer = await bring(await signInAtProvider(url, name, HOME), cookie)
+    const answer = await followCallback(await signInAtProvider(url, name, HOME), cookie)
     await seed(server, (db) => db.query('update account set active = false where id = $1', [account.id]))
     expect((await exchange(answer.get('code'), cookie)).body.code).toBe('account_not_active')
     expect((await signIn(organization.provider.id, name)).error).toBe('account_not_active')
   })
 
-  test('a proven address needs no mailed link where the domain wants it confirmed', async () => {
+  test('a verified address needs no mailed link in a domain that requires confirmed addresses', async () => {
     const organization = await makeOrganization()
     await seed(server, ({ prisma }) =>
       prisma.domainSignIn.create({ data: { domainId: organization.domainId, requireVerifiedEmail: true } }),
@@ -325,10 +325,10 @@ describe('an account that a stranger registered with the address', () => {
         [id],
       )
     ).length
-  const knock = async (email: string) =>
+  const tryPassword = async (email: string) =>
     (await server.call(login, { body: { login: email, password: PASSWORD } })).status
 
-  test('is theirs whom the organization vouches for, and opens to the stranger no more', async () => {
+  test('goes to the person that the provider identifies, and the stranger loses access', async () => {
     const organization = await makeOrganization({}, { allowRegistration: true })
     const { name, email } = addPerson(organization)
     const stranger = await registerAs(email, organization)
@@ -336,17 +336,17 @@ describe('an account that a stranger registered with the address', () => {
     expect(await countCredentials(stranger.id)).toBeGreaterThan(4)
     expect((await signIn(organization.provider.id, name)).body.account.id).toBe(stranger.id)
     expect((await server.call(getMe, { token: stranger.token })).status).toBe(401)
-    expect([await knock(email), await countCredentials(stranger.id)]).toEqual([400, 0])
+    expect([await tryPassword(email), await countCredentials(stranger.id)]).toEqual([400, 0])
   })
 
-  test('keeps its credentials once its address was confirmed', async () => {
+  test('keeps its credentials if its address was confirmed', async () => {
     const organization = await makeOrganization({}, { allowRegistration: true })
     const { name, email } = addPerson(organization)
     const { id, token } = await registerAs(email, organization)
     await seed(server, (db) => db.query('update account set email_verified_at = now() where id = $1', [id]))
     expect((await signIn(organization.provider.id, name)).body.account.id).toBe(id)
     expect((await server.call(getMe, { token })).status).toBe(200)
-    expect(await knock(email)).toBe(200)
+    expect(await tryPassword(email)).toBe(200)
   })
 })
 
@@ -358,79 +358,79 @@ describe('what is refused', () => {
     return { ...organization, name, cookie, url, back: await signInAtProvider(url, name, HOME) }
   }
 
-  test('an answer that comes a second time', async () => {
+  test('a callback that is used twice', async () => {
     const { back, cookie } = await begin()
-    expect((await bring(back, cookie)).get('code')).toBeTruthy()
-    expect((await bring(back, cookie)).get('error')).toBe('sso_failed')
+    expect((await followCallback(back, cookie)).get('code')).toBeTruthy()
+    expect((await followCallback(back, cookie)).get('error')).toBe('sso_failed')
   })
 
-  test('a code of ours that comes a second time, too late, or from another browser', async () => {
+  test('a code of this server that is used twice, too late, or in another browser', async () => {
     const { back, cookie, provider, name } = await begin()
-    const code = (await bring(back, cookie)).get('code')
+    const code = (await followCallback(back, cookie)).get('code')
     const stranger = `evenground_attempt=${randomBytes(32).toString('base64url')}`
     expect((await exchange(code, stranger)).body.code).toBe('sso_failed')
     expect((await exchange(code, cookie)).status).toBe(200)
     expect((await exchange(code, cookie)).body.code).toBe('sso_failed')
     const again = await start(provider.id)
-    const late = (await bring(await signInAtProvider(again.url, name, HOME), again.cookie)).get('code')
+    const late = (await followCallback(await signInAtProvider(again.url, name, HOME), again.cookie)).get('code')
     server.time.advance(61)
     expect((await exchange(late, again.cookie)).body.code).toBe('sso_failed')
     server.time.advance(-61)
   })
 
-  test('an answer in another browser, with another state, or after a quarter of an hour', async () => {
+  test('a callback in another browser, with another state, or after 15 minutes', async () => {
     const { back, cookie } = await begin()
     const stranger = `evenground_attempt=${randomBytes(32).toString('base64url')}`
-    expect((await bring(back, stranger)).get('error')).toBe('sso_failed')
-    expect((await bring(back, '')).get('error')).toBe('sso_failed')
+    expect((await followCallback(back, stranger)).get('error')).toBe('sso_failed')
+    expect((await followCallback(back, '')).get('error')).toBe('sso_failed')
     const forged = new URL(back)
     forged.searchParams.set('state', randomBytes(32).toString('base64url'))
-    expect((await bring(forged, cookie)).get('error')).toBe('sso_failed')
+    expect((await followCallback(forged, cookie)).get('error')).toBe('sso_failed')
     server.time.advance(15 * 60 + 1)
-    expect((await bring(back, cookie)).get('error')).toBe('sso_failed')
+    expect((await followCallback(back, cookie)).get('error')).toBe('sso_failed')
     server.time.advance(-15 * 60 - 1)
   })
 
-  test('the answer of one provider at the address of another', async () => {
+  test('the callback of one provider at the address of another', async () => {
     const { back, cookie, admin, domainId } = await begin()
     const second = await makeProvider(admin, domainId, { title: 'Second' }, other)
     const path = new URL(second.callback_url).pathname
-    expect((await bring(back, cookie, path)).get('error')).toBe('sso_failed')
+    expect((await followCallback(back, cookie, path)).get('error')).toBe('sso_failed')
   })
 
-  test('an answer that names another issuer, and one that names none where the provider always does', async () => {
+  test('a callback with another issuer, or without one if the provider supports it', async () => {
     const { back, cookie } = await begin()
     back.searchParams.set('iss', other.issuer)
-    expect((await bring(back, cookie)).get('error')).toBe('sso_not_trusted')
+    expect((await followCallback(back, cookie)).get('error')).toBe('sso_not_trusted')
     const next = await begin()
     next.back.searchParams.delete('iss')
-    expect((await bring(next.back, next.cookie)).get('error')).toBe('sso_not_trusted')
+    expect((await followCallback(next.back, next.cookie)).get('error')).toBe('sso_not_trusted')
   })
 
-  test('a code that the provider never gave', async () => {
+  test('a code that the provider never issued', async () => {
     const { back, cookie } = await begin()
     back.searchParams.set('code', 'made-up')
-    expect((await bring(back, cookie)).get('error')).toBe('sso_failed')
+    expect((await followCallback(back, cookie)).get('error')).toBe('sso_failed')
   })
 
-  test('what the provider itself refused', async () => {
+  test('a sign-in that the provider refused', async () => {
     const { provider } = await makeOrganization()
     const { url, cookie } = await start(provider.id)
     const state = new URL(url).searchParams.get('state')
     const back = new URL(`${provider.callback_url}?error=access_denied&state=${state}`)
-    expect((await bring(back, cookie)).get('error')).toBe('sso_refused')
+    expect((await followCallback(back, cookie)).get('error')).toBe('sso_refused')
   })
 
-  const lies: [string, Parameters<typeof idp.lieWith>[0], string][] = [
+  const forgeries: [string, Parameters<typeof idp.forgeIdTokens>[0], string][] = [
     [
-      'signed by somebody else under the name of the right key',
+      'signed with another key under the id of the right key',
       async (claims, key) =>
         signAs(claims, (await generateKeyPair('RS256')).privateKey, { alg: 'RS256', kid: key.kid as string }),
       'sso_not_trusted',
     ],
     [
-      'signed with a key that nobody publishes',
-      async (claims) => signAs(claims, (await generateKeyPair('RS256')).privateKey, { alg: 'RS256', kid: 'unheard' }),
+      'signed with an unknown key',
+      async (claims) => signAs(claims, (await generateKeyPair('RS256')).privateKey, { alg: 'RS256', kid: 'unknown' }),
       'sso_not_trusted',
     ],
     ['without a signature', async (claims) => new UnsecuredJWT(claims).encode(), 'sso_not_trusted'],
@@ -441,62 +441,70 @@ describe('what is refused', () => {
     ],
     [
       'of another issuer',
-      (claims, key) => retell(claims, key, { iss: 'https://accounts.evil.test' }),
+      (claims, key) => changeClaims(claims, key, { iss: 'https://accounts.evil.test' }),
       'sso_not_trusted',
     ],
-    ['for another audience', (claims, key) => retell(claims, key, { aud: 'another' }), 'sso_not_trusted'],
+    ['for another audience', (claims, key) => changeClaims(claims, key, { aud: 'another' }), 'sso_not_trusted'],
     [
-      'for two audiences, meant for the other',
-      (claims, key) => retell(claims, key, { aud: [CLIENT.id, 'another'], azp: 'another' }),
+      'for two audiences, authorized for the other',
+      (claims, key) => changeClaims(claims, key, { aud: [CLIENT.id, 'another'], azp: 'another' }),
       'sso_not_trusted',
     ],
     [
       'with the nonce of another sign-in',
-      (claims, key) => retell(claims, key, { nonce: 'of another' }),
+      (claims, key) => changeClaims(claims, key, { nonce: 'another-nonce' }),
       'sso_not_trusted',
     ],
-    ['without a nonce', (claims, key) => retell(claims, key, { nonce: undefined }), 'sso_not_trusted'],
-    ['without a subject', (claims, key) => retell(claims, key, { sub: undefined }), 'sso_not_trusted'],
-    ['that has run out', (claims, key) => retell(claims, key, { exp: (claims.iat as number) - 400 }), 'sso_clock'],
-    ['from long ago', (claims, key) => retell(claims, key, { iat: (claims.iat as number) - 3600 }), 'sso_clock'],
+    ['without a nonce', (claims, key) => changeClaims(claims, key, { nonce: undefined }), 'sso_not_trusted'],
+    ['without a subject', (claims, key) => changeClaims(claims, key, { sub: undefined }), 'sso_not_trusted'],
+    [
+      'that has expired',
+      (claims, key) => changeClaims(claims, key, { exp: (claims.iat as number) - 400 }),
+      'sso_clock',
+    ],
+    [
+      'issued too long ago',
+      (claims, key) => changeClaims(claims, key, { iat: (claims.iat as number) - 3600 }),
+      'sso_clock',
+    ],
   ]
 
-  async function retell(claims: Record<string, unknown>, key: Parameters<typeof importJWK>[0], changes: object) {
+  async function changeClaims(claims: Record<string, unknown>, key: Parameters<typeof importJWK>[0], changes: object) {
     return signAs({ ...claims, ...changes }, await importJWK(key, 'RS256'), { alg: 'RS256', kid: key.kid as string })
   }
 
-  let lied: { id: string; name: string }
+  let signingIn: { id: string; name: string }
   beforeAll(async () => {
     const organization = await makeOrganization()
-    lied = { id: organization.provider.id, name: (await addAccount(organization)).name }
+    signingIn = { id: organization.provider.id, name: (await addAccount(organization)).name }
   })
 
-  test.each(lies)('an ID token %s', async (_what, lie, code) => {
-    idp.lieWith(lie)
-    expect((await signIn(lied.id, lied.name)).error).toBe(code)
+  test.each(forgeries)('an ID token %s', async (_what, forge, code) => {
+    idp.forgeIdTokens(forge)
+    expect((await signIn(signingIn.id, signingIn.name)).error).toBe(code)
   })
 
-  test('user data about somebody else than the ID token names', async () => {
-    idp.lieWith((claims, key) => retell(claims, key, { sub: 'somebody-else' }))
-    expect((await signIn(lied.id, lied.name)).error).toBe('sso_not_trusted')
+  test('user info with another subject than the ID token', async () => {
+    idp.forgeIdTokens((claims, key) => changeClaims(claims, key, { sub: 'another-subject' }))
+    expect((await signIn(signingIn.id, signingIn.name)).error).toBe('sso_not_trusted')
   })
 
-  test('a clock that is more than five minutes off, and not one that is less', async () => {
+  test('a clock that is more than five minutes off, but not one that is less', async () => {
     for (const [seconds, error] of [
       [290, null],
       [-290, null],
       [330, 'sso_clock'],
       [-330, 'sso_clock'],
     ] as const) {
-      idp.lieWith((claims, key) => {
+      idp.forgeIdTokens((claims, key) => {
         const iat = (claims.iat as number) + seconds
-        return retell(claims, key, { iat, nbf: iat, exp: iat + 60 })
+        return changeClaims(claims, key, { iat, nbf: iat, exp: iat + 60 })
       })
-      expect((await signIn(lied.id, lied.name)).error, `${seconds} s`).toBe(error)
+      expect((await signIn(signingIn.id, signingIn.name)).error, `${seconds} s`).toBe(error)
     }
   })
 
-  test('nobody for a key that the provider has exchanged since', async () => {
+  test('not a sign-in after the provider rotated its key', async () => {
     const organization = await makeOrganization()
     const { name, account } = await addAccount(organization)
     await signIn(organization.provider.id, name)
@@ -504,31 +512,31 @@ describe('what is refused', () => {
     expect((await signIn(organization.provider.id, name)).body.account.id).toBe(account.id)
   })
 
-  test('a provider that is down says so, at the start and on the way back', async () => {
+  test('a provider that is down, at the start and at the callback', async () => {
     const { provider, back, cookie, name, url } = await begin()
     idp.goDown()
-    expect((await bring(back, cookie)).get('error')).toBe('sso_provider_down')
+    expect((await followCallback(back, cookie)).get('error')).toBe('sso_provider_down')
     expect((await start(provider.id)).body.code).toBe('sso_provider_down')
     idp.comeUp()
     expect(url).toContain(idp.issuer)
     expect((await signIn(provider.id, name)).error).toBeNull()
   })
 
-  test('a client secret that the provider does not know', async () => {
+  test('a client secret that the provider does not accept', async () => {
     const organization = await makeOrganization({ client_secret: 'not the right one' })
     const { name } = await addAccount(organization)
     expect((await signIn(organization.provider.id, name)).error).toBe('sso_misconfigured')
   })
 
-  test('a provider that is switched off, or that there is not', async () => {
+  test('a provider that is switched off or does not exist', async () => {
     const { provider } = await makeOrganization({ enabled: false })
     expect((await start(provider.id)).status).toBe(404)
     expect((await start(newId())).status).toBe(404)
   })
 })
 
-describe('accounts made at the first sign-in', () => {
-  test('are made where the domain wants them, with default role, mapped fields, and a confirmed address', async () => {
+describe('accounts created at the first sign-in', () => {
+  test('are created if the provider allows it, with default role, mapped fields, and a confirmed address', async () => {
     const organization = await makeOrganization({
       create_accounts: true,
       attributes: [{ field: 'department', claim: 'department' }],
@@ -548,21 +556,21 @@ describe('accounts made at the first sign-in', () => {
   })
 
   test.each([
-    ['the domain does not want them', {}, {}, 'sso_no_account'],
+    ['the provider does not allow it', {}, {}, 'sso_no_account'],
     ['no address is sent', { create_accounts: true }, { email: undefined }, 'sso_no_email'],
     [
-      'the address is of a domain that is not proven',
+      'the address belongs to an unverified email domain',
       { create_accounts: true },
       { email: 'a@unproven.test' },
       'sso_no_account',
     ],
-  ])('are not made where %s', async (_why, settings, claims, error) => {
+  ])('are not created if %s', async (_why, settings, claims, error) => {
     const organization = await makeOrganization(settings)
     const { name } = addPerson(organization, claims)
     expect((await signIn(organization.provider.id, name)).error).toBe(error)
   })
 
-  test('take an address that somebody elsewhere typed and did not confirm for seven days', async () => {
+  test('take over an address that another account registered but did not confirm for seven days', async () => {
     const organization = await makeOrganization({ create_accounts: true })
     const { name, email } = addPerson(organization)
     const elsewhere = await makeDomain(server)
@@ -575,7 +583,7 @@ describe('accounts made at the first sign-in', () => {
 })
 
 describe('role, groups and fields', () => {
-  async function makeRuled(settings: object = {}) {
+  async function makeOrganizationWithRules(settings: object = {}) {
     const organization = await makeOrganization({ create_accounts: true, groups_claim: 'groups' })
     const { domainId, admin, provider } = organization
     const coach = await makeRole(server, domainId, ['ui.v1.type.learn', 'api.v2.roles.list'])
@@ -594,8 +602,8 @@ describe('role, groups and fields', () => {
       await queryRows<{ group_id: string }>(server, 'select group_id from account_group where account_id = $1', [id])
     ).map((row) => row.group_id)
 
-  test('follow the groups at the provider, and go with them; a change is told where it is a new address', async () => {
-    const organization = await makeRuled()
+  test('follow the groups at the provider, also when those are removed; a change of address is reported to both addresses', async () => {
+    const organization = await makeOrganizationWithRules()
     const { name, email } = addPerson(organization, { groups: ['coaches', 'crew'] })
     const { body } = await signIn(organization.provider.id, name)
     expect(body.account.role_id).toBe(organization.coach)
@@ -610,16 +618,16 @@ describe('role, groups and fields', () => {
     })
     expect(await groupsOf(body.account.id)).toEqual([])
     expect((await server.call(getMe, { token: body.access_token })).status).toBe(401)
-    const told = await queryRows<{ to_email: string }>(
+    const notified = await queryRows<{ to_email: string }>(
       server,
       `select to_email from communication where account_id = $1 and type = 'account_changed' order by to_email`,
       [body.account.id],
     )
-    expect(told.map((row) => row.to_email).sort()).toEqual([email, moved].sort())
+    expect(notified.map((row) => row.to_email).sort()).toEqual([email, moved].sort())
   })
 
-  test('stay as an administrator set them where the provider brings nothing up to date', async () => {
-    const organization = await makeRuled({ update_accounts: false })
+  test('stay as an administrator set them if the provider does not update accounts', async () => {
+    const organization = await makeOrganizationWithRules({ update_accounts: false })
     const { name, account } = await addAccount(organization, { groups: ['coaches'], given_name: 'Other' })
     const { body } = await signIn(organization.provider.id, name)
     expect(body.account).toMatchObject({
@@ -629,8 +637,8 @@ describe('role, groups and fields', () => {
     })
   })
 
-  test('a role that the author of the rules lost does not count any more', async () => {
-    const organization = await makeRuled()
+  test('a role whose permissions the author of the rules no longer has is not assigned', async () => {
+    const organization = await makeOrganizationWithRules()
     const { name } = addPerson(organization, { groups: ['coaches'] })
     const weaker = await makeRole(server, organization.domainId, ['ui.v1.type.admin', 'api.v2.domains.sign_in'])
     await seed(server, (db) =>
@@ -639,7 +647,7 @@ describe('role, groups and fields', () => {
     expect((await signIn(organization.provider.id, name)).body.account.role_id).toBe(organization.learnerRole)
   })
 
-  test('nobody makes a rule for a role that they lack, for the global administrator, or of another domain', async () => {
+  test('rules cannot name a role beyond the own permissions, the global administrator, or a group of another domain', async () => {
     const { admin, provider, domainId } = await makeOrganization()
     const strong = await makeRole(server, domainId, ['api.v2.accounts.destroy_by_id'])
     await seed(server, ({ prisma }) =>
@@ -668,8 +676,8 @@ describe('role, groups and fields', () => {
   })
 })
 
-describe('accounts that may do more than whoever saved the provider', () => {
-  async function makeStrong() {
+describe('accounts with more permissions than the administrator who saved the provider', () => {
+  async function makeOrganizationWithAdministrator() {
     const organization = await makeOrganization()
     const roleId = await makeRole(server, organization.domainId, ['ui.v1.type.admin', 'api.v2.accounts.destroy_by_id'])
     const { name, email } = addPerson(organization)
@@ -677,21 +685,21 @@ describe('accounts that may do more than whoever saved the provider', () => {
     return { ...organization, name, account }
   }
 
-  test('are neither linked nor opened by it, until somebody as strong saves it', async () => {
-    const { provider, name, account, admin } = await makeStrong()
+  test('are neither linked nor signed in, until an administrator with these permissions saves it', async () => {
+    const { provider, name, account, admin } = await makeOrganizationWithAdministrator()
     expect((await signIn(provider.id, name)).error).toBe('sso_not_vouched')
     const global = await makeGlobalAdministrator(server)
     const save = (token: string) =>
       server.call(contract.updateSignInProvider, { token, params: { id: provider.id }, body: { title: 'Acme Inc.' } })
     expect((await save(global.token)).status).toBe(200)
     expect((await signIn(provider.id, name)).body.account.id).toBe(account.id)
-    // Whoever has fewer permissions would take them over, or shut the others out.
+    // An administrator with fewer permissions could take these accounts over, or lock the others out.
     expect((await save(admin.token)).status).toBe(403)
     const params = { id: provider.id }
     expect((await server.call(contract.deleteSignInProvider, { token: admin.token, params })).status).toBe(403)
   })
 
-  test('once its author is gone, learners alone get in', async () => {
+  test('only learners can sign in after that administrator is deactivated', async () => {
     const organization = await makeOrganization()
     const { provider, admin, domainId } = organization
     const { name, account } = await addAccount(organization)
@@ -706,7 +714,7 @@ describe('accounts that may do more than whoever saved the provider', () => {
 })
 
 describe('a domain without passwords', () => {
-  async function close(organization: Organization, exceptions: string[], sso_only = true) {
+  async function setSsoOnly(organization: Organization, exceptions: string[], sso_only = true) {
     return server.call(contract.updateSingleSignOn, {
       token: organization.admin.token,
       params: { id: organization.domainId },
@@ -715,40 +723,40 @@ describe('a domain without passwords', () => {
   }
   const withPassword = (email: string) => server.call(login, { body: { login: email, password: TEST_PASSWORD } })
 
-  test('lets in by the provider, and by password those alone that it names', async () => {
+  test('allows sign-in through the provider, and by password only for its exceptions', async () => {
     const organization = await makeOrganization()
     const { name, email, account } = await addAccount(organization)
-    const rescue = await makeAccount(server, { domainId: organization.domainId, roleId: organization.learnerRole })
-    const { status, body } = await close(organization, [rescue.id])
+    const exception = await makeAccount(server, { domainId: organization.domainId, roleId: organization.learnerRole })
+    const { status, body } = await setSsoOnly(organization, [exception.id])
     expect([status, body.sso_only, body.exceptions[0].works]).toEqual([200, true, true])
     expect((await withPassword(email)).body.code).toBe('sso_only')
     expect((await server.call(login, { body: { login: email, password: 'wrong' } })).body.code).toBe(
       'invalid_email_or_password',
     )
-    expect((await withPassword(rescue.email)).status).toBe(200)
+    expect((await withPassword(exception.email)).status).toBe(200)
     expect((await signIn(organization.provider.id, name)).body.account.id).toBe(account.id)
   })
 
-  test('says whose password can be changed', async () => {
+  test('tells who can change their password', async () => {
     const organization = await makeOrganization()
     const { domainId, learnerRole: roleId, provider } = organization
     const { name } = await addAccount(organization)
     const { body } = await signIn(provider.id, name)
-    const rescue = await signInWithPassword(server, await makeAccount(server, { domainId, roleId }))
+    const exception = await signInWithPassword(server, await makeAccount(server, { domainId, roleId }))
     const stateOf = async (token: string) => (await server.call(getOwnPassword, { token })).body.state
-    expect([await stateOf(body.access_token), await stateOf(rescue.token)]).toEqual(['usable', 'usable'])
+    expect([await stateOf(body.access_token), await stateOf(exception.token)]).toEqual(['usable', 'usable'])
     await seed(server, (db) => db.query('update account set password_hash = null where id = $1', [body.account.id]))
     expect(await stateOf(body.access_token)).toBe('none')
-    await close(organization, [rescue.id])
-    expect([await stateOf(body.access_token), await stateOf(rescue.token)]).toEqual(['closed', 'usable'])
+    await setSsoOnly(organization, [exception.id])
+    expect([await stateOf(body.access_token), await stateOf(exception.token)]).toEqual(['closed', 'usable'])
   })
 
-  test('whose provider is down says so, keeps everybody else out, and lets in those that it names', async () => {
+  test('reports that its provider is down, and then still allows only its exceptions', async () => {
     const organization = await makeOrganization()
     const { name, email, account } = await addAccount(organization)
     const { admin, provider } = organization
-    await close(organization, [admin.id])
-    // It answered before: what it said of itself is known, and does not say that it is up.
+    await setSsoOnly(organization, [admin.id])
+    // Its discovery document is cached by this sign-in. That must not hide that it is down.
     expect((await start(provider.id)).status).toBe(200)
     server.time.advance(11)
     idp.goDown()
@@ -757,10 +765,10 @@ describe('a domain without passwords', () => {
       expect([started.status, started.body.code]).toEqual([503, 'sso_provider_down'])
       expect(started.body.detail).toContain('If your account keeps a password for such cases')
       expect((await withPassword(email)).body.code).toBe('sso_only')
-      const rescued = await withPassword(admin.email)
-      expect(rescued.status).toBe(200)
-      // Who is let in can open passwords for everyone until the provider is back.
-      await close({ ...organization, admin: { ...admin, token: rescued.body.access_token } }, [admin.id], false)
+      const signedIn = await withPassword(admin.email)
+      expect(signedIn.status).toBe(200)
+      // An administrator who can sign in may allow passwords for everyone until the provider is back.
+      await setSsoOnly({ ...organization, admin: { ...admin, token: signedIn.body.access_token } }, [admin.id], false)
       expect((await withPassword(email)).body.account.id).toBe(account.id)
     } finally {
       idp.comeUp()
@@ -768,11 +776,11 @@ describe('a domain without passwords', () => {
     expect((await signIn(provider.id, name)).body.account.id).toBe(account.id)
   })
 
-  test('neither mails a way to a password, nor takes one from a link, a form or a registration', async () => {
+  test('neither mails password links, nor accepts a password from a link, a form or a registration', async () => {
     const organization = await makeOrganization({}, { allowRegistration: true })
     const { domainId, learnerRole: roleId, provider } = organization
     const { name, email, account } = await addAccount(organization)
-    const rescue = await makeAccount(server, { domainId, roleId })
+    const exception = await makeAccount(server, { domainId, roleId })
     const before = await seed(server, (db) =>
       issueOneTimeToken(
         db,
@@ -785,35 +793,35 @@ describe('a domain without passwords', () => {
         },
       ),
     )
-    await close(organization, [rescue.id])
+    await setSsoOnly(organization, [exception.id])
     const password = 'Another-Pass-2026!'
     const reset = await server.call(resetPassword, { body: { token: before, password } })
     expect([reset.status, reset.body.code]).toEqual([403, 'sso_only'])
-    for (const one of [email, rescue.email]) await server.call(requestPasswordReset, { body: { email: one } })
+    for (const one of [email, exception.email]) await server.call(requestPasswordReset, { body: { email: one } })
     const mailed = () =>
       queryRows<{ account_id: string }>(
         server,
         `select account_id from communication where type = 'password_reset' and domain_id = $1`,
         [domainId],
       )
-    await expect.poll(mailed).toEqual([{ account_id: rescue.id }])
+    await expect.poll(mailed).toEqual([{ account_id: exception.id }])
     const { body } = await signIn(provider.id, name)
     const change = { old_password: TEST_PASSWORD, password }
     expect((await server.call(changePassword, { token: body.access_token, body: change })).body.code).toBe('sso_only')
     expect((await server.call(getRegistrationDomain, { query: { domain_id: domainId } })).status).toBe(404)
   })
 
-  test('needs a provider that is switched on, and an exception that works', async () => {
+  test('needs a provider that is switched on, and an exception that can sign in', async () => {
     const organization = await makeOrganization({ enabled: false })
     const { domainId, learnerRole: roleId, admin, provider } = organization
-    const rescue = await makeAccount(server, { domainId, roleId })
-    const asleep = await makeAccount(server, { domainId, roleId, active: false })
-    expect((await close(organization, [rescue.id])).body.errors[0].code).toBe('needs_provider')
+    const exception = await makeAccount(server, { domainId, roleId })
+    const inactive = await makeAccount(server, { domainId, roleId, active: false })
+    expect((await setSsoOnly(organization, [exception.id])).body.errors[0].code).toBe('needs_provider')
     const params = { id: provider.id }
     await server.call(contract.updateSignInProvider, { token: admin.token, params, body: { enabled: true } })
-    expect((await close(organization, [])).body.errors[0].code).toBe('needs_exception')
-    expect((await close(organization, [asleep.id])).body.errors[0].code).toBe('needs_exception')
-    expect((await close(organization, [rescue.id])).status).toBe(200)
+    expect((await setSsoOnly(organization, [])).body.errors[0].code).toBe('needs_exception')
+    expect((await setSsoOnly(organization, [inactive.id])).body.errors[0].code).toBe('needs_exception')
+    expect((await setSsoOnly(organization, [exception.id])).status).toBe(200)
     const off = await server.call(contract.updateSignInProvider, {
       token: admin.token,
       params,
@@ -823,31 +831,31 @@ describe('a domain without passwords', () => {
     expect((await server.call(contract.deleteSignInProvider, { token: admin.token, params })).status).toBe(422)
   })
 
-  test('shuts out nobody with more rights than its administrator, and names nobody of another domain', async () => {
+  test('cannot lock out accounts with more permissions than the caller, nor name exceptions of another domain', async () => {
     const organization = await makeOrganization()
     const { domainId, learnerRole } = organization
-    const rescue = await makeAccount(server, { domainId, roleId: learnerRole })
+    const exception = await makeAccount(server, { domainId, roleId: learnerRole })
     const strong = await makeRole(server, domainId, ['ui.v1.type.admin', 'api.v2.accounts.destroy_by_id'])
     const stronger = await makeAccount(server, { domainId, roleId: strong })
-    expect((await close(organization, [rescue.id])).status).toBe(403)
-    expect((await close(organization, [rescue.id, stronger.id])).status).toBe(403)
+    expect((await setSsoOnly(organization, [exception.id])).status).toBe(403)
+    expect((await setSsoOnly(organization, [exception.id, stronger.id])).status).toBe(403)
     const elsewhere = await makeDomain(server)
     const foreign = await makeAccount(server, { domainId: elsewhere, roleId: await makeRole(server, elsewhere) })
-    expect((await close(organization, [foreign.id])).status).toBe(404)
+    expect((await setSsoOnly(organization, [foreign.id])).status).toBe(404)
   })
 
-  test('never shuts out the last global administrators together', async () => {
+  test('never locks out all global administrators', async () => {
     const { domainId, learnerRole, provider } = await makeOrganization()
-    const rescue = await makeAccount(server, { domainId, roleId: learnerRole })
-    const bosses: SignedInPerson[] = []
+    const exception = await makeAccount(server, { domainId, roleId: learnerRole })
+    const globalAdministrators: SignedInPerson[] = []
     for (const _one of [1, 2]) {
-      bosses.push({
+      globalAdministrators.push({
         ...(await makeAccount(server, { domainId, roleId: GLOBAL_ADMINISTRATOR_ROLE_ID })),
         ...{ token: '', refreshToken: '' },
       })
     }
-    const keep = bosses.map(({ id }) => id)
-    const { token } = await signInWithPassword(server, bosses[0] as SignedInPerson)
+    const keep = globalAdministrators.map(({ id }) => id)
+    const { token } = await signInWithPassword(server, globalAdministrators[0] as SignedInPerson)
     const switchOthers = (active: boolean) =>
       seed(server, (db) =>
         db.query('update account set active = $3 where role_id = $1 and id <> all ($2::uuid[])', [
@@ -860,13 +868,13 @@ describe('a domain without passwords', () => {
     const { body } = await server.call(contract.updateSingleSignOn, {
       token,
       params: { id: domainId },
-      body: { sso_only: true, exceptions: [rescue.id] },
+      body: { sso_only: true, exceptions: [exception.id] },
     })
     await switchOthers(true)
     expect([provider.enabled, body.code]).toEqual([true, 'account_protected'])
   })
 
-  test('is never the root', async () => {
+  test('can never be the root domain', async () => {
     const { token, id } = await makeGlobalAdministrator(server)
     const body = { sso_only: true, exceptions: [id] }
     const { body: answer } = await server.call(contract.updateSingleSignOn, {
@@ -881,7 +889,7 @@ describe('a domain without passwords', () => {
 describe('the sign-in page', () => {
   const offers = async (query: object) => (await server.call(contract.listSignInOffers, { query: query as never })).body
 
-  test('of a domain shows its providers and those above it, with its look', async () => {
+  test('of a domain shows its providers and those of the domains above, with its branding', async () => {
     const { domainId, provider } = await makeOrganization()
     const below = await makeDomain(server, { parentId: domainId })
     for (const domain_id of [domainId, below]) {
@@ -891,7 +899,7 @@ describe('the sign-in page', () => {
     }
   })
 
-  test('tells the same of every login of a proven e-mail domain, and nothing of any other', async () => {
+  test('shows the same for every login of a verified email domain, and nothing for any other', async () => {
     const organization = await makeOrganization()
     const { email } = await addAccount(organization)
     const known = await offers({ login: email })
@@ -905,10 +913,10 @@ describe('the sign-in page', () => {
   })
 })
 
-describe('an e-mail domain', () => {
-  test('is one of fifty: all of them are looked up in turns with those of everybody else', async () => {
+describe('an email domain', () => {
+  test('cannot be added if there are fifty already, since all organizations share the DNS checks', async () => {
     const domainId = await makeDomain(server)
-    const { token } = await makeAdministrator(server, [...MAY], domainId)
+    const { token } = await makeAdministrator(server, [...PERMISSIONS], domainId)
     const rows = Array.from({ length: 50 }, (_none, at) => ({ domainId, name: `d${at}.test`, token: 'x' }))
     await seed(server, ({ prisma }) =>
       prisma.emailDomain.createMany({ data: rows.map((row) => ({ ...row, id: newId() })) }),
@@ -918,9 +926,9 @@ describe('an e-mail domain', () => {
     expect(body.errors).toMatchObject([{ path: 'name', code: 'list_full' }])
   })
 
-  test('is proven by its TXT record, and loses that a week after the record is gone', async () => {
+  test('is verified by its TXT record, and no longer a week after the record is gone', async () => {
     const domainId = await makeDomain(server)
-    const admin = await makeAdministrator(server, [...MAY], domainId)
+    const admin = await makeAdministrator(server, [...PERMISSIONS], domainId)
     const name = emailDomainOf(domainId)
     const made = await server.call(contract.createEmailDomain, {
       token: admin.token,
@@ -944,7 +952,7 @@ describe('an e-mail domain', () => {
     server.time.advance(-8 * 24 * 60 * 60 - 31 * 60)
   })
 
-  test.each(['nonsense', 'a@b.test', '-a.test', 'localhost', 'http://a.test'])('is not %s', async (name) => {
+  test.each(['nonsense', 'a@b.test', '-a.test', 'localhost', 'http://a.test'])('cannot be %s', async (name) => {
     const { admin, domainId } = await makeOrganization({ enabled: false })
     const body = { domain_id: domainId, name }
     expect((await server.call(contract.createEmailDomain, { token: admin.token, body })).status).toBe(400)
@@ -952,7 +960,7 @@ describe('an e-mail domain', () => {
 })
 
 describe('the settings of a provider', () => {
-  test('never give the secret back, and keep it sealed', async () => {
+  test('never return the client secret, and store it encrypted', async () => {
     const { admin, provider, domainId } = await makeOrganization()
     const params = { id: provider.id }
     const shown = JSON.stringify([
@@ -975,7 +983,7 @@ describe('the settings of a provider', () => {
     'idp.test',
     'javascript:alert(1)',
     'https://idp.test?x=1',
-  ])('an issuer is not %s', async (issuer) => {
+  ])('an issuer cannot be %s', async (issuer) => {
     const { admin, provider } = await makeOrganization({ enabled: false })
     const { body } = await server.call(contract.updateSignInProvider, {
       token: admin.token,
@@ -985,7 +993,7 @@ describe('the settings of a provider', () => {
     expect(body.errors[0]).toMatchObject({ path: 'issuer', code: 'invalid_issuer' })
   })
 
-  test('a provider is switched on only where one answers; an address of our own network is never asked', async () => {
+  test('a provider can be switched on only if it answers; private network addresses are never called', async () => {
     const { admin, provider } = await makeOrganization({ enabled: false })
     const save = (body: object) =>
       server.call(contract.updateSignInProvider, { token: admin.token, params: { id: provider.id }, body })
@@ -996,17 +1004,17 @@ describe('the settings of a provider', () => {
     expect((await save({ enabled: true })).status).toBe(200)
   })
 
-  test('need the permission and a domain in reach', async () => {
+  test('need the permission and a domain in scope', async () => {
     const { domainId, provider } = await makeOrganization()
     const lacking = await makeAdministrator(server, ['api.v2.domains.update_by_id'], domainId)
-    const stranger = await makeAdministrator(server, [...MAY])
+    const stranger = await makeAdministrator(server, [...PERMISSIONS])
     const params = { id: provider.id }
     expect((await server.call(contract.getSignInProvider, { token: lacking.token, params })).status).toBe(403)
     expect((await server.call(contract.getSignInProvider, { token: stranger.token, params })).status).toBe(404)
     expect((await server.call(contract.testSignInProvider, { token: stranger.token, params })).status).toBe(404)
   })
 
-  test('are written down with what they were and are, but for the secret', async () => {
+  test('are audited with the values before and after, except for the secret', async () => {
     const { admin, provider, learnerRole } = await makeOrganization({ enabled: false })
     const rules = [{ value: 'staff', role_id: learnerRole, group_id: null }]
     const body = { issuer: other.issuer, client_secret: 'another-secret-entirely', rules }
@@ -1024,7 +1032,7 @@ describe('the settings of a provider', () => {
     expect(JSON.stringify(event)).not.toContain('another-secret')
   })
 
-  test('a provider that is removed takes its sessions along', async () => {
+  test('deleting a provider ends its sessions', async () => {
     const organization = await makeOrganization()
     const { name } = await addAccount(organization)
     const { body } = await signIn(organization.provider.id, name)
@@ -1044,7 +1052,7 @@ describe('a test sign-in', () => {
       params,
     })
     const cookie = cookieOf(headers)
-    const answer = await bring(await signInAtProvider(body.url, who, HOME), cookie)
+    const answer = await followCallback(await signInAtProvider(body.url, who, HOME), cookie)
     const read = (asker = token) =>
       server.call(contract.getSignInTest, {
         token: asker,
@@ -1055,7 +1063,7 @@ describe('a test sign-in', () => {
     return { read, answer, cookie }
   }
 
-  test('tells what was sent and who it would be, and signs in, links and makes nobody', async () => {
+  test('shows the claims and the resulting account, without signing in, linking or creating one', async () => {
     const organization = await makeOrganization({ enabled: false, create_accounts: true })
     const { name, account } = await addAccount(organization)
     const { read, answer, cookie } = await tryOut(organization, name)
@@ -1077,17 +1085,17 @@ describe('a test sign-in', () => {
     expect(await queryRows(server, 'select from account where email = $1', [newcomer.email])).toEqual([])
   })
 
-  test('tells why somebody would not get in, and is told to who began it alone', async () => {
+  test('shows why a sign-in would be refused, and only to the administrator who started the test', async () => {
     const organization = await makeOrganization()
     const { name } = addPerson(organization)
-    const colleague = await makeAdministrator(server, [...MAY], organization.domainId)
+    const colleague = await makeAdministrator(server, [...PERMISSIONS], organization.domainId)
     const { read } = await tryOut(organization, name)
     expect((await read(colleague.token)).body.code).toBe('sso_failed')
     expect((await read()).body).toMatchObject({ outcome: 'refused', reason: 'sso_no_account' })
   })
 })
 
-test('signing out leads to the provider, with the token that it gave', async () => {
+test('signing out leads to the provider, with its ID token as a hint', async () => {
   const organization = await makeOrganization()
   const { name } = await addAccount(organization)
   const { body } = await signIn(organization.provider.id, name)
@@ -1102,7 +1110,7 @@ test('signing out leads to the provider, with the token that it gave', async () 
   ).toBeNull()
 })
 
-describe('another secret of the server', () => {
+describe('rotating the secret of the server', () => {
   const OLD = 'a secret for tests that is long enough'
   const NEW = 'another secret for tests, as long as the first'
 
@@ -1124,34 +1132,34 @@ describe('another secret of the server', () => {
 
   const kidOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[0] as string, 'base64url').toString()).kid
 
-  test('signs nobody out: tokens name their key, and those of the earlier one are renewed and believed', async () => {
+  test('signs nobody out: tokens name their key, and those of the previous key are still accepted and renewed', async () => {
     const { admin } = await makeOrganization({ enabled: false })
     const rotated = await startWith(NEW, OLD)
-    const careless = await startWith(NEW)
-    expect([await rotated.me(admin.token), await careless.me(admin.token)]).toEqual([200, 401])
+    const withoutOld = await startWith(NEW)
+    expect([await rotated.me(admin.token), await withoutOld.me(admin.token)]).toEqual([200, 401])
     const first = (await server.call(refreshTokens, { body: { refresh_token: admin.refreshToken } })).body
-    // The same token again within the grace, at a process that has the new secret already.
+    // The same token within its grace period, at a process that already has the new secret.
     const again = (await rotated.refresh(admin.refreshToken)).body
     expect(again.refresh_token).toBe(first.refresh_token)
     expect(kidOf(again.access_token)).not.toBe(kidOf(first.access_token))
     expect(await rotated.me(again.access_token)).toBe(200)
     expect((await rotated.refresh(again.refresh_token)).status).toBe(200)
-    await Promise.all([rotated.close(), careless.close()])
+    await Promise.all([rotated.close(), withoutOld.close()])
   })
 
-  test('opens what the earlier one sealed, until all is sealed anew', async () => {
+  test('still opens what the previous secret encrypted, until everything is encrypted with the new one', async () => {
     const { provider } = await makeOrganization()
-    const [rotated, later] = [await startWith(NEW, OLD), await startWith(NEW)]
+    const [rotated, withoutOld] = [await startWith(NEW, OLD), await startWith(NEW)]
     expect((await rotated.start(provider.id)).status).toBe(200)
-    expect((await later.start(provider.id)).body.code).toBe('sso_misconfigured')
+    expect((await withoutOld.start(provider.id)).body.code).toBe('sso_misconfigured')
     const done = await resealSecrets(server.platform.database, deriveKeys(NEW, [OLD]).sealer)
     expect(done.resealed).toBeGreaterThan(0)
-    expect((await later.start(provider.id)).status).toBe(200)
-    await Promise.all([rotated.close(), later.close()])
+    expect((await withoutOld.start(provider.id)).status).toBe(200)
+    await Promise.all([rotated.close(), withoutOld.close()])
     await resealSecrets(server.platform.database, deriveKeys(OLD, [NEW]).sealer)
   })
 
-  test('is made by a command, in the file that holds it or as what to set', () => {
+  test('is done by a command, which rewrites the secret file or prints the variables to set', () => {
     const folder = mkdtempSync(join(tmpdir(), 'rotate-secret-'))
     try {
       const file = join(folder, 'jwt-secret')

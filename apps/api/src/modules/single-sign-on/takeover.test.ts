@@ -9,7 +9,7 @@ import { CLIENT, signInAtProvider, startIdentityProvider } from '../../../test/f
 import { assignPlan, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, signIn, TEST_PASSWORD } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { type Journey, travel } from '../../../test/learner-journey.ts'
+import { type Journey, makeJourney } from '../../../test/learner-journey.ts'
 import { newId } from '../../platform/ids.ts'
 
 const idp = await startIdentityProvider()
@@ -49,7 +49,7 @@ async function makeOrganization(more: object = {}) {
   const course = await makeCourse(server, { domainId })
   const account = await makeAccount(server, { domainId, roleId: await makeRole(server, domainId), email })
   const person = await signIn(server, account)
-  const journey = travel(server, person, course, await assignPlan(server, person, course.plan))
+  const journey = makeJourney(server, person, course, await assignPlan(server, person, course.plan))
   return { admin, name, mailDomain, journey, providerId: provider.body.id as string }
 }
 

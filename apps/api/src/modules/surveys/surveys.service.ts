@@ -8,7 +8,8 @@ import * as repo from './surveys.repo.ts'
 
 export type SurveysService = ReturnType<typeof createSurveysService>
 
-function readFields(input: SurveyUpdate, caller: Caller, before?: repo.SurveyRecord) {
+/** The fields to save. Throws if the address of the survey is not allowed. */
+function parseFields(input: SurveyUpdate, caller: Caller, before?: repo.SurveyRecord) {
   const url = input.url?.trim() === '' ? null : input.url?.trim()
   checkSurveyAddress(url)
   return omitUndefined({
@@ -24,8 +25,8 @@ export const createSurveysService = (platform: Pick<Platform, 'database'>) =>
     richTexts: ['description'],
     inUseError: 'survey_attached',
     ...repo.surveys.reads,
-    insert: (db, content, input: SurveyInput, caller) =>
-      repo.surveys.insert(db, { ...content, ...readFields(input, caller) }),
-    change: (db, change, input: SurveyUpdate, { before }, caller) =>
-      repo.surveys.update(db, before.id, { ...change, ...readFields(input, caller, before) }),
+    insert: (db, common, input: SurveyInput, caller) =>
+      repo.surveys.insert(db, { ...common, ...parseFields(input, caller) }),
+    change: (db, common, input: SurveyUpdate, { before }, caller) =>
+      repo.surveys.update(db, before.id, { ...common, ...parseFields(input, caller, before) }),
   })

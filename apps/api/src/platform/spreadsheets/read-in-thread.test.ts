@@ -3,7 +3,7 @@ import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { makeWorkbook } from '../../../test/factories/workbooks.ts'
 import { decodeText } from './decode-text.ts'
-import { createFileThread } from './read-in-thread.ts'
+import { createTenantFileReader } from './read-in-thread.ts'
 
 describe('a large workbook', () => {
   test('is read without holding up whoever else is served', async () => {
@@ -13,7 +13,7 @@ describe('a large workbook', () => {
     ])
     let turns = 0
     let isRead = false
-    const reading = createFileThread()('tenant', { base64: bytes.toString('base64') }).finally(() => {
+    const reading = createTenantFileReader()('tenant', { base64: bytes.toString('base64') }).finally(() => {
       isRead = true
     })
     while (!isRead) {
@@ -27,7 +27,7 @@ describe('a large workbook', () => {
   })
 
   test('of one tenant keeps none of another waiting, however many there are', async () => {
-    const readInThread = createFileThread()
+    const readInThread = createTenantFileReader()
     const base64 = Buffer.from('email,first name\n').toString('base64')
     const ended: string[] = []
     const read = (tenant: string) => readInThread(tenant, { base64 }).then(() => ended.push(tenant))

@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { openTurns } from '../take-turns.ts'
 import type { FileToRead, ReadOutcome } from './read-file.ts'
 
-/** So many files are read at once; others wait for their turn. */
+/** How many files are read at the same time; others wait. */
 const THREADS = 2
-/** A file that takes longer is none that people keep. */
-const SECONDS = 90
+/** A file that takes longer counts as damaged. */
+const TIMEOUT_SECONDS = 90
 const MEMORY_MB = 1024
 
 const run = (file: FileToRead): Promise<ReadOutcome> =>
@@ -20,7 +20,7 @@ const run = (file: FileToRead): Promise<ReadOutcome> =>
       void worker.terminate()
       resolve({ code: 'workbook_damaged' })
     }
-    const timer = setTimeout(giveUp, SECONDS * 1000)
+    const timer = setTimeout(giveUp, TIMEOUT_SECONDS * 1000)
     worker.once('message', (outcome: ReadOutcome) => {
       clearTimeout(timer)
       resolve(outcome)
@@ -29,13 +29,13 @@ const run = (file: FileToRead): Promise<ReadOutcome> =>
     worker.once('exit', giveUp)
   })
 
-export type FileThread = (tenant: string, file: FileToRead) => Promise<ReadOutcome>
+export type TenantFileReader = (tenant: string, file: FileToRead) => Promise<ReadOutcome>
 
 /**
- * Reads files in threads of their own: a large workbook would hold everyone else up for seconds. Tenants take
- * turns, so that no one’s files keep those of others waiting, however long they take.
+ * Reads each file in a worker thread: a large workbook would block the event loop for seconds. Tenants take turns, so
+ * that the files of one tenant do not delay those of the others.
  */
-export function createFileThread(): FileThread {
-  const inTurn = openTurns(THREADS)
-  return (tenant, file) => inTurn(tenant, () => run(file))
+export function createTenantFileReader(): TenantFileReader {
+  const runInTurn = openTurns(THREADS)
+  return (tenant, file) => runInTurn(tenant, () => run(file))
 }

@@ -1,7 +1,7 @@
 import { fieldsOfKind, IMPORT_FIELDS, plainFields } from '@evenground/shared/account-fields'
 import { LOCALES } from '@evenground/shared/constants'
 import { expect, test } from 'vitest'
-import { listColumns, VISIBLE } from './components/columns.ts'
+import { DEFAULT_COLUMNS, listColumns } from './components/columns.ts'
 import { fieldLabelKey } from './components/field-label.ts'
 
 type Words = Record<'list' | 'detail', unknown>
@@ -20,5 +20,5 @@ test('every field of an account is a column of the list that can be turned on', 
   const ids = listColumns(() => '').map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids).toEqual(expect.arrayContaining([...plainFields(), ...fieldsOfKind('name', 'login')]))
-  expect(ids).toEqual(expect.arrayContaining(VISIBLE))
+  expect(ids).toEqual(expect.arrayContaining(DEFAULT_COLUMNS))
 })

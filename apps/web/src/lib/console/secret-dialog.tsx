@@ -12,7 +12,7 @@ export function SecretDialog({ title, label, secret, onClose }: SecretDialogProp
   return (
     <Dialog
       opened
-      isKept
+      staysOpen
       onClose={onClose}
       title={title}
       width={640}

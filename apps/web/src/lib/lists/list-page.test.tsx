@@ -31,7 +31,7 @@ const COLUMNS: readonly ListColumn<GroupRow>[] = [
   { id: 'hide_scores', kind: 'yes_no', sort: false },
   { id: 'updated_at', kind: 'date' },
 ]
-const VISIBLE = ['title', 'member_count', 'active', 'hide_scores']
+const DEFAULT_COLUMNS = ['title', 'member_count', 'active', 'hide_scores']
 const SORT = [{ id: 'title', desc: false }]
 const SOURCE = apiList(routes.listGroups, routes.countGroups)
 const FILTERS = [{ name: 'domain_id', label: 'Domain', options: [{ value: makeId(2), label: 'Alder & Wren' }] }]
@@ -75,7 +75,7 @@ const GROUPS = {
   path: '/groups',
   source: SOURCE,
   columns: COLUMNS,
-  visible: VISIBLE,
+  visible: DEFAULT_COLUMNS,
   sort: SORT,
   create: 'api.v2.groups.create',
   csv: true,

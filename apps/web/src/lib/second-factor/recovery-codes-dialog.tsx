@@ -43,7 +43,7 @@ export default function RecoveryCodesDialog({ codes, onClose }: { codes: readonl
   return (
     <Dialog
       opened
-      isKept
+      staysOpen
       onClose={onClose}
       title={t('codes.title')}
       width={560}

@@ -16,7 +16,7 @@ interface TotpDialogProps {
   onClose: () => void
 }
 
-/** The code to scan or the secret to type, and the first code of the app. */
+/** Adds an authenticator app: shows the QR code and the secret, and asks for a first code to confirm it. */
 export default function TotpDialog({ enrollment, onAdded, onClose }: TotpDialogProps) {
   const { t } = useTranslation(['second-factor', 'common'])
   const [code, setCode] = useState('')
@@ -29,10 +29,10 @@ export default function TotpDialog({ enrollment, onAdded, onClose }: TotpDialogP
     event.preventDefault()
     confirming.mutate(code)
   }
-  // In groups of four it is read without losing the place.
+  // Groups of four characters are easier to type.
   const secret = enrollment.secret.match(/.{1,4}/g)?.join(' ') ?? enrollment.secret
   return (
-    <Dialog opened isKept onClose={onClose} title={t('totp.title')} width={560}>
+    <Dialog opened staysOpen onClose={onClose} title={t('totp.title')} width={560}>
       <form className={styles.form} noValidate onSubmit={submit}>
         <ol className={styles.steps}>
           <li>

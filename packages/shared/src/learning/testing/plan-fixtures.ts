@@ -61,7 +61,7 @@ export function makeFullTree(): PlanTree {
   })
 }
 
-/** A learner in the full tree: nothing flagged, pre assessment submitted as soon as it is finished. */
+/** A learner in the plan of `makeFullTree`, without flags. The pre assessment is submitted as soon as it is finished. */
 export function makePath(finishedIds: readonly string[] = [], over: Partial<LearnerPath> = {}): LearnerPath {
   const finished = new Set(finishedIds)
   return {

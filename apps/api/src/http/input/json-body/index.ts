@@ -1,1 +1,1 @@
-export { installJsonBody } from './install-json-body.ts'
+export { installJsonParser } from './install-json-parser.ts'

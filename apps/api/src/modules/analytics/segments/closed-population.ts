@@ -1,9 +1,9 @@
 import type { HeatMapMeasure } from '@evenground/shared/schemas'
 import type { FigureGate } from '../../confidentiality/index.ts'
 import {
+  canSubtract,
   findMean,
   findPairs,
-  maySubtract,
   type Released,
   type ReleasedFigure,
   type ReleasedSegments,
@@ -19,10 +19,10 @@ function readPart(figure: ReleasedFigure, factorId: string, measure: HeatMapMeas
   return pairs && { ...pairs.change, before: pairs.pre.mean, after: pairs.post.mean }
 }
 
-/** Closed responses of a domain, as they were published. What is hidden of them names the domain as missing. */
+/** The published figures of a domain's closed responses. If one is hidden, the answer lists the domain as missing. */
 export function closedPopulation(plan: ReleasedSegments, measure: HeatMapMeasure, gate: FigureGate): Population {
   const segments = new Map(plan.segments.map((one) => [keyOf(one.values), one]))
-  const look = (released: Released | undefined, factorId: string): Part | HiddenPart | undefined => {
+  const findPart = (released: Released | undefined, factorId: string): Part | HiddenPart | undefined => {
     if (!released || !plan.factorIds.includes(factorId)) return undefined
     const found = released.hidden ? undefined : readPart(released, factorId, measure)
     if (found && !released.hidden) {
@@ -35,13 +35,14 @@ export function closedPopulation(plan: ReleasedSegments, measure: HeatMapMeasure
   return {
     isComparable: plan.isComparable,
     keys: plan.segments.map(({ values }) => values),
-    findEverybody: (factorId) => look(plan.everybody, factorId) as ReturnType<Population['findEverybody']>,
+    findEverybody: (factorId) => findPart(plan.everybody, factorId) as ReturnType<Population['findEverybody']>,
     findSegment: (key, factorId): SegmentPart | HiddenPart | undefined => {
       const segment = segments.get(key)
-      const part = look(segment?.figure, factorId)
+      const part = findPart(segment?.figure, factorId)
       if (!part || 'hidden' in part || !segment || segment.figure.hidden) return part as HiddenPart | undefined
-      const { figure, everybodyThen } = segment
-      const whole = maySubtract(everybodyThen, figure, factorId) && readPart(everybodyThen!, factorId, measure)
+      const { figure, everybodyAtClosing } = segment
+      const whole =
+        canSubtract(everybodyAtClosing, figure, factorId) && readPart(everybodyAtClosing!, factorId, measure)
       const rest = whole ? findRest(whole, part) : null
       return { part, rest: rest && rest.n >= figure.leastSize ? rest : null }
     },

@@ -10,8 +10,8 @@ export interface ForestAxis {
 const STEPS = [1, 2, 5, 10, 20, 50]
 const MARKS_MAX = 8
 
-/** An axis that contains every dot, every interval and 0, with few whole numbers on it. */
-export function findAxis(rows: ForestChart['rows']): ForestAxis {
+/** An axis that contains every dot, every interval and 0, with at most eight marks at whole numbers. */
+export function fitAxis(rows: ForestChart['rows']): ForestAxis {
   const ends = rows.flatMap(({ value, interval }) => [value, interval?.low ?? value, interval?.high ?? value])
   const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)]
   const step = STEPS.find((size) => (most - least) / size <= MARKS_MAX - 2) ?? 50
@@ -21,4 +21,5 @@ export function findAxis(rows: ForestChart['rows']): ForestAxis {
   return { low, high, marks: Array.from({ length: count }, (_, index) => low + index * step) }
 }
 
-export const nameMark = (mark: number): string => (mark > 0 ? `+${mark}` : String(mark).replace('-', '−'))
+/** With a sign: +5, 0, −5. */
+export const formatMark = (mark: number): string => (mark > 0 ? `+${mark}` : String(mark).replace('-', '−'))

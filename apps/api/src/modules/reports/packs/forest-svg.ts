@@ -2,7 +2,7 @@ import { darkenUntilReadable } from '../../../platform/pdf/index.ts'
 import { escapeXml } from '../../../platform/xml-text.ts'
 import { INK } from '../documents/pdf-page.ts'
 import { wrapText } from '../documents/wrap-text.ts'
-import { findAxis, nameMark } from './forest-axis.ts'
+import { fitAxis, formatMark } from './forest-axis.ts'
 import type { ForestChart } from './pack-document.ts'
 
 /** In points: as wide as the text of a page of any paper. */
@@ -61,7 +61,7 @@ function writeRow(row: Rows[number], top: number, at: (value: number) => number,
 }
 
 function drawRows({ title, axis: meaning, rows: all }: ForestChart, rows: Rows, color: string): Picture {
-  const axis = findAxis(all)
+  const axis = fitAxis(all)
   const at = (value: number): number => {
     const share = (value - axis.low) / (axis.high - axis.low)
     return Math.round((LABELS + share * (WIDTH - LABELS - FIGURES)) * 10) / 10
@@ -71,7 +71,7 @@ function drawRows({ title, axis: meaning, rows: all }: ForestChart, rows: Rows, 
   const parts = [
     ...axis.marks.flatMap((mark) => [
       line(at(mark), 0, at(mark), bottom, mark === 0 ? INK.text : INK.line, mark === 0 ? 1 : 0.4),
-      writeText(nameMark(mark), { x: at(mark), y: bottom + 11, size: 8, anchor: 'middle', color: INK.muted }),
+      writeText(formatMark(mark), { x: at(mark), y: bottom + 11, size: 8, anchor: 'middle', color: INK.muted }),
     ]),
     ...rows.flatMap((row, index) => writeRow(row, index * ROW, at, color)),
     writeText(meaning, { x: LABELS, y: bottom + 24, size: 8, color: INK.muted }),

@@ -1,18 +1,18 @@
 import { darkenUntilReadable, FONTS, type PdfDocument } from '../../../platform/pdf/index.ts'
 import { drawLine, INK, type PdfPage } from '../documents/pdf-page.ts'
 import { wrapText } from '../documents/wrap-text.ts'
-import { type ForestAxis, findAxis, nameMark } from './forest-axis.ts'
+import { type ForestAxis, fitAxis, formatMark } from './forest-axis.ts'
 import type { ForestChart } from './pack-document.ts'
 
 type StructElement = ReturnType<PdfDocument['struct']>
 
-// In points, apart from the share of the width that the labels take.
+// Lengths are in points, except for the labels: they take this share of the width.
 const ROW_HEIGHT = 30
 const AXIS_HEIGHT = 26
 const LABEL_SHARE = 0.34
 const VALUE_WIDTH = 118
 
-/** If fewer rows fit on the rest of a page, the chart goes on with the next page. Its last part may have fewer. */
+/** If fewer rows fit on the rest of a page, the chart continues on the next page. Only the last page may have fewer. */
 const ROWS_MIN = 3
 
 interface Plot {
@@ -34,7 +34,7 @@ function drawGrid({ document }: PdfPage, { axis, xOf }: Plot, top: number, botto
 
 function drawAxisLabels(page: PdfPage, { axis, xOf }: Plot, y: number): void {
   for (const mark of axis.marks) {
-    const text = nameMark(mark)
+    const text = formatMark(mark)
     const halfWidth = page.document.font(FONTS.regular).fontSize(8).widthOfString(text) / 2
     drawLine(page, text, xOf(mark) - halfWidth, y, { size: 8, color: INK.muted })
   }
@@ -60,11 +60,11 @@ function drawRow(page: PdfPage, row: ForestChart['rows'][number], { xOf, color }
   drawLine(page, row.text, right, middle - 5, { size: 8.5, width: VALUE_WIDTH, align: 'right' })
 }
 
-/** The text alternative of a part of the chart. */
+/** The text alternative of the part of the chart on one page. */
 const describe = ({ title, rows }: ForestChart): string =>
   `${title}: ${rows.map(({ label, text, note }) => `${label} ${text}, ${note}`).join('; ')}`.slice(0, 4000)
 
-/** Draws a forest plot: changes as dots with their intervals, around 0. Returns the y below it. */
+/** Draws a forest plot: changes as dots with their intervals, around 0. Returns the y position below it. */
 export function drawForest(
   page: PdfPage,
   parent: StructElement,
@@ -75,7 +75,7 @@ export function drawForest(
   const { document } = page
   const left = page.left + page.width * LABEL_SHARE
   const width = page.width * (1 - LABEL_SHARE) - VALUE_WIDTH - 12
-  const axis = findAxis(chart.rows)
+  const axis = fitAxis(chart.rows)
   const xOf = (value: number) => left + ((value - axis.low) / (axis.high - axis.low)) * width
   const plot = { axis, xOf, color: darkenUntilReadable(color, 3) }
   let y = start

@@ -2,7 +2,7 @@ import type { Slide } from '../../../platform/slides/index.ts'
 import { dropForbidden } from '../../../platform/xml-text.ts'
 import { INK } from '../documents/pdf-page.ts'
 import type { DocumentTable } from '../documents/report-document.ts'
-import { findAxis, nameMark } from './forest-axis.ts'
+import { fitAxis, formatMark } from './forest-axis.ts'
 import type { ForestChart } from './pack-document.ts'
 
 export interface SlideLook {
@@ -80,14 +80,14 @@ export const cutForest = ({ rows }: ForestChart): ForestChart['rows'][] =>
 /** Dots and intervals as lines and shapes of the slide; each row says its figures in words as well. */
 export function addForest(slide: Slide, chart: ForestChart, rows: ForestChart['rows'], { accent }: SlideLook): void {
   // All slides of a chart have one axis.
-  const axis = findAxis(chart.rows)
+  const axis = fitAxis(chart.rows)
   const [left, width] = [LEFT + 4.2, 4.6]
   const at = (value: number) => left + ((value - axis.low) / (axis.high - axis.low)) * width
   const bottom = TOP + rows.length * ROW
   for (const mark of axis.marks) {
     const line = { color: mark === 0 ? hex(INK.text) : hex(INK.line), width: mark === 0 ? 1.25 : 0.5 }
     slide.addShape('line', { x: at(mark), y: TOP, w: 0, h: bottom - TOP, line })
-    slide.addText(nameMark(mark), {
+    slide.addText(formatMark(mark), {
       x: at(mark) - 0.4,
       y: bottom,
       w: 0.8,

@@ -1,9 +1,9 @@
 import { type Assigned, assignAt, assignResource, beginAssigning } from './assign-value.ts'
-import { USUAL_CATALOG } from './catalog.ts'
+import { DEFAULT_CATALOG } from './catalog.ts'
 import { listOperations } from './list-operations.ts'
 
 /** What the operations of a PATCH say of a person, one after the other. */
-export function assignOperations(body: unknown, catalog = USUAL_CATALOG): Assigned {
+export function assignOperations(body: unknown, catalog = DEFAULT_CATALOG): Assigned {
   const into = beginAssigning(catalog)
   for (const { op, path, value } of listOperations(body)) {
     if (op === 'remove') assignAt(into, path, null)

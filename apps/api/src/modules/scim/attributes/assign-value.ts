@@ -1,6 +1,6 @@
 import type { Filter } from 'scim2-parse-filter'
 import { invalid } from '../scim-error.ts'
-import { type Catalog, USUAL_CATALOG } from './catalog.ts'
+import { type Catalog, DEFAULT_CATALOG } from './catalog.ts'
 import { type AttributePath, findSchema, parsePath } from './parse-path.ts'
 import { readReference } from './read-reference.ts'
 import type { UserAttribute, UserValues } from './user-attributes.ts'
@@ -139,7 +139,7 @@ export const beginAssigning = (catalog: Catalog): Assigning => ({
 })
 
 /** Everything that a whole resource, or a part of one, says. What it leaves out stays as it is. */
-export function assignResource(body: unknown, catalog = USUAL_CATALOG, into = beginAssigning(catalog)): Assigned {
+export function assignResource(body: unknown, catalog = DEFAULT_CATALOG, into = beginAssigning(catalog)): Assigned {
   if (!isObject(body)) throw invalid('invalidSyntax', 'Send a resource.')
   for (const [name, value] of Object.entries(body)) {
     if (!NOT_ASKED.includes(name.toLowerCase())) assignAt(into, name, value)

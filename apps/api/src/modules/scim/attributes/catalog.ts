@@ -22,7 +22,7 @@ export function splitAttribute(text: string): { schema: string; path: string } {
   return { schema: known ?? (end < 0 ? USER_SCHEMA : text.slice(0, end)), path: text.slice(end + 1) }
 }
 
-/** The reverse: with its schema, unless that is the usual one. */
+/** The reverse of `splitAttribute`. The schema is left out if it is the core user schema. */
 export const joinAttribute = ({ schema, path }: Pick<UserAttribute, 'schema' | 'path'>): string =>
   schema === USER_SCHEMA ? path : `${schema}:${path}`
 
@@ -49,5 +49,5 @@ export function buildCatalog(mapping: readonly ScimMapping[]): Catalog {
   }
 }
 
-/** Where a domain chose nothing else. */
-export const USUAL_CATALOG = buildCatalog([])
+/** The attributes of a domain without a mapping of its own. */
+export const DEFAULT_CATALOG = buildCatalog([])

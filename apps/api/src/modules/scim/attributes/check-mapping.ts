@@ -1,28 +1,28 @@
 import type { ScimMapping } from '@evenground/shared/schemas'
 import { AppError } from '../../../http/errors/app-error.ts'
-import { buildCatalog, joinAttribute, splitAttribute, USUAL_CATALOG } from './catalog.ts'
+import { buildCatalog, DEFAULT_CATALOG, joinAttribute, splitAttribute } from './catalog.ts'
 import { CORE_SCHEMAS, ENTERPRISE_SCHEMA, GROUP_SCHEMA, USER_SCHEMA } from './schema-names.ts'
-import { isPlain } from './user-attributes.ts'
+import { isStoredAsSent } from './user-attributes.ts'
 
-/** What SCIM itself, logins, names and access need. */
-const TAKEN: readonly string[] = [
+/** Attributes with a fixed meaning: SCIM itself, sign-in, names and access depend on them. */
+const RESERVED: readonly string[] = [
   ...['schemas', 'id', 'externalid', 'meta', 'groups', 'username', 'name', 'displayname', 'emails', 'active'],
   ...['preferredlanguage', 'password'],
 ]
-/** Of several addresses or numbers, one is stored. Only their parts can be chosen. */
-const WITH_PARTS: readonly string[] = ['addresses', 'phonenumbers']
+/** Attributes with several values, of which one is stored. A mapping names one part of it, such as `addresses.region`. */
+const MULTI_VALUED: readonly string[] = ['addresses', 'phonenumbers']
 
 const SCHEMA = /^urn(?::[\w.-]+){2,}$/i
 const PATH = /^[a-z][\w-]*(?:\.[a-z][\w-]*)?$/i
 const WORK = /\[\s*type\s+eq\s+"work"\s*\]/i
 
 /** The default attribute of each field. */
-const USUAL_MAPPING: readonly ScimMapping[] = USUAL_CATALOG.attributes
-  .filter(({ key }) => isPlain(key))
+const DEFAULT_MAPPING: readonly ScimMapping[] = DEFAULT_CATALOG.attributes
+  .filter(({ key }) => isStoredAsSent(key))
   .map((one) => ({ field: one.key as ScimMapping['field'], attribute: joinAttribute(one) }))
 
-/** The same attribute in one form: the work address is the one that is kept anyway. */
-function tidy({ field, attribute }: ScimMapping): ScimMapping {
+/** The canonical spelling of an attribute. `[type eq "work"]` is dropped, since the work value is stored anyway. */
+function normalize({ field, attribute }: ScimMapping): ScimMapping {
   const { schema, path } = splitAttribute(attribute.replace(WORK, ''))
   const isBare = schema === USER_SCHEMA && path.toLowerCase() === 'phonenumbers'
   return { field, attribute: joinAttribute({ schema, path: isBare ? `${path}.value` : path }) }
@@ -39,12 +39,12 @@ function findProblem({ attribute }: ScimMapping): Problem | null {
   if (!SCHEMA.test(schema) || !PATH.test(path) || schema.toLowerCase() === GROUP_SCHEMA.toLowerCase()) {
     return { code: 'invalid_attribute', message: 'Write it like title, addresses.region or urn:…:User:costCenter.' }
   }
-  const isTaken = CORE_SCHEMAS.includes(schema)
-    ? TAKEN.includes(name)
+  const isReserved = CORE_SCHEMAS.includes(schema)
+    ? RESERVED.includes(name)
     : schema === ENTERPRISE_SCHEMA && name === 'manager'
-  if (isTaken)
+  if (isReserved)
     return { code: 'attribute_taken', message: 'This attribute has a meaning of its own: choose another one.' }
-  const needsPart = CORE_SCHEMAS.includes(schema) && WITH_PARTS.includes(name) && part === undefined
+  const needsPart = CORE_SCHEMAS.includes(schema) && MULTI_VALUED.includes(name) && part === undefined
   return needsPart ? { code: 'needs_part', message: 'Name the part that you mean, like addresses.region.' } : null
 }
 
@@ -55,14 +55,14 @@ function collide(one: string, other: string): boolean {
 }
 
 /**
- * What a domain chose, without what is usual anyway. Throws with everything that is wrong, place by place: each field
- * takes one attribute, and each attribute fills one field, also of those that keep their usual one.
+ * The mapping that a domain chose, without entries that equal the default. Throws an error that lists every invalid entry.
+ * Each field may have only one attribute, and each attribute only one field. Fields that keep their default count too.
  */
 export function checkMapping(chosen: readonly ScimMapping[]): ScimMapping[] {
-  const tidied = chosen.map(tidy)
-  const others = USUAL_MAPPING.filter(({ field }) => !tidied.some((one) => one.field === field))
-  const errors = tidied.flatMap((one, at) => {
-    const before = tidied.slice(0, at)
+  const normalized = chosen.map(normalize)
+  const others = DEFAULT_MAPPING.filter(({ field }) => !normalized.some((one) => one.field === field))
+  const errors = normalized.flatMap((one, at) => {
+    const before = normalized.slice(0, at)
     const isRepeated = before.some(({ field }) => field === one.field)
     const isShared = [...before, ...others].some(({ attribute }) => collide(attribute, one.attribute))
     const problem =
@@ -73,15 +73,15 @@ export function checkMapping(chosen: readonly ScimMapping[]): ScimMapping[] {
     return problem ? [{ path: `attributes.${at}.${isRepeated ? 'field' : 'attribute'}`, ...problem }] : []
   })
   if (errors.length > 0) throw new AppError('rule_violated', { errors })
-  return tidied.filter(
-    (one) => !USUAL_MAPPING.some((usual) => usual.field === one.field && usual.attribute === one.attribute),
+  return normalized.filter(
+    (one) => !DEFAULT_MAPPING.some((preset) => preset.field === one.field && preset.attribute === one.attribute),
   )
 }
 
-/** Every field with what fills it in a domain, and what would by itself. */
+/** Every field with its attribute in a domain, and with its default attribute. */
 export function describeMapping(chosen: readonly ScimMapping[]): (ScimMapping & { usual: string })[] {
   const { attributes } = buildCatalog(chosen)
-  return USUAL_MAPPING.map(({ field, attribute: usual }) => {
+  return DEFAULT_MAPPING.map(({ field, attribute: usual }) => {
     const found = attributes.find(({ key }) => key === field)
     return { field, attribute: found ? joinAttribute(found) : usual, usual }
   })

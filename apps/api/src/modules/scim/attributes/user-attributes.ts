@@ -124,4 +124,4 @@ const SPECIAL: readonly UserKey[] = [
 ]
 
 /** Whether a value is stored as it was sent. A domain can choose the attribute only for these fields. */
-export const isPlain = (key: UserKey): boolean => !SPECIAL.includes(key)
+export const isStoredAsSent = (key: UserKey): boolean => !SPECIAL.includes(key)

@@ -22,7 +22,7 @@ import {
 import { enrollPasskey, enrollTotp } from '../../../../test/factories/second-factor.ts'
 import { makeSelfSigned } from '../../../../test/factories/self-signed.ts'
 import { createTestServer } from '../../../../test/harness.ts'
-import { travel } from '../../../../test/learner-journey.ts'
+import { makeJourney } from '../../../../test/learner-journey.ts'
 import { newId } from '../../../platform/ids.ts'
 import { metadataLimit } from '../limits.ts'
 import { parseCertificate } from './certificates.ts'
@@ -440,7 +440,7 @@ describe('a key that an administrator adds', () => {
     await signIn(organization)
     const person = await signInWithPassword(server, account)
     const course = await makeCourse(server, { domainId })
-    await travel(server, person, course, await assignPlan(server, person, course.plan)).passIntro()
+    await makeJourney(server, person, course, await assignPlan(server, person, course.plan)).passIntro()
     server.time.advance(1)
     const sealOf = async (more: Partial<Said> = {}) => {
       const { body } = await signIn(organization, more)

@@ -10,11 +10,11 @@ interface Taken {
 }
 
 /** Adds what is typed, with commas between several; what is there already is there once. */
-export function takeTags(tags: readonly string[], typed: string, judge?: ValidateTag): Taken {
+export function takeTags(tags: readonly string[], typed: string, validate?: ValidateTag): Taken {
   const taken = [...tags]
   for (const tag of typed.split(',').map((one) => one.trim())) {
     if (tag === '') continue
-    const error = judge?.(tag, taken.length) ?? null
+    const error = validate?.(tag, taken.length) ?? null
     if (error) return { tags, error }
     if (!taken.some((one) => foldCase(one) === foldCase(tag))) taken.push(tag)
   }

@@ -16,12 +16,12 @@ const actionBar = (reason: string | null) => (
   />
 )
 
-test('a closed Next is described by the reason beside it', async () => {
+test('a disabled Next button is described by the reason beside it', async () => {
   await renderUi(actionBar('Watch to the end first'))
   expect(screen.getByRole('button', { name: 'Next' })).toHaveAccessibleDescription('Watch to the end first')
 })
 
-test('an open Next has no reason', async () => {
+test('an enabled Next button has no reason', async () => {
   await renderUi(actionBar(null))
   expect(screen.getByRole('button', { name: 'Next' })).not.toHaveAccessibleDescription()
 })

@@ -16,8 +16,8 @@ type DialogProps = {
   onClose: () => void
   title: string
   width?: number
-  /** A click beside it and Escape leave it open: what it shows would be lost. */
-  isKept?: boolean
+  /** Only its buttons close it, not Escape or a click outside, because its content would be lost. */
+  staysOpen?: boolean
   children: ReactNode
   /** Buttons, the main one last. */
   actions?: ReactNode
@@ -31,7 +31,7 @@ const CLASSES = {
 }
 
 /** A question or a view above the page. Focus stays inside and goes back to where it came from. */
-export function Dialog({ opened, onClose, title, width = 520, isKept = false, children, actions }: DialogProps) {
+export function Dialog({ opened, onClose, title, width = 520, staysOpen = false, children, actions }: DialogProps) {
   const { t } = useTranslation('common')
   useScrollLock(opened)
   return (
@@ -43,8 +43,8 @@ export function Dialog({ opened, onClose, title, width = 520, isKept = false, ch
         centered
         radius={12}
         classNames={CLASSES}
-        closeOnClickOutside={!isKept}
-        closeOnEscape={!isKept}
+        closeOnClickOutside={!staysOpen}
+        closeOnEscape={!staysOpen}
       >
         <Modal.Overlay />
         <Modal.Content inert={!opened}>

@@ -14,12 +14,12 @@ export const plansQuery = (id: string) =>
 const groupsQuery = (id: string) =>
   callQuery(['domain-choices', id, 'groups'], routes.listUiDomainGroups, { params: { id }, staleTime: STALE_MS })
 
-/** The whole domain, for the names of its extra fields and its default role. */
+/** The complete domain record, for its default role and the labels of its extra fields. */
 export const domainQuery = (id: string) =>
   callQuery(['domain-choices', id, 'whole'], routes.getDomain, { params: { id }, staleTime: STALE_MS, retry: false })
 
-export const groupsOf = (client: QueryClient, domainId: string): PickSource =>
+export const domainGroupSource = (client: QueryClient, domainId: string): PickSource =>
   searchLoaded(groupSource, () => client.fetchQuery(groupsQuery(domainId)))
 
-export const plansOf = (client: QueryClient, domainId: string): PickSource =>
+export const domainPlanSource = (client: QueryClient, domainId: string): PickSource =>
   searchLoaded(planSource, () => client.fetchQuery(plansQuery(domainId)))

@@ -68,5 +68,5 @@ export const listColumns = (text: Text, labels: Partial<MyDomains> = {}): readon
   { id: 'id', kind: 'text' },
 ]
 
-/** Shown until someone chooses others. */
-export const VISIBLE = ['family_name', 'login', 'domain_id', 'role_id', 'active', 'last_activity_at']
+/** The columns that are shown until the reader chooses others. */
+export const DEFAULT_COLUMNS = ['family_name', 'login', 'domain_id', 'role_id', 'active', 'last_activity_at']

@@ -17,7 +17,7 @@ import { PeopleConditions } from '../../../lib/people-filter/people-conditions.t
 import { usePermissions } from '../../../lib/session/me.ts'
 import { AccountMenu } from '../components/account-menu.tsx'
 import { BULK_KINDS, type BulkKind } from '../components/bulk-kinds.ts'
-import { listColumns, nameOf, VISIBLE } from '../components/columns.ts'
+import { DEFAULT_COLUMNS, listColumns, nameOf } from '../components/columns.ts'
 import { useRoleNames } from '../components/role-names.ts'
 
 /** Contains a calendar, which is needed only on few visits. */
@@ -45,7 +45,7 @@ const LIST = {
   words: 'accounts',
   path: '/accounts',
   source: apiList(routes.listAccounts, routes.countAccounts),
-  visible: VISIBLE,
+  visible: DEFAULT_COLUMNS,
   sort: [{ id: 'family_name', desc: false }],
   create: 'api.v2.accounts.create',
   conditions: CONDITIONS,

@@ -23,7 +23,7 @@ import styles from './alerts.module.css'
 const LENGTH_MAX = 60
 
 /** What is wrong with a word, in words. */
-function useJudge(): ValidateTag {
+function useValidateTag(): ValidateTag {
   const { t, format } = useWords('alerts')
   return (tag, count) => {
     if (!ALERT_KEYWORD_PATTERN.test(tag)) return t('keywords.only_letters')
@@ -68,8 +68,8 @@ function useKeywordEdits(
   const [failed, setFailed] = useState(false)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)
-  const judge = useJudge()
-  const taken = takeTags(edited, typed, judge)
+  const validate = useValidateTag()
+  const taken = takeTags(edited, typed, validate)
   const names = (saved ?? []).map(({ name }) => name)
   const changes = compareKeywords(names, taken.tags)
   const edit = () => {
@@ -106,7 +106,7 @@ function useKeywordEdits(
       setError(null)
       setTyped(text)
     },
-    judge,
+    validate,
     error,
     isChanged: isChanged(changes) || taken.error !== null,
     busy,
@@ -178,7 +178,7 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
             error={edits.error}
             value={edits.edited}
             typed={edits.typed}
-            validate={edits.judge}
+            validate={edits.validate}
             onChange={edits.setEdited}
             onTyped={edits.type}
           />

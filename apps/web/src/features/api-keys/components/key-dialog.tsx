@@ -33,12 +33,12 @@ function useExpiryOptions(record: ApiKey | undefined) {
 /** What a key is called, what it may do, where it may come from and when it ends. */
 export function KeyDialog<Saved>({ record, save, onSaved, onClose }: KeyDialogProps<Saved>) {
   const { t } = useTranslation('api-keys')
-  const { values, errors, check, blame, change } = useKeyForm(record)
+  const { values, errors, validate, showServerError, change } = useKeyForm(record)
   const expiries = useExpiryOptions(record)
-  const saving = useMutation({ mutationFn: save, onSuccess: onSaved, onError: blame })
+  const saving = useMutation({ mutationFn: save, onSuccess: onSaved, onError: showServerError })
   const [title, verb] = record ? ['form.edit_title', 'form.save'] : ['form.new_title', 'form.create']
   const submit = () => {
-    const body = check()
+    const body = validate()
     if (body) saving.mutate(body)
   }
   return (
@@ -81,9 +81,9 @@ export function KeyDialog<Saved>({ record, save, onSaved, onClose }: KeyDialogPr
           size="form"
           value={values.addresses}
           error={errors.addresses}
-          typed={values.typed}
-          onTyped={(typed) => change({ typed })}
-          onChange={(addresses) => change({ addresses, typed: '' })}
+          typed={values.addressDraft}
+          onTyped={(addressDraft) => change({ addressDraft })}
+          onChange={(addresses) => change({ addresses, addressDraft: '' })}
         />
       </div>
     </Dialog>

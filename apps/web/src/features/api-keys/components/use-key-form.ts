@@ -13,8 +13,8 @@ export interface KeyValues {
   title: string
   permissions: readonly PermissionKey[]
   addresses: readonly string[]
-  /** The text in the field that is not a complete address yet. */
-  typed: string
+  /** Text in the address field that is not a complete entry yet. */
+  addressDraft: string
   expiry: ExpiryChoice
 }
 
@@ -26,37 +26,43 @@ const valuesOf = (key: ApiKey | undefined): KeyValues => ({
   title: key?.title ?? '',
   permissions: (key?.permissions ?? []) as PermissionKey[],
   addresses: key?.addresses ?? [],
-  typed: '',
+  addressDraft: '',
   expiry: key ? 'keep' : '90',
 })
 
-/** The form of a new key, or of one that is changed. */
+/** The form for a new key, or for changes to an existing one. */
 export function useKeyForm(key: ApiKey | undefined) {
   const { t } = useTranslation(['api-keys', 'errors'])
   const [values, setValues] = useState(() => valuesOf(key))
   const [errors, setErrors] = useState<KeyErrors>({})
 
-  /** What is sent to the server; null if something is missing, which is then shown. */
-  function check(): (ApiKeyInput & ApiKeyUpdate) | null {
+  /** The request body; null if a required field is empty. Its error is then shown. */
+  function validate(): (ApiKeyInput & ApiKeyUpdate) | null {
     const title = values.title.trim()
-    const { tags: addresses } = takeTags(values.addresses, values.typed)
-    const found: KeyErrors = {
+    const { tags: addresses } = takeTags(values.addresses, values.addressDraft)
+    const missing: KeyErrors = {
       ...(title === '' && { title: t('field.required') }),
       ...(values.permissions.length === 0 && { permissions: t('field.no_permissions') }),
     }
-    setErrors(found)
-    if (Object.keys(found).length > 0) return null
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) return null
     const body = { title, permissions: [...values.permissions], addresses: [...addresses] }
     return { ...body, ...expiryOf(values.expiry, Date.now()) }
   }
 
-  /** Says at its field what the server refused. */
-  function blame(error: unknown): void {
+  /** Shows an error of the server at its field, or above the form if it belongs to none. */
+  function showServerError(error: unknown): void {
     const [first] = error instanceof ApiError ? (error.problem.errors ?? []) : []
     const field = FIELDS.find((name) => first?.path.split('.')[0] === name)
     if (field && first) setErrors({ [field]: t([`field.${first.code}`, 'field.invalid']) })
     else setErrors({ form: errorText(t, codeOf(error)) })
   }
 
-  return { values, errors, check, blame, change: (part: Partial<KeyValues>) => setValues({ ...values, ...part }) }
+  return {
+    values,
+    errors,
+    validate,
+    showServerError,
+    change: (part: Partial<KeyValues>) => setValues({ ...values, ...part }),
+  }
 }

@@ -12,7 +12,7 @@ const ask = (path?: string) =>
   streamReply({ question: 'Hi' }, { signal, onEvent: () => undefined, ...(path && { path }) })
 const answer = (text: string) => new HttpResponse(text, { headers: { 'content-type': 'text/event-stream' } })
 
-test('another path is asked in place of the usual one, with the token of whoever is signed in', async () => {
+test('a given path is called instead of the default one, with the token of the signed-in person', async () => {
   const tokens: (string | null)[] = []
   fakeServer.use(
     http.post('*/agent/chat', ({ request }) => {
@@ -24,14 +24,14 @@ test('another path is asked in place of the usual one, with the token of whoever
   expect(tokens).toEqual(['Bearer token-of-maya'])
 })
 
-test('a refusal with 400 and an answer without a body say that there is no response body', async () => {
+test('a 400 response and a response without a body are reported as no_response_body', async () => {
   fakeServer.use(http.post('*/api/v2/chat-stream', () => HttpResponse.json({}, { status: 400 }), { once: true }))
   await expect(ask()).rejects.toMatchObject({ code: 'no_response_body', message: 'No response body' })
   fakeServer.use(http.post('*/api/v2/chat-stream', () => new HttpResponse(null, { status: 204 }), { once: true }))
   await expect(ask()).rejects.toMatchObject({ code: 'no_response_body' })
 })
 
-test('a stream that ends without saying so is an error', async () => {
+test('a stream that ends without the [DONE] event is reported as cut off', async () => {
   fakeServer.use(http.post('*/api/v2/chat-stream', () => answer('data: {"event_type":"message","event_data":"a"}\n\n')))
   await expect(ask()).rejects.toMatchObject({ code: 'cut_off' })
 })

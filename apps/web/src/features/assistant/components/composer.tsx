@@ -40,7 +40,7 @@ export function Composer({ chat, field }: ComposerProps) {
   const over = [...text.trim()].length > CHAT_QUESTION_MAX
   const send = () => {
     if (busy || over || text.trim() === '') return
-    chat.send(text, inWeb)
+    chat.send(text, { inWeb })
     setText('')
   }
   const press = (event: KeyboardEvent) => {

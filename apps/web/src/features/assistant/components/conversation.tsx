@@ -9,13 +9,13 @@ import type { Chat } from './use-chat.ts'
 function useAnnouncement({ status, state }: Chat): string {
   const { t } = useTranslation('assistant')
   const [announcement, setAnnouncement] = useState('')
-  const before = useRef(status)
+  const previousStatus = useRef(status)
   const failed = state.messages.at(-1)?.failed === true
   useEffect(() => {
-    const was = before.current
-    before.current = status
-    if (was === 'idle' && status !== 'idle') setAnnouncement(t('reply.started'))
-    if (was !== 'idle' && status === 'idle') setAnnouncement(t(failed ? 'reply.broke_off' : 'reply.finished'))
+    const previous = previousStatus.current
+    previousStatus.current = status
+    if (previous === 'idle' && status !== 'idle') setAnnouncement(t('reply.started'))
+    if (previous !== 'idle' && status === 'idle') setAnnouncement(t(failed ? 'reply.broke_off' : 'reply.finished'))
   }, [status, failed, t])
   return announcement
 }
@@ -26,8 +26,8 @@ type ConversationProps = { chat: Chat; field: RefObject<HTMLTextAreaElement | nu
 export function Conversation({ chat, field }: ConversationProps) {
   const announcement = useAnnouncement(chat)
   const askStarter = (question: string) => {
-    chat.send(question, false)
-    // The button is gone with the welcome around it.
+    chat.send(question, { inWeb: false })
+    // The welcome text with the clicked button disappears, and the focus with it.
     field.current?.focus()
   }
   return (

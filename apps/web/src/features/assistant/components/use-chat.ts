@@ -57,7 +57,7 @@ export function useChat({ kept }: { kept: boolean }) {
     status,
     missing,
     opening,
-    send: (text: string, inWeb: boolean) => {
+    send: (text: string, { inWeb }: { inWeb: boolean }) => {
       const question = text.trim()
       if (question === '' || isRunning()) return
       void ask({ text: question, inWeb }, [...state.messages, writeLine('sender', question)])

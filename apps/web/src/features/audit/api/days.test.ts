@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayOfEnd, dayOfStart, endOfDay, startOfDay } from './days.ts'
 
 test.each(['2026-03-08', '2026-11-01', '2026-12-31'])(
-  'the day %s survives the way into the address and back',
+  'the day %s stays the same when it is written into the address and read from it',
   (day) => {
     expect(dayOfStart(startOfDay(day))).toBe(day)
     expect(dayOfEnd(endOfDay(day))).toBe(day)
@@ -10,6 +10,6 @@ test.each(['2026-03-08', '2026-11-01', '2026-12-31'])(
   },
 )
 
-test('what is no moment is no day', () => {
+test('an invalid timestamp gives no day', () => {
   expect([dayOfStart(null), dayOfStart('yesterday'), dayOfEnd('x')]).toEqual([null, null, null])
 })

@@ -1,9 +1,9 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The first moment of a day (YYYY-MM-DD) of the reader's clock, as the API takes it. */
+/** The first instant of a day (YYYY-MM-DD) in the time zone of the browser, as the API expects it. */
 export const startOfDay = (day: string): string => new Date(`${day}T00:00:00`).toISOString()
 
-/** The first moment after a day: the API takes the end as not included. */
+/** The first instant after a day: the API excludes the end of a period. */
 export function endOfDay(day: string): string {
   const noon = new Date(`${day}T12:00:00`)
   return startOfDay(toDay(new Date(noon.getTime() + DAY_MS)))
@@ -14,8 +14,9 @@ const toDay = (at: Date): string =>
 
 const isMoment = (value: string): boolean => !Number.isNaN(Date.parse(value))
 
-/** The day that a moment from the address begins, and the day before one that ends a period. */
+/** The day of a timestamp that starts a period. */
 export const dayOfStart = (from: string | null): string | null =>
   from && isMoment(from) ? toDay(new Date(from)) : null
+/** The last day of a period that ends at a timestamp, which is excluded. */
 export const dayOfEnd = (to: string | null): string | null =>
   to && isMoment(to) ? toDay(new Date(Date.parse(to) - 1)) : null

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import type { ListColumn } from '../../../lib/lists/list-column.ts'
 import { useEventWords } from './use-event-words.ts'
 
-/** Shown by default. */
-export const VISIBLE = ['action', 'occurred_at', 'actor_name', 'target_name', 'outcome']
+/** The columns that are shown until the reader chooses others. */
+export const DEFAULT_COLUMNS = ['action', 'occurred_at', 'actor_name', 'target_name', 'outcome']
 
 export function useColumns(): readonly ListColumn<AuditEvent>[] {
   const words = useEventWords()

@@ -5,7 +5,7 @@ import { useChoiceFilter, useDomainFilter } from '../../../lib/lists/list-filter
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
 import { AuditScope } from '../components/audit-scope.tsx'
-import { useColumns, VISIBLE } from '../components/use-columns.ts'
+import { DEFAULT_COLUMNS, useColumns } from '../components/use-columns.ts'
 import { useScopeFilters } from '../components/use-scope-filters.ts'
 
 const LIST = {
@@ -13,7 +13,7 @@ const LIST = {
   words: 'audit',
   path: '/audit',
   source: apiList(routes.listAuditEvents, routes.countAuditEvents),
-  visible: VISIBLE,
+  visible: DEFAULT_COLUMNS,
   /** The newest first, as the server has them. */
   sort: [],
   csv: true,

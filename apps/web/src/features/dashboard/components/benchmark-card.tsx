@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
-import { useCountedWords } from '../use-counted-words.tsx'
+import { useCardSubtitle } from '../use-card-subtitle.tsx'
 import { useFigureColumns } from '../use-figure-columns.ts'
 import styles from './cards.module.css'
 
@@ -55,13 +55,13 @@ const toRow =
 export function BenchmarkCard({ data }: { data: DashboardData }) {
   const { t, text } = useWords('dashboard')
   const columns = useFigureColumns()
-  const counted = useCountedWords()
+  const subtitle = useCardSubtitle()
   const rows = data.domainScoresByFactor.flatMap(toRow(text))
   const lists = highestAndLowest(rows)
   return (
     <ChartCard
       title={t('standing.title')}
-      sub={counted(t(`basis_factor.${data.basis ?? 'none'}`), data)}
+      sub={subtitle(t(`basis_factor.${data.basis ?? 'none'}`), data)}
       file="highest-and-lowest"
       table={{
         columns: columns('factor', ['average', 'benchmark', 'n']),

@@ -8,7 +8,7 @@ import type { ChartTable } from '../../../components/ui/figures/charts/chart-tab
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
-import { useCountedWords } from '../use-counted-words.tsx'
+import { useCardSubtitle } from '../use-card-subtitle.tsx'
 import { useFigureColumns } from '../use-figure-columns.ts'
 import styles from './cards.module.css'
 
@@ -73,7 +73,7 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
   const bubbles = useBubbles()
   const [today, before] = [bubbles(now), bubbles(earlier)]
   const day = compareTo === null ? null : format.date(compareTo, 'numeric')
-  const counted = useCountedWords()
+  const subtitle = useCardSubtitle()
   const n = Math.max(0, ...now.pairs.map((pair) => pair.n ?? 0))
   const reason = now.pairs.find(({ hidden }) => hidden)?.hidden
   const title = t('bubble.title')
@@ -82,7 +82,7 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
   return (
     <ChartCard
       title={title}
-      sub={counted(day === null ? t('bubble.sub') : t('bubble.sub_compared', { date: day }), {
+      sub={subtitle(day === null ? t('bubble.sub') : t('bubble.sub_compared', { date: day }), {
         n,
         hidden: today.length === 0 ? reason : undefined,
       })}

@@ -7,7 +7,7 @@ import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
-import { useCountedWords } from '../use-counted-words.tsx'
+import { useCardSubtitle } from '../use-card-subtitle.tsx'
 import { useFigureColumns } from '../use-figure-columns.ts'
 import styles from './cards.module.css'
 
@@ -39,7 +39,7 @@ function FactorGauge({ factor }: { factor: FactorScore }) {
 export function FactorsCard({ data }: { data: DashboardData }) {
   const { t, text, format } = useWords('dashboard')
   const columns = useFigureColumns()
-  const counted = useCountedWords()
+  const subtitle = useCardSubtitle()
   const rows = data.domainScoresByFactor.filter(({ domain_score }) => domain_score !== null)
   const ordered = [...rows].sort((one, other) => Number(one.super_factor) - Number(other.super_factor))
   const people = rows.map(({ n }) => n ?? 0)
@@ -50,7 +50,7 @@ export function FactorsCard({ data }: { data: DashboardData }) {
   return (
     <ChartCard
       title={t('factors.title')}
-      sub={data.hidden ? counted(what, data) : t('sub', { what, n: range })}
+      sub={data.hidden ? subtitle(what, data) : t('sub', { what, n: range })}
       file="factors"
       table={{
         columns: columns('factor', ['average', 'benchmark', 'pre', 'post', 'n']),

@@ -6,7 +6,7 @@ import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useBenchmarkSource } from '../use-benchmark-source.ts'
-import { useCountedWords } from '../use-counted-words.tsx'
+import { useCardSubtitle } from '../use-card-subtitle.tsx'
 import { useFigureColumns } from '../use-figure-columns.ts'
 import styles from './cards.module.css'
 
@@ -15,7 +15,7 @@ export function OverallCard({ data }: { data: DashboardData }) {
   const { t, format } = useWords(['dashboard', 'charts'])
   const columns = useFigureColumns()
   const { domainOverallScore: score, benchmarkOverallScore, basis, n, overall, hidden } = data
-  const counted = useCountedWords()
+  const subtitle = useCardSubtitle()
   const source = useBenchmarkSource(data)
   const benchmark = roundHalfUp(benchmarkOverallScore)
   const shown = score === null ? null : roundHalfUp(score)
@@ -26,7 +26,7 @@ export function OverallCard({ data }: { data: DashboardData }) {
   return (
     <ChartCard
       title={t('overall.title')}
-      sub={counted(kind, data)}
+      sub={subtitle(kind, data)}
       foot={
         <p>
           {source} {t('charts:benchmark_of_factors')}

@@ -6,24 +6,24 @@ import { type DotRow, DotRows } from '../../../components/ui/figures/charts/dot-
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
-import { useCountedWords } from '../use-counted-words.tsx'
+import { useCardSubtitle } from '../use-card-subtitle.tsx'
 import { useFigureColumns } from '../use-figure-columns.ts'
 
 const MARKS = [0, 25, 50, 75, 100]
 
 const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
 
-/** How sure the score is that the gauges show. */
+/** The confidence interval of the shown score, which is the pre or the post score. */
 const intervalOf = (row: DashboardData['domainScoresByFactor'][number], { basis }: DashboardData) =>
   basis === null ? null : (row[basis].interval ?? null)
 
-/** All factors by score, the highest first, each with the mark that it is measured by. */
+/** All factors by score, the highest first, each with its benchmark. */
 export function RankedCard({ data }: { data: DashboardData }) {
   const { t, text, format } = useWords(['dashboard', 'charts'])
   const columns = useFigureColumns()
-  const counted = useCountedWords()
-  const writeInterval = (ends: ReturnType<typeof intervalOf>) =>
-    ends && t('range', { from: format.number(ends.low, 1), to: format.number(ends.high, 1) })
+  const subtitle = useCardSubtitle()
+  const formatInterval = (interval: ReturnType<typeof intervalOf>) =>
+    interval && t('range', { from: format.number(interval.low, 1), to: format.number(interval.high, 1) })
   const rows = [...data.domainScoresByFactor]
     .filter(({ super_factor }) => !super_factor)
     .sort((one, other) => (other.domain_score ?? -1) - (one.domain_score ?? -1))
@@ -31,7 +31,7 @@ export function RankedCard({ data }: { data: DashboardData }) {
     if (hidden) return <HiddenFigure reason={hidden} size="row" />
     return n === data.n ? undefined : t('ranked.n', { n: format.number(n ?? 0) })
   }
-  const dots = rows.map((row): DotRow => {
+  const dotRows = rows.map((row): DotRow => {
     const { domain_score: score, benchmark_score: benchmark } = row
     const distance = score === null ? 0 : distanceInPoints(benchmark, score)
     return {
@@ -47,7 +47,7 @@ export function RankedCard({ data }: { data: DashboardData }) {
   return (
     <ChartCard
       title={t('ranked.title')}
-      sub={counted(t(`basis_benchmark.${data.basis ?? 'none'}`), data)}
+      sub={subtitle(t(`basis_benchmark.${data.basis ?? 'none'}`), data)}
       file="factors-ranked"
       legend={
         <Legend
@@ -62,7 +62,7 @@ export function RankedCard({ data }: { data: DashboardData }) {
         columns: columns('factor', ['average', 'interval', 'benchmark', 'n']),
         rows: rows.map((row) => ({
           key: row.factor_id,
-          cells: [text(row.title), row.domain_score, writeInterval(intervalOf(row, data)), row.benchmark_score, row.n],
+          cells: [text(row.title), row.domain_score, formatInterval(intervalOf(row, data)), row.benchmark_score, row.n],
         })),
       }}
       foot={<p>{t('ranked.foot')}</p>}
@@ -71,7 +71,7 @@ export function RankedCard({ data }: { data: DashboardData }) {
         <p className="meta">{data.hidden ? <HiddenFigure reason={data.hidden} size="row" /> : t('factors.none')}</p>
       ) : (
         <DotRows
-          rows={dots}
+          rows={dotRows}
           axis={{ low: 0, high: 100, marks: MARKS, title: t('charts:axis_score') }}
           label={t('ranked.sentence', { count: rows.length })}
         />

@@ -91,7 +91,7 @@ export function PublishDialog(props: DialogProps) {
   return (
     <Dialog
       opened
-      isKept={text !== null}
+      staysOpen={text !== null}
       onClose={onClose}
       width={text === null ? 520 : 860}
       title={t(text === null ? 'publish.inherit_title' : 'publish.title', { name: t(`common:policies.${kind}`) })}

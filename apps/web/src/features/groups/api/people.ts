@@ -6,13 +6,13 @@ import type { PickableItem, PickSource } from '../../../lib/detail/sources.ts'
 
 type Named = { id: string } & { [K in 'given_name' | 'family_name' | 'login']: AccountRow[K] }
 
-/** So many are shown of a search; the others can be added together or found by typing more. */
+/** How many matches a search shows. The others can be added all at once, or found by a longer search text. */
 const MAX_SHOWN = 20
-/** As much as the server answers at once. */
-const STEP = 1000
-/** So many logins are looked up one by one; for more, the people of the domain are read once. */
-const ONE_BY_ONE_MAX = 40
-const AT_ONCE = 4
+/** The most rows that the server returns per request. */
+const PAGE_SIZE = 1000
+/** For more logins than this, all people of the domain are loaded instead of one search per login. */
+const SEARCHES_MAX = 40
+const PARALLEL_SEARCHES = 4
 
 function nameOf({ given_name, family_name }: Named): LocalizedText {
   const full = LOCALES.map((locale) => [
@@ -44,35 +44,35 @@ export const peopleOf = (domainId: string): PickSource => ({
 export const countPeople = async (domainId: string, q: string, signal: AbortSignal): Promise<number> =>
   (await call(routes.countAccounts, { query: { domain_id: domainId, ...(q && { q }) } }, { signal })).count
 
-/** Everyone of a domain whom a search finds, however many. */
-async function listEverybody(domainId: string, q: string): Promise<AccountRow[]> {
+/** All people of a domain that a search matches, page by page. */
+async function listAllPeople(domainId: string, q: string): Promise<AccountRow[]> {
   const all: AccountRow[] = []
   for (;;) {
     const query = {
       domain_id: domainId,
-      limit: String(STEP),
+      limit: String(PAGE_SIZE),
       offset: String(all.length),
       order_by: 'id',
       ...(q && { q }),
     }
     const rows = await call(routes.listAccounts, { query })
     all.push(...rows)
-    if (rows.length < STEP) return all
+    if (rows.length < PAGE_SIZE) return all
   }
 }
 
 export const listMatchingIds = async (domainId: string, q: string): Promise<string[]> =>
-  (await listEverybody(domainId, q)).map(({ id }) => id)
+  (await listAllPeople(domainId, q)).map(({ id }) => id)
 
-const isCalled = ({ email, username }: AccountRow, login: string): boolean => email === login || username === login
+const hasLogin = ({ email, username }: AccountRow, login: string): boolean => email === login || username === login
 
 async function findOneByOne(domainId: string, logins: readonly string[]): Promise<AccountRow[]> {
   const found: AccountRow[] = []
-  for (let at = 0; at < logins.length; at += AT_ONCE) {
+  for (let at = 0; at < logins.length; at += PARALLEL_SEARCHES) {
     const rows = await Promise.all(
-      logins.slice(at, at + AT_ONCE).map(async (login) => {
-        const query = { domain_id: domainId, limit: String(STEP), q: login }
-        return (await call(routes.listAccounts, { query })).filter((row) => isCalled(row, login))
+      logins.slice(at, at + PARALLEL_SEARCHES).map(async (login) => {
+        const query = { domain_id: domainId, limit: String(PAGE_SIZE), q: login }
+        return (await call(routes.listAccounts, { query })).filter((row) => hasLogin(row, login))
       }),
     )
     found.push(...rows.flat())
@@ -80,7 +80,7 @@ async function findOneByOne(domainId: string, logins: readonly string[]): Promis
   return found
 }
 
-/** Logins in a pasted text, one a line or between commas, as they are stored. */
+/** The logins in a pasted text, separated by lines or commas, in lower case as they are stored. */
 export const parseLogins = (text: string): string[] => [
   ...new Set(
     text
@@ -90,13 +90,12 @@ export const parseLogins = (text: string): string[] => [
   ),
 ]
 
-/** Whom the logins of a domain belong to, and which belong to no one in it. */
+/** The ids of the people in a domain with these logins, and the logins that no one there has. */
 export async function findByLogins(
   domainId: string,
   logins: readonly string[],
 ): Promise<{ ids: string[]; unknown: string[] }> {
-  const people =
-    logins.length > ONE_BY_ONE_MAX ? await listEverybody(domainId, '') : await findOneByOne(domainId, logins)
+  const people = logins.length > SEARCHES_MAX ? await listAllPeople(domainId, '') : await findOneByOne(domainId, logins)
   const byLogin = new Map(
     people.flatMap(({ id, email, username }) =>
       [email, username].flatMap((login) => (login ? [[login, id] as const] : [])),

@@ -9,17 +9,17 @@ export interface AnsweredQuestion {
   answer: string
 }
 
-/** Three questions with their answers as the API takes them: trimmed and in lower case. */
+/** Three security questions with their answers as the API expects them: trimmed and in lower case. */
 export function toSecrets(answered: readonly AnsweredQuestion[]): SecretsSetupInput {
   const [secret1, secret2, secret3] = answered.map(({ question, answer }) => ({
     question,
     answer: answer.trim().toLowerCase(),
   }))
-  if (!secret1 || !secret2 || !secret3) throw new RangeError('Three questions are answered, or none')
+  if (!secret1 || !secret2 || !secret3) throw new RangeError('Exactly three security questions are needed')
   return { secret1, secret2, secret3 }
 }
 
-/** Saves one's own questions; the account then no longer needs them. */
+/** Saves the security questions of the signed-in person. The returned account no longer asks them to choose any. */
 export async function saveOwnSecrets(answered: readonly AnsweredQuestion[]): Promise<Me> {
   const me = await call(routes.saveSecrets, { body: toSecrets(answered) })
   rememberMe(me)

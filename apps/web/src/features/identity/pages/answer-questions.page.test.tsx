@@ -27,8 +27,8 @@ async function answer(user: UserEvent, answers = [' Rex ', 'Puebla', 'MAYITA']) 
   await user.click(screen.getByRole('button', { name: 'Check answers' }))
 }
 
-describe('the page of the security questions', () => {
-  test('sends login and answers, trimmed and in lower case, and goes on to the new password', async () => {
+describe('the security questions page', () => {
+  test('sends login and answers, trimmed and in lower case, and continues with the new password', async () => {
     serveQuestions()
     const sent = fakeAndRecord(answerSecrets, () => ok({ token: 'a/b+c' }))
     fake(getPasswordReset, () => ok(makeDomain()))
@@ -47,7 +47,7 @@ describe('the page of the security questions', () => {
     ])
   })
 
-  test('wrong answers show the banner and how many attempts are left, counted by the server', async () => {
+  test('wrong answers show the banner and how many attempts the server says are left', async () => {
     serveQuestions()
     refuseWith(1)
     const { user } = await openIdentity(PATH)
@@ -64,7 +64,7 @@ describe('the page of the security questions', () => {
     expect(await screen.findByText('You only have 3 attempts... 1 attempt remaining.')).toBeInTheDocument()
   })
 
-  test('without attempts left a failure message takes the place of the form', async () => {
+  test('a failure message replaces the form when no attempts are left', async () => {
     serveQuestions()
     refuseWith(3)
     const { user, unmount } = await openIdentity(PATH)
@@ -72,7 +72,7 @@ describe('the page of the security questions', () => {
     const words =
       'Your security questions could not be validated and you are out of attempts. Please contact your system administrator.'
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
-    // A reload brings no form back.
+    // The form does not come back after a reload.
     unmount()
     await openIdentity(PATH)
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
@@ -81,7 +81,7 @@ describe('the page of the security questions', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'No attempts left' })).toHaveFocus()
   })
 
-  test('a login that is entered anew gets its questions again, in case an administrator has reset the attempts', async () => {
+  test('entering the login again shows its questions, since an administrator may have reset the attempts', async () => {
     serveQuestions()
     refuseWith(3)
     const { user } = await openIdentity(PATH)
@@ -92,7 +92,7 @@ describe('the page of the security questions', () => {
     expect(await screen.findByLabelText('In which city were you born?')).toBeInTheDocument()
   })
 
-  test('blank answers are marked and use up no attempt', async () => {
+  test('blank answers are marked as errors and use up no attempt', async () => {
     serveQuestions()
     const { user } = await openIdentity(PATH)
     await answer(user, ['rex', '  ', 'mayita'])
@@ -100,32 +100,32 @@ describe('the page of the security questions', () => {
     expect(screen.getByLabelText(QUESTIONS[1]!)).toHaveFocus()
   })
 
-  test('also offers the reset by e-mail, and asks in Spanish', async () => {
+  test('also offers the reset by email, and asks in Spanish', async () => {
     serveQuestions()
     await openIdentity(PATH, 'es-mx')
     expect(await screen.findByLabelText('¿Cómo se llamaba tu primera mascota?')).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Restablecer por correo' })).toHaveAttribute('href', '/resetbyemail')
   })
 
-  test('a login that is an address is sent on to the reset by e-mail', async () => {
+  test('a login that is an email address leads to the reset by email', async () => {
     fake(getSecrets, () => ok({ email: 'm•••@example.org', secret1: null, secret2: null, secret3: null }))
     await openIdentity('/answerquestions?login=maya@example.org')
     expect(await screen.findByLabelText('Email')).toHaveValue('maya@example.org')
   })
 
-  test.each(['/answerquestions', '/answerquestions?login=%20'])('%s asks for the login first', async (path) => {
+  test.each(['/answerquestions', '/answerquestions?login=%20'])('%s first asks for the login', async (path) => {
     await openIdentity(path)
     expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeInTheDocument()
   })
 
-  test('a login that cannot be one is told so, with ways on', async () => {
+  test('an invalid login shows an error with a link to enter another one', async () => {
     fake(getSecrets, () => refuse('invalid_login'))
     await openIdentity('/answerquestions?login=ab')
     expect(await screen.findByRole('alert')).toHaveTextContent('This username/email cannot be validated.')
     expect(screen.getByRole('link', { name: 'Use another username' })).toHaveAttribute('href', '/forgotpassword')
   })
 
-  test('a deactivated account is told so after right answers', async () => {
+  test('a deactivated account is reported after correct answers', async () => {
     serveQuestions()
     fake(answerSecrets, () => refuse('account_not_active'))
     const { user } = await openIdentity(PATH)
@@ -134,7 +134,7 @@ describe('the page of the security questions', () => {
     expect(screen.queryByText(/You only have/)).not.toBeInTheDocument()
   })
 
-  test('questions that could not be loaded can be asked for again', async () => {
+  test('questions that failed to load can be loaded again', async () => {
     fake(getSecrets, () => refuse('internal_error'))
     const { user } = await openIdentity(PATH)
     await screen.findByRole('button', { name: 'Try again' })

@@ -13,11 +13,11 @@ function LinkField(field: DetailFieldProps) {
   const { control } = useFormContext<MediumValues>()
   const type = useWatch({ control, name: 'medium_type' })
   const hint = t(`detail.link_hint_${type}`)
-  return <DetailLine {...field} hint={hint} maxLength={LINK_MAX} judge={(link) => findLinkError(type, link)} wide />
+  return <DetailLine {...field} hint={hint} maxLength={LINK_MAX} validate={(link) => findLinkError(type, link)} wide />
 }
 
 const CaptionsField = (field: DetailFieldProps) => (
-  <DetailLine {...field} maxLength={LINK_MAX} judge={(link) => findLinkError('pdf', link)} wide />
+  <DetailLine {...field} maxLength={LINK_MAX} validate={(link) => findLinkError('pdf', link)} wide />
 )
 
 /** How long it plays; a document has no length. */

@@ -1,29 +1,30 @@
 import type { CommunicationRow } from '@evenground/shared/schemas'
 import IconFailed from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconKept from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
+import IconCaptured from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconSending from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import type { ListColumn, StatusValue } from '../../../lib/lists/list-column.ts'
 
-export const STATES: Readonly<Record<CommunicationRow['status'], StatusValue>> = {
+/** `captured` mail was stored but not sent, because no mail server is set up. */
+export const STATUS_DISPLAY: Readonly<Record<CommunicationRow['status'], StatusValue>> = {
   queued: { tone: 'info', icon: IconWaiting, word: 'status.queued' },
   sending: { tone: 'info', icon: IconSending, word: 'status.sending' },
   sent: { tone: 'ok', word: 'status.sent' },
   failed: { tone: 'bad', icon: IconFailed, word: 'status.failed' },
-  captured: { tone: 'quiet', icon: IconKept, word: 'status.captured' },
+  captured: { tone: 'quiet', icon: IconCaptured, word: 'status.captured' },
 }
 
-export const STATUSES = Object.keys(STATES) as CommunicationRow['status'][]
+export const STATUSES = Object.keys(STATUS_DISPLAY) as CommunicationRow['status'][]
 
 export const COLUMNS: readonly ListColumn<CommunicationRow>[] = [
   { id: 'subject', kind: 'text' },
   { id: 'to_email', kind: 'text' },
   { id: 'to_name', kind: 'text' },
-  { id: 'status', kind: 'status', status: ({ status }) => STATES[status] },
+  { id: 'status', kind: 'status', status: ({ status }) => STATUS_DISPLAY[status] },
   { id: 'created_at', kind: 'moment' },
   { id: 'sent_at', kind: 'moment' },
   { id: 'send_response_at', kind: 'moment' },
 ]
 
-/** Shown by default. */
-export const VISIBLE = ['subject', 'to_email', 'status', 'created_at']
+/** The columns that are shown until the reader chooses others. */
+export const DEFAULT_COLUMNS = ['subject', 'to_email', 'status', 'created_at']

@@ -6,7 +6,7 @@ import { Status } from '../../../components/ui/table/status.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
-import { STATES } from './columns.ts'
+import { STATUS_DISPLAY } from './columns.ts'
 
 const KINDS = [
   'plan_reminder',
@@ -39,7 +39,7 @@ export function CommunicationFacts({ mail }: { mail: Communication }) {
   const { t, format } = useWords('communications')
   const permissions = usePermissions()
   const { names } = useDomainNames()
-  const { tone, icon } = STATES[mail.status]
+  const { tone, icon } = STATUS_DISPLAY[mail.status]
   const moment = (value: string | null) => value && format.dateTime(value)
   return (
     <FormCard title={t('detail.facts')} list>

@@ -7,7 +7,7 @@ import { apiList } from '../../../lib/lists/list-request.ts'
 import { ToolbarLink } from '../../../lib/lists/toolbar-link.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
-import { COLUMNS, STATUSES, VISIBLE } from '../components/columns.ts'
+import { COLUMNS, DEFAULT_COLUMNS, STATUSES } from '../components/columns.ts'
 
 const LIST = {
   entity: 'communications',
@@ -15,20 +15,20 @@ const LIST = {
   path: '/communications',
   source: apiList(routes.listCommunications, routes.countCommunications),
   columns: COLUMNS,
-  visible: VISIBLE,
-  /** The newest first, as the server has them: what waits to be sent has no date yet. */
+  visible: DEFAULT_COLUMNS,
+  /** Unsorted, so that the server lists the newest first. Queued mail has no sending date to sort by. */
   sort: [],
   csv: true,
 }
 
-/** Background jobs, such as sending mail, are only for operators of the product. */
+/** The page of background jobs, such as sending mail. Only operators of the installation see it. */
 const JOBS_LINK = <ToolbarLink to="/jobs" icon={IconJobs} words="communications" text="jobs" />
 
-/** The mail that was sent, is under way, or failed. */
+/** The list of mail that was sent, waits to be sent, or failed. */
 export function Component() {
   const status = useChoiceFilter('communications', 'status', STATUSES)
   const { filter: domain, lookups } = useDomainFilter('communications')
   const filters = useMemo(() => [status, domain], [status, domain])
-  const runsProduct = isGlobalAdministrator(useMe())
-  return <ListPage {...LIST} filters={filters} lookups={lookups} actions={runsProduct && JOBS_LINK} />
+  const isOperator = isGlobalAdministrator(useMe())
+  return <ListPage {...LIST} filters={filters} lookups={lookups} actions={isOperator && JOBS_LINK} />
 }

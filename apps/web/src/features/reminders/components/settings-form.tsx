@@ -11,7 +11,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useSaving } from '../api/reminders.ts'
 import { ChoiceField } from './choice-field.tsx'
 import styles from './reminders.module.css'
-import { parseSteps, typeSteps } from './steps.ts'
+import { formatSteps, parseSteps } from './steps.ts'
 import { useStepWords } from './use-step-words.ts'
 
 function TemplateLinks({ domainId, names }: { domainId: string; names: readonly (keyof typeof EMAIL_TEMPLATE_IDS)[] }) {
@@ -27,21 +27,21 @@ function TemplateLinks({ domainId, names }: { domainId: string; names: readonly 
   )
 }
 
-/** Steps around due dates, and the digest for managers. */
+/** The settings of a domain for the reminder ladder and for the weekly digest to managers. */
 export function SettingsForm({ domainId, settings }: { domainId: string; settings: ReminderSettings }) {
   const { t } = useWords(['reminders', 'common'])
   const { inherited } = settings
   const [ladderOn, setLadderOn] = useState(settings.ladder_on)
   const [digestOn, setDigestOn] = useState(settings.digest_on)
-  const [typed, setTyped] = useState(() => typeSteps(settings.ladder_steps))
-  const [checked, setChecked] = useState(false)
+  const [stepsText, setStepsText] = useState(() => formatSteps(settings.ladder_steps))
+  const [submitted, setSubmitted] = useState(false)
   const saving = useSaving(domainId, () => notify({ message: t('reminders:saved') }))
-  const sayDays = useStepWords()
-  const steps = parseSteps(typed)
+  const describeSteps = useStepWords()
+  const steps = parseSteps(stepsText)
   const isOn = ladderOn ?? inherited.ladder_on
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setChecked(true)
+    setSubmitted(true)
     if (steps !== undefined) saving.mutate({ ladder_on: ladderOn, ladder_steps: steps, digest_on: digestOn })
   }
   const limits = { most: LADDER_STEPS_MAX, days: LADDER_DAYS_MAX }
@@ -60,14 +60,14 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
           optional
           label={t('reminders:ladder.days')}
           hint={t('reminders:ladder.days_hint', limits)}
-          placeholder={typeSteps(inherited.ladder_steps)}
-          value={typed}
-          error={checked && steps === undefined ? t('reminders:ladder.wrong', limits) : null}
-          onChange={({ target }) => setTyped(target.value)}
+          placeholder={formatSteps(inherited.ladder_steps)}
+          value={stepsText}
+          error={submitted && steps === undefined ? t('reminders:ladder.wrong', limits) : null}
+          onChange={({ target }) => setStepsText(target.value)}
         />
         <p className={`wide ${styles.quiet}`} aria-live="polite">
           {isOn
-            ? t('reminders:ladder.shown', { days: sayDays(steps ?? inherited.ladder_steps) })
+            ? t('reminders:ladder.shown', { days: describeSteps(steps ?? inherited.ladder_steps) })
             : t('reminders:ladder.off')}
         </p>
         <div className="wide">

@@ -1,9 +1,9 @@
 import { LADDER_DAYS_MAX, LADDER_STEPS_MAX } from '@evenground/shared/constants'
 
-/** Days as they are typed: `-7, 0, 7`. A long dash counts as a minus. */
-export const typeSteps = (steps: readonly number[] | null): string => (steps ?? []).join(', ')
+/** Steps as text for the field: `-7, 0, 7`. */
+export const formatSteps = (steps: readonly number[] | null): string => (steps ?? []).join(', ')
 
-/** Null for nothing typed, undefined for what are no days. */
+/** Parses the text of the field; a dash of any length counts as a minus. Null if it is empty, undefined if it is invalid. */
 export function parseSteps(typed: string): number[] | null | undefined {
   const parts = typed
     .replaceAll(/[−–]/g, '-')

@@ -1,6 +1,6 @@
 import { useWords } from '../../../lib/i18n/use-words.ts'
 
-/** Says days around a due date in words: "7 days before, on the due date, 7 days after". */
+/** Describes steps of the reminder ladder: "7 days before, on the due date, 7 days after". */
 export function useStepWords(): (steps: readonly number[]) => string {
   const { t } = useWords('reminders')
   const say = (step: number) => {

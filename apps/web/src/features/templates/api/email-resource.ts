@@ -7,8 +7,8 @@ import type { Resource } from '../../../lib/detail/resource.ts'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
 import { EMAIL_FIELDS, type EmailField, type EmailValues, toEmailValues, toOwnTexts } from './email.ts'
 
-/** What a domain calls the texts of a template. */
-const COLUMNS = {
+/** The fields of a domain that contain its own texts for each template. */
+const DOMAIN_FIELDS = {
   [EMAIL_TEMPLATE_IDS.completePlanReminder]: {
     subject: 'email_reminder_subject',
     intro_text: 'email_reminder_intro',
@@ -38,8 +38,8 @@ const COLUMNS = {
 
 const FIELD_OF: Readonly<Record<string, EmailField>> = { subject: 'subject', intro: 'intro_text', outro: 'outro_text' }
 
-/** An error of a domain's field as one of the form: `email_reminder_intro.es-mx` → `intro_text.es-mx`. */
-function renameErrors(error: unknown): unknown {
+/** Moves errors from fields of the domain to those of the form: `email_reminder_intro.es-mx` → `intro_text.es-mx`. */
+function mapErrorsToForm(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.problem.errors) return error
   const errors = error.problem.errors.flatMap((error) => {
     const [name = '', locale] = error.path.split('.')
@@ -49,17 +49,17 @@ function renameErrors(error: unknown): unknown {
   return new ApiError(error.status, error.code, { ...error.problem, errors })
 }
 
-/** The texts that changed, under the names that the domain has for them. */
+/** The changed texts as fields of the domain. */
 function listChanges(template: EmailTemplateDetail, values: EmailValues): DomainUpdate {
   const before = toEmailValues(template)
   const own = toOwnTexts(values, template.defaults)
-  const columns = Object.entries(COLUMNS).find(([id]) => id === template.id)?.[1]
-  if (!columns) throw new Error(`No domain keeps texts of ${template.id}`)
+  const domainFields = Object.entries(DOMAIN_FIELDS).find(([id]) => id === template.id)?.[1]
+  if (!domainFields) throw new Error(`Domains have no fields for the texts of template ${template.id}`)
   const changed = EMAIL_FIELDS.filter((field) => !isSameValue(before[field], values[field]))
-  return Object.fromEntries(changed.map((field) => [columns[field], own[field]]))
+  return Object.fromEntries(changed.map((field) => [domainFields[field], own[field]]))
 }
 
-/** The templates as one domain words them: the domain keeps the words, and its version is theirs. */
+/** The mail templates of one domain. Its own texts are fields of the domain, so saving a template updates the domain. */
 export function makeEmailResource(domainId: string): Resource<EmailTemplateDetail, EmailValues> {
   const load = (id: string, options: CallOptions) =>
     call(routes.getEmail, { params: { id }, query: { domain_id: domainId } }, options)
@@ -67,13 +67,13 @@ export function makeEmailResource(domainId: string): Resource<EmailTemplateDetai
     name: 'emails',
     within: domainId,
     load,
-    create: () => Promise.reject(new Error('Templates come with the product')),
+    create: () => Promise.reject(new Error('Email templates cannot be created')),
     update: async (before, values, { ifMatch = null, ...options }) => {
       const body = { id: domainId, ...listChanges(before, values) }
       try {
         await call(routes.updateDomain, { params: { id: domainId }, body }, { ifMatch })
       } catch (error) {
-        throw renameErrors(error)
+        throw mapErrorsToForm(error)
       }
       return load(before.id, options)
     },

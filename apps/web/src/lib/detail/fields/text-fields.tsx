@@ -11,19 +11,19 @@ import { LongValue } from './long-value.tsx'
 import { OtherLanguage, useShownText } from './other-language.tsx'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 
-/** Said below a text that another language has and this one lacks. */
+/** The hint below a field. If the text exists only in another language, it says so. */
 function useMissingHint(value: TextValues, hint: string | undefined) {
   const { t } = useTranslation('detail')
   const { language } = useDetailControls()
-  const others = Object.values(value).some((one) => one.trim())
-  return others && !value[language].trim() ? t('missing_translation') : hint
+  const hasAnyText = Object.values(value).some((one) => one.trim())
+  return hasAnyText && !value[language].trim() ? t('missing_translation') : hint
 }
 
 type LineProps = DetailFieldProps & { maxLength?: number; wide?: boolean }
 
-type JudgedLineProps = LineProps & {
-  /** Told at each key: a code of the catalog of errors, null for a good text. */
-  judge?: (text: string) => string | null
+type ValidatedLineProps = LineProps & {
+  /** Called on every change: returns an error code, or null if the text is valid. */
+  validate?: (text: string) => string | null
 }
 
 /** One line of text, the same in every language. */
@@ -50,12 +50,12 @@ export function DetailText({ name, label, hint, optional, required, maxLength, w
   )
 }
 
-/** One line of text in the language that the bar shows. */
-export function DetailLine({ name, label, hint, optional, required, maxLength, wide, judge }: JudgedLineProps) {
+/** One line of text in the language that is chosen in the bar of the detail page. */
+export function DetailLine({ name, label, hint, optional, required, maxLength, wide, validate }: ValidatedLineProps) {
   const { t } = useTranslation('errors')
   const { language } = useDetailControls()
   const { value, change, blur, mode, fieldId, error } = useDetailField<TextValues>(name, language)
-  const judged = judge?.(value[language]) ?? null
+  const invalid = validate?.(value[language]) ?? null
   const missing = useMissingHint(value, hint)
   const shown = useShownText(value)
   const lang = LANGUAGE_TAGS[language]
@@ -70,9 +70,9 @@ export function DetailLine({ name, label, hint, optional, required, maxLength, w
   return (
     <TextField
       {...{ label, optional, lang, maxLength }}
-      // One language is enough.
+      // Required only until some language has a text.
       required={required && LOCALES.every((one) => one === language || !value[one])}
-      error={judged ? errorText(t, judged) : error}
+      error={invalid ? errorText(t, invalid) : error}
       hint={missing}
       className={place}
       size="form"
@@ -84,7 +84,7 @@ export function DetailLine({ name, label, hint, optional, required, maxLength, w
   )
 }
 
-/** Several lines of plain text in the language that the bar shows. */
+/** Several lines of plain text in the language that is chosen in the bar of the detail page. */
 export function DetailLongText({ name, label, hint, optional, maxLength }: LineProps) {
   const { language } = useDetailControls()
   const { value, change, blur, mode, fieldId, error } = useDetailField<TextValues>(name, language)

@@ -13,9 +13,9 @@ type FactorRowProps = {
   score: number
   before?: number | null | undefined
   benchmark?: number | null | undefined
-  /** Rounded points since `before`. */
+  /** The difference from `before`, in rounded points. */
   change?: number | null | undefined
-  /** What the picture adds, in words: “factor average 85”. */
+  /** The benchmark for screen readers, since it is only drawn: “factor average 85”. */
   benchmarkText?: string | undefined
   onClick?: MouseEventHandler<HTMLAnchorElement>
 }

@@ -9,12 +9,12 @@ type ShortlistItem = { key: string; name: string; to: string; score: number; cha
 
 type ShortlistCardProps = { icon: IconGlyph; title: string; intro: string; items: readonly ShortlistItem[] }
 
-/** A few factors set apart: the highest, or the lowest. */
+/** A short list of factors: those with the highest scores, or the lowest. */
 export function ShortlistCard({ icon, title, intro, items }: ShortlistCardProps) {
   const id = useId()
-  const compared = items.some(({ change }) => change !== null && change !== undefined)
+  const hasChanges = items.some(({ change }) => change !== null && change !== undefined)
   return (
-    <section className={cx(styles.card, !compared && styles.plain)} aria-labelledby={id}>
+    <section className={cx(styles.card, !hasChanges && styles.plain)} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
         <Icon of={icon} className="ink-quiet" />
         {title}
@@ -25,7 +25,7 @@ export function ShortlistCard({ icon, title, intro, items }: ShortlistCardProps)
           <li key={key}>
             <Link to={to}>{name}</Link>
             <b>{score}</b>
-            {compared && (
+            {hasChanges && (
               <span className={styles.change}>
                 {change !== null && change !== undefined && <Change points={change} />}
               </span>

@@ -39,17 +39,17 @@ const NODES: PathNode[] = [
   { id: 'outro', title: 'Outro', detail: 'After training · Locked', status: 'locked' },
 ]
 
-const head = (name: RegExp) => screen.getByRole('button', { name })
+const sectionButton = (name: RegExp) => screen.getByRole('button', { name })
 
-test('every status is told in words, and what is locked is no link', async () => {
+test('every status is part of the text, and locked tasks are not links', async () => {
   await renderUi(<PathList nodes={NODES} />)
-  expect(head(/^Intro/)).toHaveAccessibleName('Intro 1 of 1 task · Complete')
+  expect(sectionButton(/^Intro/)).toHaveAccessibleName('Intro 1 of 1 task · Complete')
   expect(screen.getByRole('link', { name: 'Where shortcuts come from Reading · Available' })).toBeInTheDocument()
   expect(screen.getByText('Outro')).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: /Outro/ })).toBeNull()
 })
 
-test('there is one current step: the task, not the section around it', async () => {
+test('only the task is marked as the current step, not the section that contains it', async () => {
   const { container } = await renderUi(<PathList nodes={NODES} />)
   const current = [...container.querySelectorAll('[aria-current]')]
   expect(current.map((link) => link.getAttribute('href'))).toEqual(['/video'])
@@ -58,25 +58,25 @@ test('there is one current step: the task, not the section around it', async () 
 
 test('tasks are listed inside their section', async () => {
   await renderUi(<PathList nodes={NODES} />)
-  const section = head(/Bias awareness/).closest('li')!
+  const section = sectionButton(/Bias awareness/).closest('li')!
   expect(within(section).getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('every section folds out and in, and only that of the learner is out from the start', async () => {
+test('every section can be expanded and collapsed, and only the one of the learner is expanded at first', async () => {
   const { user } = await renderUi(<PathList nodes={NODES} />)
-  expect(head(/Bias awareness/)).toHaveAttribute('aria-expanded', 'true')
-  expect(head(/^Intro/)).toHaveAttribute('aria-expanded', 'false')
+  expect(sectionButton(/Bias awareness/)).toHaveAttribute('aria-expanded', 'true')
+  expect(sectionButton(/^Intro/)).toHaveAttribute('aria-expanded', 'false')
   expect(screen.queryByRole('link', { name: /Hello/ })).toBeNull()
-  await user.click(head(/^Intro/))
+  await user.click(sectionButton(/^Intro/))
   expect(screen.getByRole('link', { name: /Hello/ })).toHaveAttribute('href', '/hello')
-  await user.click(head(/Bias awareness/))
+  await user.click(sectionButton(/Bias awareness/))
   expect(screen.queryByRole('link', { name: /Noticing/ })).toBeNull()
 })
 
-test('following a link tells whoever has to close the sheet around it', async () => {
-  let closed = 0
-  const { user, router } = await renderUi(<PathList nodes={NODES} onNavigate={() => (closed += 1)} />)
+test('calls onNavigate when a link is followed, so that a sheet with the list can close', async () => {
+  let navigations = 0
+  const { user, router } = await renderUi(<PathList nodes={NODES} onNavigate={() => (navigations += 1)} />)
   await user.click(screen.getByRole('link', { name: /Where shortcuts/ }))
   expect(router.state.location.pathname).toBe('/text')
-  expect(closed).toBe(1)
+  expect(navigations).toBe(1)
 })

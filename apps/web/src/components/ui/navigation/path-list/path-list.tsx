@@ -15,18 +15,18 @@ type PathStatus = 'complete' | 'current' | 'next' | 'available' | 'locked'
 export type PathNode = {
   id: string
   title: string
-  /** Kind and status in words: “Video · Current”. Status is never told only by its icon. */
+  /** Kind and status as text: “Video · Current”. The icon alone never conveys the status. */
   detail: string
   status: PathStatus
-  /** The task on the page, or the current one where none is: one at most in a path. */
+  /** The task whose page is open, or on other pages the current task. At most one task of a path. */
   here?: boolean | undefined
   /** Without it the node cannot be opened. */
   to?: string | undefined
   /** In the column at the right. */
   score?: string | undefined
-  /** The tasks of a section, which is folded out and in by its head. */
+  /** The tasks of a section, which can be expanded and collapsed. */
   children?: readonly PathNode[] | undefined
-  /** Folded out from the start. */
+  /** Expanded at first. */
   open?: boolean | undefined
 }
 
@@ -76,7 +76,7 @@ function Task({ node, onNavigate }: NodeProps) {
 }
 
 function Section({ node, tasks, onNavigate }: NodeProps & { tasks: readonly PathNode[] }) {
-  // Until someone folds it, the section opens and closes as the learner comes and goes.
+  // Until the learner toggles it, the section expands while they are in it.
   const [chosen, setChosen] = useState<boolean>()
   const isOpen = chosen ?? node.open ?? false
   return (
@@ -103,7 +103,7 @@ function Section({ node, tasks, onNavigate }: NodeProps & { tasks: readonly Path
 const findHere = (nodes: readonly PathNode[]): PathNode | undefined =>
   nodes.flatMap((node) => [node, ...(node.children ?? [])]).find(({ here }) => here)
 
-/** Sections and tasks along one line. Where the learner is, is in sight when the path appears, however long it is. */
+/** Sections and tasks along one line. It scrolls to the task where the learner is. */
 export function PathList({ nodes, onNavigate }: { nodes: readonly PathNode[]; onNavigate?: (() => void) | undefined }) {
   const list = useRef<HTMLOListElement>(null)
   const hereId = findHere(nodes)?.id

@@ -10,7 +10,7 @@ import { DetailPickers } from '../../../../lib/detail/fields/detail-picker.tsx'
 import { DetailSelect, DetailSwitch } from '../../../../lib/detail/fields/value-fields.tsx'
 import { useText } from '../../../../lib/i18n/use-text.ts'
 import type { AccountValues } from '../../api/account-values.ts'
-import { groupsOf, rolesQuery } from '../../api/domain-choices.ts'
+import { domainGroupSource, rolesQuery } from '../../api/domain-choices.ts'
 import { useRoleNames } from '../role-names.ts'
 import styles from './account-detail.module.css'
 import { DomainField } from './domain-field.tsx'
@@ -52,7 +52,7 @@ function useRoleOptions(domainId: string, held: string) {
 function GroupsField({ domainId }: { domainId: string }) {
   const { t } = useTranslation('accounts')
   const client = useQueryClient()
-  const source = useMemo(() => groupsOf(client, domainId), [client, domainId])
+  const source = useMemo(() => domainGroupSource(client, domainId), [client, domainId])
   return <DetailPickers name="groups" label={t('bulk.groups')} source={source} optional />
 }
 

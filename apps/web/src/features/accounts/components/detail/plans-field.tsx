@@ -7,14 +7,14 @@ import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.t
 import { usePickerOptions } from '../../../../lib/detail/use-picks.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import type { Enrollment } from '../../api/account-values.ts'
-import { plansOf } from '../../api/domain-choices.ts'
+import { domainPlanSource } from '../../api/domain-choices.ts'
 import styles from './account-detail.module.css'
 
-/** The plans of an account, each with its due date. */
+/** The plans that an account is enrolled in, each with its due date. */
 export function PlansField({ domainId }: { domainId: string }) {
   const { t, format } = useWords('accounts')
   const client = useQueryClient()
-  const source = useMemo(() => plansOf(client, domainId), [client, domainId])
+  const source = useMemo(() => domainPlanSource(client, domainId), [client, domainId])
   const { value, change, mode, fieldId, error } = useDetailField<Enrollment[]>('plans')
   const { search, options } = usePickerOptions(
     source,
@@ -37,7 +37,7 @@ export function PlansField({ domainId }: { domainId: string }) {
       </ViewValue>
     )
   }
-  const setDue = (id: string, due: string | null) =>
+  const setDueDate = (id: string, due: string | null) =>
     change(value.map((plan) => (plan.id === id ? { ...plan, due } : plan)))
   return (
     <div className="wide">
@@ -62,7 +62,7 @@ export function PlansField({ domainId }: { domainId: string }) {
               optional
               size="form"
               value={due}
-              onChange={(day) => setDue(id, day)}
+              onChange={(day) => setDueDate(id, day)}
             />
           ))}
         </div>

@@ -17,7 +17,7 @@ import type { PreviewState } from './use-preview-state.ts'
 type Domain = ReturnType<typeof useChosenDomain>
 type Factors = ReturnType<typeof usePlanFactors>
 
-function Choices({ state, domain, defaultRole }: { state: PreviewState; domain: Domain; defaultRole: string }) {
+function PreviewSettings({ state, domain, defaultRole }: { state: PreviewState; domain: Domain; defaultRole: string }) {
   const { t, text } = useWords('preview')
   const { data: roles } = useQuery(rolesQuery(domain.id))
   return (
@@ -56,14 +56,14 @@ type PreviewBarProps = {
   domain: Domain
   defaultRole: string
   factors: Factors
-  /** What this role or domain changes for its learners. */
+  /** Sentences about settings of this role or domain that change what learners see. */
   notes: readonly string[]
 }
 
-/** Says above all that this is a preview, leads out of it, and holds what can be chosen. */
+/** The bar above the preview: it says that this is a preview, closes it, and contains its settings. */
 export function PreviewBar({ planId, state, domain, defaultRole, factors, notes }: PreviewBarProps) {
   const { t, text } = useWords('preview')
-  // On a phone the choices would push the learner's page out of sight.
+  // On a phone the open settings would hide the learner's page.
   const narrow = useMedia('(max-width: 767px)')
   return (
     <section aria-label={t('label')} data-print="hide">
@@ -78,7 +78,7 @@ export function PreviewBar({ planId, state, domain, defaultRole, factors, notes 
       </div>
       <details className={styles.panel} open={!narrow}>
         <summary>{t('settings')}</summary>
-        <Choices state={state} domain={domain} defaultRole={defaultRole} />
+        <PreviewSettings state={state} domain={domain} defaultRole={defaultRole} />
         {factors.length > 0 && (
           <details className={styles.scores}>
             <summary>{t('scores')}</summary>

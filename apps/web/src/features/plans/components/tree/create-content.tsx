@@ -28,7 +28,7 @@ function ContentSheet({ task }: { task: TaskValues }) {
     </Loading>
   )
   return (
-    <Dialog opened onClose={close} title={t(`tree.create.${task.task_type}`)} width={880} isKept>
+    <Dialog opened onClose={close} title={t(`tree.create.${task.task_type}`)} width={880} staysOpen>
       <Suspense fallback={waiting}>
         {Form && <Form kind={source.name} owner={owner} onCreated={take} onCancel={close} />}
       </Suspense>

@@ -145,7 +145,7 @@ export function ScheduleDialog({ subject, schedule, onClose }: ScheduleDialogPro
   return (
     <Dialog
       opened
-      isKept
+      staysOpen
       onClose={onClose}
       title={t(schedule ? 'pack.schedule.dialog_edit' : 'pack.schedule.dialog_new')}
       actions={

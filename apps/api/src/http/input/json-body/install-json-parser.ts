@@ -5,7 +5,7 @@ import { createJsonScanner } from './json-scanner.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Values that the body of the call may hold. */
+    /** How many values the body of the call may contain. */
     maxBodyValues?: number
   }
 }
@@ -16,11 +16,11 @@ interface Limits {
 }
 
 const BODY_VALUES_UNROUTED = 1000
-/** How many bytes are processed before others get a turn. */
+/** After so many bytes the event loop serves other requests. */
 const TURN = 65_536
 
-/** Takes a body in as it arrives. Nothing that has not arrived yet is waited for once it is too much. */
-function takeIn(payload: Readable, { bytes, values }: Limits) {
+/** Reads a body as it arrives, and stops as soon as it exceeds a limit. */
+function readChunks(payload: Readable, { bytes, values }: Limits) {
   const scanner = createJsonScanner({ values })
   let [length, turnAt] = [0, TURN]
   return new Promise<{ scanner: typeof scanner; length: number }>((resolve, reject) => {
@@ -42,7 +42,7 @@ function takeIn(payload: Readable, { bytes, values }: Limits) {
       }
     }
     const onEnd = () => stop(() => resolve({ scanner, length }))
-    // A client that left, or bytes that are no HTTP: nothing of the server's.
+    // The client disconnected or sent invalid HTTP: not an error of the server.
     const onError = (cause: Error) => stop(() => reject(Object.assign(new AppError('malformed_json'), { cause })))
     payload.on('data', onData).on('end', onEnd).on('error', onError)
   })
@@ -51,7 +51,7 @@ function takeIn(payload: Readable, { bytes, values }: Limits) {
 async function readBody(request: FastifyRequest, payload: Readable, limits: Limits) {
   const announced = Number(request.headers['content-length'])
   if (announced > limits.bytes) throw new AppError('payload_too_large')
-  const { scanner, length } = await takeIn(payload, limits)
+  const { scanner, length } = await readChunks(payload, limits)
   if (!Number.isNaN(announced) && announced !== length) throw new AppError('malformed_json')
   return scanner
 }
@@ -62,12 +62,12 @@ interface JsonBodyOptions {
   mayBeEmpty?: boolean
 }
 
-/** Reads JSON so that no body, of whatever size and shape, keeps the others waiting. */
-export function installJsonBody(
+/** Registers a JSON parser that never blocks other requests, whatever the size and shape of a body. */
+export function installJsonParser(
   app: FastifyInstance,
   { type = 'application/json', mayBeEmpty = false }: JsonBodyOptions = {},
 ): void {
-  // JSON is the only body: a form or text/plain from a foreign page is refused before any code sees it.
+  // Only JSON is accepted: a form or text/plain from another site is refused before it is parsed.
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(type)

@@ -8,8 +8,8 @@ interface Counted {
   hidden?: HiddenReason | undefined
 }
 
-/** What a card shows and of how many people, or why it is not shown. */
-export function useCountedWords(): (what: string, counted: Counted) => ReactNode {
+/** The subtitle of a card: what it shows and for how many people, or why it is hidden. */
+export function useCardSubtitle(): (what: string, counted: Counted) => ReactNode {
   const { t, format } = useWords('dashboard')
   return useCallback(
     (what, { n, hidden }) =>

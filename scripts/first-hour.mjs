@@ -54,7 +54,7 @@ async function startProduct(variables, { cwd, dataDir }) {
   }
   const output = await readUntilReady(child)
   const url = /is ready at (\S+)/.exec(output)?.[1]
-  const password = /shown this once: (\S+)/.exec(output)?.[1]
+  const password = /shown only this once: (\S+)/.exec(output)?.[1]
   if (url && password) return { url, password, stop }
   await stop()
   throw new Error(`The product did not start, or printed no password:\n${output}`)

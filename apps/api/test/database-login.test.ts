@@ -98,7 +98,7 @@ test('in production the first password is in a file for this account alone, and 
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  expect(lines.filter(({ msg }) => msg.includes(`Its password is in ${file}.`))).toHaveLength(1)
+  expect(lines.filter(({ msg }) => msg.includes(`The password is in ${file}.`))).toHaveLength(1)
   expect(lines.at(-1)).toMatchObject({ level: 'info', role: 'api', url: 'https://learn.example' })
   expect(lines.at(-1).msg).toMatch(
     /^Evenground is ready at https:\/\/learn\.example, listening on http:\/\/127\.0\.0\.1:\d+$/,

@@ -1,5 +1,5 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
-import type { Db } from '../../platform/database/index.ts'
+import { BRIEF, type Db } from '../../platform/database/index.ts'
 import { findSignInDuties, keepsSessionRules, usableAt } from '../credentials/index.ts'
 
 export interface CallerRow {
@@ -92,7 +92,7 @@ async function find(
   { accountId, now, role }: Known,
 ): Promise<CallerRow | undefined> {
   const values = [first, accountId, now, GLOBAL_ADMINISTRATOR_ROLE_ID, role?.state ?? '', role?.administers ?? false]
-  const [found] = await db.query<Found>(text, values, { planned: 'once' })
+  const [found] = await db.query<Found>(text, values, BRIEF)
   if (!found) return undefined
   const { may_owe, ...row } = found
   if (!may_owe) return { ...row, must_change_password: false, must_enroll: false }

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/index.ts'
+import { BRIEF, type Db } from '../../platform/database/index.ts'
 import { countsFor, type FigureKind, type HiddenReason, type ResultsView } from '../confidentiality/index.ts'
 import type { StoredSum } from './sums.repo.ts'
 
@@ -37,7 +37,7 @@ const planValues = ({ domainIds, assessmentId, pairs }: PlanQuestion): unknown[]
 
 /** The plans of an assessment in these domains. */
 export const listPlanFacts = (db: Db, question: PlanQuestion): Promise<PlanFacts[]> =>
-  db.query(selectPlans(question), planValues(question), { planned: 'once' })
+  db.query(selectPlans(question), planValues(question), BRIEF)
 
 /** One group of one plan. */
 export interface CellKey {
@@ -71,10 +71,10 @@ const selectHidden = (which: string): string =>
 
 /** When each group was published, oldest first, without the sums. */
 export const listClosings = (db: Db, cells: readonly CellKey[]): Promise<ClosingFacts[]> =>
-  db.query(selectClosings(inCells('s')), valuesOf(cells), { planned: 'once' })
+  db.query(selectClosings(inCells('s')), valuesOf(cells), BRIEF)
 
 export const listHidden = (db: Db, cells: readonly CellKey[]): Promise<HiddenFacts[]> =>
-  db.query(selectHidden(inCells('h')), valuesOf(cells), { planned: 'once' })
+  db.query(selectHidden(inCells('h')), valuesOf(cells), BRIEF)
 
 /** A plan with what is stored of some of its groups. */
 export interface PlanState extends PlanFacts {
@@ -88,14 +88,14 @@ const STATE = `, ${list(selectClosings(ofPlan('s')))} as closings, ${list(select
 
 /** The same plans with what is stored of these groups in them: one way to the database and back instead of three. */
 export const listPlanStates = (db: Db, question: PlanQuestion, cells: readonly string[]): Promise<PlanState[]> =>
-  db.query(selectPlans(question, STATE), [...planValues(question), cells], { planned: 'once' })
+  db.query(selectPlans(question, STATE), [...planValues(question), cells], BRIEF)
 
 /** Which groups were published, of anyone before or after. */
 export const listGivenCells = (db: Db, cells: readonly CellKey[]): Promise<CellKey[]> =>
   db.query(
     `select distinct s.plan_id as "planId", s.cell from release_sum s where ${inCells('s')} and s.kind <> 'pair'`,
     valuesOf(cells),
-    { planned: 'once' },
+    BRIEF,
   )
 
 /** All groups by these attributes, in the order of their storing, of which something was published or hidden. */
@@ -127,7 +127,7 @@ export const listLatePlans = (
         select from jsonb_to_recordset(plan.state -> 'attributes') as declared (key text, "from" int)
          where declared.key = any ($2) and declared."from" > 1)`,
     [planIds, attributes],
-    { planned: 'once' },
+    BRIEF,
   )
 
 export interface SumKey extends CellKey {
@@ -145,5 +145,5 @@ export const listSums = (
        join unnest($1::uuid[], $2::text[], $3::text[], $4::int[]) as wanted (plan_id, cell, kind, closing)
             using (plan_id, cell, kind, closing)`,
     [...valuesOf(keys), keys.map(({ kind }) => kind), keys.map(({ closing }) => closing)],
-    { planned: 'once' },
+    BRIEF,
   )

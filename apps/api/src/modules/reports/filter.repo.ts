@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
-import { type Db, readableDomains, scopedDomains } from '../../platform/database/index.ts'
+import { BRIEF, type Db, readableDomains, scopedDomains } from '../../platform/database/index.ts'
 
 /** These groups of the domains and every group below one of them. */
 export const listGroupsBelow = (
@@ -21,7 +21,7 @@ export async function findAssessment(db: Db, id: string): Promise<{ id: string; 
     `select id, title from assessment
       where id = $1 and ($2::uuid[] is null or domain_id is null or domain_id = any ($2))`,
     [id, readableDomains(db.scope)],
-    { planned: 'once' },
+    BRIEF,
   )
   return row ?? null
 }

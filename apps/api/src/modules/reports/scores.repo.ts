@@ -1,6 +1,6 @@
 import type { BenchmarkSource, LocalizedText } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
-import { type Db, readableDomains } from '../../platform/database/index.ts'
+import { BRIEF, type Db, readableDomains } from '../../platform/database/index.ts'
 import { overallBenchmark } from '../domains/index.ts'
 import { inDomains } from './conditions.repo.ts'
 import { selectCounted, selectPaired, selectScores } from './counted.repo.ts'
@@ -119,7 +119,7 @@ export const listFactors = (db: Db, ids: readonly string[]): Promise<FactorRecor
     `select id, title, super_factor as "superFactor", average_score as benchmark from factor
       where id = any ($1::uuid[]) and ($2::uuid[] is null or domain_id is null or domain_id = any ($2))`,
     [ids, readableDomains(db.scope)],
-    { planned: 'once' },
+    BRIEF,
   )
 
 /** The benchmark that the chosen domains use for the overall score, as on the dashboard. */
@@ -130,7 +130,7 @@ export async function findBenchmark(
   const [row] = await db.query<{ benchmark: number | null; source: BenchmarkSource }>(
     overallBenchmark('$1::uuid[]'),
     [domainIds],
-    { planned: 'once' },
+    BRIEF,
   )
   return row!
 }

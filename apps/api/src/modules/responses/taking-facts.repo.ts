@@ -1,5 +1,5 @@
 import type { ScorableQuestion } from '@evenground/shared/scoring'
-import type { Db } from '../../platform/database/index.ts'
+import { BRIEF, type Db } from '../../platform/database/index.ts'
 import { IS_ENROLLED, isNamedBy } from '../learning/index.ts'
 
 /** What is asked about one answer: whose plan, which assessment, which part of it. */
@@ -39,6 +39,7 @@ export async function findTakingFacts(db: Db, key: TakingKey): Promise<TakingFac
                        and same.assessment_type = $4)
       limit 1`,
     [key.accountId, key.planId, key.id, key.assessmentType],
+    BRIEF,
   )
   return facts
 }

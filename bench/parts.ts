@@ -1,6 +1,7 @@
 /** Each part with the arguments that suit a first look. */
 export const PARTS: Record<string, readonly string[]> = {
   requests: ['requests/run.ts', '3'],
+  costs: ['requests/costs.ts'],
   people: ['people/run.ts', '10000'],
   growth: ['growth/run.ts', '1000', '10000'],
   groups: ['groups/run.ts', '1000', '10000'],

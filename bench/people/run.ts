@@ -88,7 +88,8 @@ try {
   const send = createSender()
   const headers = { authorization: `Bearer ${token}` }
   const ask = (path: string) => send({ url: `${server.url}${path}`, method: 'GET', headers })
-  const findSelf = (role?: KnownRole) => findCaller(db, { accountId, sessionId, now: new Date(), role })
+  const findSelf = (role?: KnownRole) =>
+    findCaller(db, { accountId, sessionId, now: new Date(), role, isActing: false })
   const role = { state: (await findSelf())?.role_state ?? '', administers: true }
   const measure = async (name: string, path: string, query: object, statement: () => Promise<unknown>) => {
     const address = `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`

@@ -35,6 +35,7 @@ export const tasks = {
   'bench:vitals': benchOf('vitals'),
   'bench:preload': benchOf('preload'),
   'bench:lighthouse': benchOf('lighthouse'),
+  'bench:costs': benchOf('costs'),
   'bench:sign-in': benchOf('sign-in'),
   'bench:scim': benchOf('scim'),
   'bench:faults': benchOf('faults'),

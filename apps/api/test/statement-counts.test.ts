@@ -26,8 +26,8 @@ const STATEMENTS = {
   listMyPlans: 2,
   saveUserResponse: 2,
   submit: 10,
-  getDashboard: 6,
-  getResultsOverall: 12,
+  getDashboard: 4,
+  getResultsOverall: 7,
 }
 
 const domainId = await makeDomain(server)

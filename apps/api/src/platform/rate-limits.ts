@@ -69,6 +69,7 @@ const countUp = (db: Db, rows: readonly CounterRow[]) =>
                                   where rule.key = rate_limit.key)
      returning key, count`,
     [rows.map((row) => row.key), rows.map((row) => row.start), rows.map((row) => row.limit)],
+    { planned: 'once' },
   )
 
 /** The new counts. One rule is counted or not; of several, all are or none. */

@@ -2,6 +2,7 @@ import { fieldsOfKind, plainFields } from '@evenground/shared/account-fields'
 import { PEOPLE_COUNT_MAX } from '@evenground/shared/people-filter'
 import type { PeopleFilter } from '@evenground/shared/schemas'
 import {
+  BRIEF,
   countRows,
   countUpTo,
   type Db,
@@ -200,7 +201,7 @@ export async function countAccounts(
 /** Null for anonymised people too. */
 export async function findAccount(db: Db, id: string): Promise<AccountRecord | null> {
   type Row = Omit<AccountRecord, 'personalPlans'> & { personalPlans: { planId: string; dueAt: string | null }[] }
-  const [row] = await db.query<Row>(RECORD, [id, scopedDomains(db.scope)], { planned: 'once' })
+  const [row] = await db.query<Row>(RECORD, [id, scopedDomains(db.scope)], BRIEF)
   if (!row) return null
   const personalPlans = row.personalPlans.map(({ planId, dueAt }) => ({
     planId,

@@ -66,18 +66,32 @@ export const personScores = (view: View, pair: string, instant: string | null = 
        group by 1, 2`
 }
 
-/** SQL: factors that what was released has scores of, with no one in them. */
-export const closedFactors = (view: View, pair: string): string => `
-      select null, unnest(plan.factor_ids), null, null, null, null, null, null from release_plan plan
+/** SQL: the release plans that are asked about. */
+const releasePlans = (view: View, pair: string): string => `release_plan plan
        where plan.domain_id = any ($1) and plan.assessment_id = $4 and plan.pair = ${pair} - 1
          and ${countsFor(view, 'plan')}`
+
+/** SQL: factors that what was released has scores of, with no one in them. */
+export const closedFactors = (view: View, pair: string): string => `
+      select null, unnest(plan.factor_ids), null, null, null, null, null, null from ${releasePlans(view, pair)}`
+
+const MEANS = ['pre', 'post', 'pairedPre', 'pairedPost'].flatMap((name) => [`${name}Mean`, `${name}Variance`])
+
+/** SQL: the moments of no one, for a caller who may read no response one by one: only the factors are looked up. */
+const momentsOfNobody = (view: View, pair: string): string => `
+  select distinct unnest(plan.factor_ids) as "factorId", 0 as "preN", 0 as "postN", 0 as pairs, 0 as "preRest", 0 as "postRest",
+         ${[...MEANS, 'meanChange', 'changeVariance'].map((name) => `null::float8 as "${name}"`).join(', ')}
+    from ${releasePlans(view, pair)}`
 
 /**
  * SQL: the same moments as from the sums, counted response by response where the caller may not read some responses one by one,
  * and of only the others: as of now, or as of an instant. Factors of what was released are named too, with no one in them.
  * Of the domains $1 and the assessment $4.
  */
-export const countedMoments = (view: View, pair: string, instant: string | null, within?: Within): string => `
+export const countedMoments = (view: View, pair: string, instant: string | null, within?: Within): string =>
+  !view.responses && instant === null && !within
+    ? momentsOfNobody(view, pair)
+    : `
   select factor_id as "factorId", ${MOMENTS}
     from (${personScores(view, pair, instant, within)}
       union all ${closedFactors(view, pair)}

@@ -77,7 +77,13 @@ export function createCallerLookup({ database, clock }: Pick<Platform, 'database
   return async (claims) => {
     const known = roles.find(claims.rid)
     const row = await database.read(ALL_DOMAINS, (db) =>
-      findCaller(db, { accountId: claims.sub, sessionId: claims.sid, now: clock(), role: known }),
+      findCaller(db, {
+        accountId: claims.sub,
+        sessionId: claims.sid,
+        now: clock(),
+        role: known,
+        isActing: claims.act !== undefined,
+      }),
     )
     // A role that changed since the token was made ends the token, as a change of role ends the session.
     if (!row || row.role_id !== claims.rid) return null

@@ -1,5 +1,5 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
-import type { Db } from '../../platform/database/index.ts'
+import { BRIEF, type Db } from '../../platform/database/index.ts'
 import { findSignInDuties, keepsSessionRules, usableAt } from '../credentials/index.ts'
 
 export interface CallerRow {
@@ -34,50 +34,68 @@ export interface KnownRole {
   administers: boolean
 }
 
-type Known = { accountId: string; now: Date; role: KnownRole | undefined }
+/** `isActing`: whether the session is said to be one of someone else who acts as the account. One that is not is not found. */
+type Known = { accountId: string; now: Date; role: KnownRole | undefined; isActing: boolean }
 
 /** SQL: whether the role shows the console, where it is in the state in which it was read before. */
-const ADMINISTERS = `case when r.xmin::text = $5 then $6 else r.permissions #>> '{ui,v1,type,admin}' = 'true' end`
+const ADMINISTERS = `case when r.xmin::text = $4 then $5 else r.permissions #>> '{ui,v1,type,admin}' = 'true' end`
 
 /** So often at most the last use of a session is written, and only where its domain ends idle ones. */
 const TOUCH_SECONDS = 30
 
+/** SQL: parts of the look-up that few callers need. Also unused, each makes it longer, since every request sends it. */
+const DESCENDANTS = `case when ${ADMINISTERS}
+            then array(select x.id from domain x where x.ancestor_ids @> array[d.id]) end`
+const IS_READ_ONLY = `exists (select from domain_privacy p
+            where p.domain_id = a.domain_id and p.response_mode = 'confidential')`
+const HAS_ACTOR =
+  'exists (select from account actor where actor.id = s.actor_id and actor.active and actor.role_id = $6)'
+
+interface Parts {
+  /** Someone acts as the person. */
+  isActing: boolean
+  /** The role may show the console. */
+  isConsole: boolean
+}
+
 /** Who an account is, as of now. Takes who is meant from `s`, of which $1 is a value; $2 is the account. */
-const selectCaller = (s: string): string =>
+const selectCaller = (s: string, { isActing, isConsole }: Parts): string =>
   `with s as materialized (${s}), a as materialized (
      select id, domain_id, role_id, locale, active, anonymised_at, start_at, end_at, must_change_password
        from account where id = $2
    )
    select a.id as account_id, a.domain_id, a.role_id, r.xmin::text as role_state, s.actor_id, a.locale,
-          s.actor_id is not null and exists (select from domain_privacy p
-            where p.domain_id = a.domain_id and p.response_mode = 'confidential') as is_read_only,
+          ${isActing ? IS_READ_ONLY : 'false'} as is_read_only,
           (select seal.sealed_at from account_seal seal
             where seal.account_id = a.id and (s.created_at is null or s.created_at >= seal.created_at)) as sealed_at,
           (a.must_change_password and s.wants_own_password) or s.second_factor <> 'optional' as may_owe,
           s.is_watched and s.last_used_at < $3::timestamptz - interval '${TOUCH_SECONDS} seconds' as needs_touch,
-          d.locale as domain_locale, case when r.xmin::text <> $5 then r.permissions end as permissions,
-          r.active as role_active, d.ancestor_ids,
-          case when ${ADMINISTERS}
-            then array(select x.id from domain x where x.ancestor_ids @> array[d.id]) end as descendant_ids
+          d.locale as domain_locale, case when r.xmin::text <> $4 then r.permissions end as permissions,
+          r.active as role_active, d.ancestor_ids, ${isConsole ? DESCENDANTS : 'null::uuid[]'} as descendant_ids
      from s
      join a on a.id = s.account_id and a.domain_id = s.domain_id
      join role r on r.id = a.role_id
      join domain d on d.id = a.domain_id
-    where ${usableAt('$3')}
-      and (s.actor_id is null or exists (
-        select from account actor where actor.id = s.actor_id and actor.active and actor.role_id = $4))`
+    where ${usableAt('$3')} and ${isActing ? HAS_ACTOR : 's.actor_id is null'}`
 
-const BY_SESSION = selectCaller(
-  `select s.account_id, s.domain_id, s.actor_id, s.created_at, s.last_used_at, coalesce(i.second_factor, 'optional') as second_factor,
+/** The look-up with the parts that it needs. */
+type Texts = Record<'plain' | 'console' | 'acting', string>
+
+const writeTexts = (source: string): Texts => ({
+  plain: selectCaller(source, { isActing: false, isConsole: false }),
+  console: selectCaller(source, { isActing: false, isConsole: true }),
+  acting: selectCaller(source, { isActing: true, isConsole: true }),
+})
+
+const BY_SESSION =
+  writeTexts(`select s.account_id, s.domain_id, s.actor_id, s.created_at, s.last_used_at, coalesce(i.second_factor, 'optional') as second_factor,
           coalesce(i.require_password_change, false) as wants_own_password, i.idle_minutes is not null as is_watched
      from session s left join domain_sign_in i on i.domain_id = s.domain_id
-    where s.id = $1 and s.revoked_at is null and s.expires_at > $3 and ${keepsSessionRules('$3')}`,
-)
-const BY_ACCOUNT = selectCaller(
-  `select id as account_id, domain_id, $1::uuid as actor_id, null::timestamptz as created_at,
+    where s.id = $1 and s.revoked_at is null and s.expires_at > $3 and ${keepsSessionRules('$3')}`)
+const BY_ACCOUNT =
+  writeTexts(`select id as account_id, domain_id, $1::uuid as actor_id, null::timestamptz as created_at,
           null::timestamptz as last_used_at, 'optional' as second_factor, true as wants_own_password, false as is_watched
-     from account where id = $2`,
-)
+     from account where id = $2`)
 
 type Found = Omit<CallerRow, 'must_change_password' | 'must_enroll'> & { may_owe: boolean }
 
@@ -87,13 +105,19 @@ type Found = Omit<CallerRow, 'must_change_password' | 'must_enroll'> & { may_owe
  */
 async function find(
   db: Db,
-  text: string,
+  texts: Texts,
   first: string | null,
-  { accountId, now, role }: Known,
+  { role, ...known }: Known,
 ): Promise<CallerRow | undefined> {
-  const values = [first, accountId, now, GLOBAL_ADMINISTRATOR_ROLE_ID, role?.state ?? '', role?.administers ?? false]
-  const [found] = await db.query<Found>(text, values, { planned: 'once' })
+  const which = known.isActing ? 'acting' : role?.administers === false ? 'plain' : 'console'
+  const values = [first, known.accountId, known.now, role?.state ?? '', role?.administers ?? false]
+  const sent = { plain: values.slice(0, -1), console: values, acting: [...values, GLOBAL_ADMINISTRATOR_ROLE_ID] }
+  const [found] = await db.query<Found>(texts[which], sent[which], BRIEF)
   if (!found) return undefined
+  // The role is another than the one that showed no console.
+  if (which === 'plain' && found.role_state !== role?.state) {
+    return find(db, texts, first, { ...known, role: undefined })
+  }
   const { may_owe, ...row } = found
   if (!may_owe) return { ...row, must_change_password: false, must_enroll: false }
   const { must_change_password, must_enroll_second_factor } = await findSignInDuties(
@@ -118,8 +142,8 @@ export const findCaller = (
 /** The same for work that goes on without a session, for a person or for a global administrator who acted as them. */
 export const findAccountCaller = (
   db: Db,
-  { actorId, ...known }: Known & { actorId: string | null },
-): Promise<CallerRow | undefined> => find(db, BY_ACCOUNT, actorId, known)
+  { actorId, ...known }: Omit<Known, 'isActing'> & { actorId: string | null },
+): Promise<CallerRow | undefined> => find(db, BY_ACCOUNT, actorId, { ...known, isActing: actorId !== null })
 
 /** Written only forwards: requests overtake each other. */
 export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {

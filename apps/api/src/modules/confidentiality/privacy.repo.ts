@@ -1,5 +1,5 @@
 import { MIN_GROUP_SIZE } from '@evenground/shared/constants'
-import { type Db, scopedDomains } from '../../platform/database/index.ts'
+import { BRIEF, type Db, scopedDomains } from '../../platform/database/index.ts'
 import { isPersonClosed } from './closed.repo.ts'
 
 export interface DomainFacts {
@@ -27,7 +27,7 @@ export const listDomainFacts = (db: Db, domainIds: readonly string[] | null): Pr
        from domain d left join domain_privacy p on p.domain_id = d.id
       where ($1::uuid[] is null or d.id = any ($1)) and ($2::uuid[] is null or d.id = any ($2))`,
     [domainIds, scopedDomains(db.scope)],
-    { planned: 'once' },
+    BRIEF,
   )
 
 /** Whether responses and journals of one account are confidential by its domain; responses also if any was promised to be. */

@@ -1,4 +1,5 @@
 import {
+  BRIEF,
   countRows,
   type Db,
   type ListRequest,
@@ -99,7 +100,7 @@ export const findDomain = (db: Db, id: string): Promise<DomainRecord | null> =>
   db.prisma.domain.findFirst({ where: { id }, include: whole })
 
 export const domainExists = async (db: Db, id: string): Promise<boolean> =>
-  (await db.query('select from domain where id = $1', [id], { planned: 'once' })).length > 0
+  (await db.query('select from domain where id = $1', [id], BRIEF)).length > 0
 
 export async function insertDomain(
   db: Db,

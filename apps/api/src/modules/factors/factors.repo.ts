@@ -1,5 +1,5 @@
 import type { FactorCountQuery, FactorListQuery, LocalizedText } from '@evenground/shared/schemas'
-import { type Db, readableDomains } from '../../platform/database/index.ts'
+import { BRIEF, type Db, readableDomains } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 import { type ContentList, countContent, listContent } from '../content/index.ts'
 
@@ -49,16 +49,15 @@ export const countFactors = (db: Db, locale: string, query: FactorCountQuery): P
 /** One factor with the super factors that contain it and that the caller may read. */
 export type FactorWithSuperFactors = FactorRecord & { superFactorIds: readonly string[] }
 
+const RECORD = `
+  select ${COLUMNS},
+         array(select above.super_factor_id from factor_member above join factor s on s.id = above.super_factor_id
+                where above.factor_id = f.id and s.super_factor and ${isReadable('s')}
+                order by above.super_factor_id) as "superFactorIds"
+    from factor f where f.id = $2 and ${isReadable('f')}`
+
 export async function findFactor(db: Db, id: string): Promise<FactorWithSuperFactors | null> {
-  const [factor] = await db.query<FactorWithSuperFactors>(
-    `select ${COLUMNS},
-            array(select above.super_factor_id from factor_member above join factor s on s.id = above.super_factor_id
-                   where above.factor_id = f.id and s.super_factor and ${isReadable('s')}
-                   order by above.super_factor_id) as "superFactorIds"
-       from factor f where f.id = $2 and ${isReadable('f')}`,
-    [readableDomains(db.scope), id],
-    { planned: 'once' },
-  )
+  const [factor] = await db.query<FactorWithSuperFactors>(RECORD, [readableDomains(db.scope), id], BRIEF)
   return factor ?? null
 }
 
@@ -67,7 +66,7 @@ export const selectFactors = (ids: string, domains: string): string =>
   `select ${COLUMNS} from factor f where f.id = any (${ids}) and ${isReadable('f', domains)}`
 
 export const findFactors = (db: Db, ids: readonly string[]): Promise<FactorRecord[]> =>
-  db.query(selectFactors('$2::uuid[]', '$1'), [readableDomains(db.scope), ids], { planned: 'once' })
+  db.query(selectFactors('$2::uuid[]', '$1'), [readableDomains(db.scope), ids], BRIEF)
 
 /** Super factors that contain any of these factors. */
 export const findSuperFactorsOf = (db: Db, factorIds: readonly string[]): Promise<FactorRecord[]> =>
@@ -77,7 +76,7 @@ export const findSuperFactorsOf = (db: Db, factorIds: readonly string[]): Promis
         and exists (select from factor_member o where o.super_factor_id = f.id and o.factor_id = any ($2::uuid[]))
       order by f.id`,
     [readableDomains(db.scope), factorIds],
-    { planned: 'once' },
+    BRIEF,
   )
 
 export async function insertFactor(db: Db, data: Prisma.FactorUncheckedCreateInput): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locale } from '@evenground/shared/constants'
-import type { Db } from '../../platform/database/index.ts'
+import { BRIEF, type Db } from '../../platform/database/index.ts'
 import { usableAt } from '../credentials/index.ts'
 
 /** A key that has not ended, with what its maker may at this moment. */
@@ -40,7 +40,7 @@ const BY_HASH = select('key_hash = $1')
 const BY_ID = select('id = any ($1::uuid[])')
 
 export async function findKeyByHash(db: Db, hash: Uint8Array, now: Date): Promise<WorkingKeyRow | undefined> {
-  const [row] = await db.query<WorkingKeyRow>(BY_HASH, [hash, now], { planned: 'once' })
+  const [row] = await db.query<WorkingKeyRow>(BY_HASH, [hash, now], BRIEF)
   return row
 }
 

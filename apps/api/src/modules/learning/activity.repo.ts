@@ -59,5 +59,6 @@ export async function updateLastActivity(db: Db, accountId: string, now: Date): 
     `update account set last_activity_at = $2
       where id = $1 and (last_activity_at is null or last_activity_at < $2::timestamptz - interval '1 hour')`,
     [accountId, now],
+    { planned: 'once' },
   )
 }

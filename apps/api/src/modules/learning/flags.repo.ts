@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/index.ts'
+import { BRIEF, type Db } from '../../platform/database/index.ts'
 
 /** The switches that are in force for one learner. */
 export interface LearnerFlags {
@@ -40,6 +40,6 @@ export const learnerFlags = (accountId: string): string => `
    where a.id = ${accountId}`
 
 export async function findLearnerFlags(db: Db, accountId: string): Promise<LearnerFlags | undefined> {
-  const [flags] = await db.query<LearnerFlags>(learnerFlags('$1'), [accountId], { planned: 'once' })
+  const [flags] = await db.query<LearnerFlags>(learnerFlags('$1'), [accountId], BRIEF)
   return flags
 }

@@ -15,6 +15,9 @@ export function orderAttributes(plan: PlanFacts, attributes: readonly string[]):
   return [...attributes].sort((a, b) => order.indexOf(a) - order.indexOf(b))
 }
 
+/** A cell in each order in which a plan may store its attributes. */
+export const listOrders = (cell: Cell): Cell[] => (cell.length === 2 ? [cell, [...cell].reverse()] : [cell])
+
 /** A cell with its attributes in stored order; undefined if figures cannot be grouped by one of them. */
 export function findCell(plan: PlanFacts, cell: Cell): Cell | undefined {
   const order = orderAttributes(

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/database/index.ts'
 import type { Cell, FigureKind, Period } from '../confidentiality/index.ts'
 import { answerFromClosings } from './answer-from-closings.ts'
-import { findCell } from './find-cell.ts'
+import { findCell, listOrders } from './find-cell.ts'
 import { type Released, readFigures, SHOWN_REASONS, toWanted } from './read-figures.ts'
-import { listClosings, listHidden, listPlanFacts, type PlanQuestion } from './released.repo.ts'
+import { listPlanStates, type PlanQuestion } from './released.repo.ts'
 
 /** The people whom a figure is about, in domains of which some have responses that the caller may not read one by one. */
 export interface ReleasedQuestion extends PlanQuestion {
@@ -30,18 +30,19 @@ const KINDS: readonly FigureKind[] = ['pre', 'post', 'pair']
 
 /** Reads figures over responses that the caller may not read one by one, all of them from what was released. */
 export async function loadReleased(db: Db, question: ReleasedQuestion): Promise<ReleasedAnswer> {
-  const facts = await listPlanFacts(db, question)
-  const located = facts.map((plan) => ({ plan, cell: question.cell && findCell(plan, question.cell) }))
+  const orders = question.cell ? listOrders(question.cell) : []
+  const states = await listPlanStates(
+    db,
+    question,
+    orders.map((one) => JSON.stringify(one)),
+  )
+  const located = states.map((plan) => ({ plan, cell: question.cell && findCell(plan, question.cell) }))
   const asked = located.flatMap(({ plan, cell }) => (cell ? [{ plan, cell, key: JSON.stringify(cell) }] : []))
   const unanswerable = located.flatMap(({ plan, cell }) => (cell ? [] : [plan.domainId]))
-  if (asked.length === 0) return { plans: [], unanswerable }
-  const cells = asked.map(({ plan, key }) => ({ planId: plan.id, cell: key }))
-  const closings = await listClosings(db, cells)
-  const hidden = await listHidden(db, cells)
   const judged = asked.flatMap(({ plan, cell, key }) =>
     KINDS.map((kind) => {
-      const own = closings.filter((one) => one.planId === plan.id && one.kind === kind)
-      const reason = hidden.find((one) => one.planId === plan.id && one.kind === kind)?.reason
+      const own = plan.closings.filter((one) => one.cell === key && one.kind === kind)
+      const reason = plan.hidden.find((one) => one.cell === key && one.kind === kind)?.reason
       const isNew = cell.some(([attribute]) => !plan.known.includes(attribute))
       const answer = answerFromClosings(own, {
         cell,

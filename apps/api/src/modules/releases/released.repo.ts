@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/index.ts'
+import { BRIEF, type Db } from '../../platform/database/index.ts'
 import { countsFor, type FigureKind, type HiddenReason, type ResultsView } from '../confidentiality/index.ts'
 import type { StoredSum } from './sums.repo.ts'
 
@@ -24,18 +24,20 @@ export interface PlanQuestion {
   view: Pick<ResultsView, 'responses'>
 }
 
+/** SQL: PlanFacts with further columns, of the plans of the assessment $2 in the domains $1. */
+const selectPlans = ({ view }: PlanQuestion, more = ''): string =>
+  `select plan.id, plan.domain_id as "domainId", plan.pair, plan.factor_ids as "factorIds", plan.attributes as known,
+          coalesce(p.reporting_attributes, '{}') as declared, plan.planned_at is not null as "isPlanned"${more}
+     from release_plan plan left join domain_privacy p on p.domain_id = plan.domain_id
+    where plan.domain_id = any ($1) and plan.assessment_id = $2 and ($3::int[] is null or plan.pair = any ($3))
+      and ${countsFor(view, 'plan')}
+    order by plan.domain_id, plan.pair, plan.block`
+
+const planValues = ({ domainIds, assessmentId, pairs }: PlanQuestion): unknown[] => [domainIds, assessmentId, pairs]
+
 /** The plans of an assessment in these domains. */
-export const listPlanFacts = (db: Db, { domainIds, assessmentId, pairs, view }: PlanQuestion): Promise<PlanFacts[]> =>
-  db.query(
-    `select plan.id, plan.domain_id as "domainId", plan.pair, plan.factor_ids as "factorIds", plan.attributes as known,
-            coalesce(p.reporting_attributes, '{}') as declared, plan.planned_at is not null as "isPlanned"
-       from release_plan plan left join domain_privacy p on p.domain_id = plan.domain_id
-      where plan.domain_id = any ($1) and plan.assessment_id = $2 and ($3::int[] is null or plan.pair = any ($3))
-        and ${countsFor(view, 'plan')}
-      order by plan.domain_id, plan.pair, plan.block`,
-    [domainIds, assessmentId, pairs],
-    { planned: 'once' },
-  )
+export const listPlanFacts = (db: Db, question: PlanQuestion): Promise<PlanFacts[]> =>
+  db.query(selectPlans(question), planValues(question), BRIEF)
 
 /** One group of one plan. */
 export interface CellKey {
@@ -57,32 +59,43 @@ export type ClosingFacts = Pick<StoredSum, 'kind' | 'closing' | 'people' | 'read
   closedAt: number
 }
 
+type HiddenFacts = CellKey & { kind: FigureKind; reason: HiddenReason }
+
+/** SQL: ClosingFacts, oldest first, and HiddenFacts. */
+const selectClosings = (which: string): string => `
+  select s.plan_id as "planId", s.cell, s.kind, s.closing, s.people, s.readable, s.repeats, s.least_size::int as "leastSize",
+         floor(extract(epoch from s.closed_at) * 1000)::float8 as "closedAt"
+    from release_sum s where ${which} order by s.closing`
+const selectHidden = (which: string): string =>
+  `select h.plan_id as "planId", h.cell, h.kind, h.reason from release_hidden h where ${which}`
+
 /** When each group was published, oldest first, without the sums. */
 export const listClosings = (db: Db, cells: readonly CellKey[]): Promise<ClosingFacts[]> =>
-  db.query(
-    `select s.plan_id as "planId", s.cell, s.kind, s.closing, s.people, s.readable, s.repeats, s.least_size::int as "leastSize",
-            floor(extract(epoch from s.closed_at) * 1000)::float8 as "closedAt"
-       from release_sum s where ${inCells('s')} order by s.closing`,
-    valuesOf(cells),
-    { planned: 'once' },
-  )
+  db.query(selectClosings(inCells('s')), valuesOf(cells), BRIEF)
 
-export const listHidden = (
-  db: Db,
-  cells: readonly CellKey[],
-): Promise<(CellKey & { kind: FigureKind; reason: HiddenReason })[]> =>
-  db.query(
-    `select h.plan_id as "planId", h.cell, h.kind, h.reason from release_hidden h where ${inCells('h')}`,
-    valuesOf(cells),
-    { planned: 'once' },
-  )
+export const listHidden = (db: Db, cells: readonly CellKey[]): Promise<HiddenFacts[]> =>
+  db.query(selectHidden(inCells('h')), valuesOf(cells), BRIEF)
+
+/** A plan with what is stored of some of its groups. */
+export interface PlanState extends PlanFacts {
+  closings: ClosingFacts[]
+  hidden: HiddenFacts[]
+}
+
+const list = (sql: string): string => `(select coalesce(json_agg(row), '[]') from (${sql}) row)`
+const ofPlan = (alias: string): string => `${alias}.plan_id = plan.id and ${alias}.cell = any ($4::text[])`
+const STATE = `, ${list(selectClosings(ofPlan('s')))} as closings, ${list(selectHidden(ofPlan('h')))} as hidden`
+
+/** The same plans with what is stored of these groups in them: one way to the database and back instead of three. */
+export const listPlanStates = (db: Db, question: PlanQuestion, cells: readonly string[]): Promise<PlanState[]> =>
+  db.query(selectPlans(question, STATE), [...planValues(question), cells], BRIEF)
 
 /** Which groups were published, of anyone before or after. */
 export const listGivenCells = (db: Db, cells: readonly CellKey[]): Promise<CellKey[]> =>
   db.query(
     `select distinct s.plan_id as "planId", s.cell from release_sum s where ${inCells('s')} and s.kind <> 'pair'`,
     valuesOf(cells),
-    { planned: 'once' },
+    BRIEF,
   )
 
 /** All groups by these attributes, in the order of their storing, of which something was published or hidden. */
@@ -114,7 +127,7 @@ export const listLatePlans = (
         select from jsonb_to_recordset(plan.state -> 'attributes') as declared (key text, "from" int)
          where declared.key = any ($2) and declared."from" > 1)`,
     [planIds, attributes],
-    { planned: 'once' },
+    BRIEF,
   )
 
 export interface SumKey extends CellKey {
@@ -132,5 +145,5 @@ export const listSums = (
        join unnest($1::uuid[], $2::text[], $3::text[], $4::int[]) as wanted (plan_id, cell, kind, closing)
             using (plan_id, cell, kind, closing)`,
     [...valuesOf(keys), keys.map(({ kind }) => kind), keys.map(({ closing }) => closing)],
-    { planned: 'once' },
+    BRIEF,
   )

@@ -66,9 +66,12 @@ function presentAverages({ filter: { types }, gate, moments, plans }: Scores, fa
 
 /** The factors that there are scores of, with what they are measured by: overall, factors, super factors. */
 async function findFactors(db: Db, filter: ReportFilter, ids: Iterable<string>) {
-  const { benchmark, source } = await repo.findBenchmark(db, filter)
+  const [{ benchmark, source }, factors] = await Promise.all([
+    repo.findBenchmark(db, filter),
+    repo.listFactors(db, [...ids]),
+  ])
   const overall = benchmark ?? OVERALL_BENCHMARK_PERCENT
-  return { source, overall, factors: orderFactors(await repo.listFactors(db, [...ids]), filter.locale, overall) }
+  return { source, overall, factors: orderFactors(factors, filter.locale, overall) }
 }
 
 export async function loadOverallReport(db: Db, filter: ReportFilter, gate: FigureGate): Promise<OverallReport> {

@@ -1,15 +1,5 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
-import { type Db, readableDomains, scopedDomains } from '../../platform/database/index.ts'
-
-/** How many of these domains the caller acts on. */
-export async function countDomains(db: Db, ids: readonly string[]): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    `select count(*)::int as count from domain
-      where id = any ($1::uuid[]) and ($2::uuid[] is null or id = any ($2))`,
-    [ids, scopedDomains(db.scope)],
-  )
-  return row?.count ?? 0
-}
+import { BRIEF, type Db, readableDomains, scopedDomains } from '../../platform/database/index.ts'
 
 /** These groups of the domains and every group below one of them. */
 export const listGroupsBelow = (
@@ -23,6 +13,7 @@ export const listGroupsBelow = (
        union select g.id from "group" g join below on g.parent_id = below.id
      ) select id, id = any ($1::uuid[]) as is_named from below`,
     [ids, domainIds ?? scopedDomains(db.scope)],
+    { planned: 'once' },
   )
 
 export async function findAssessment(db: Db, id: string): Promise<{ id: string; title: LocalizedText } | null> {
@@ -30,6 +21,7 @@ export async function findAssessment(db: Db, id: string): Promise<{ id: string; 
     `select id, title from assessment
       where id = $1 and ($2::uuid[] is null or domain_id is null or domain_id = any ($2))`,
     [id, readableDomains(db.scope)],
+    BRIEF,
   )
   return row ?? null
 }

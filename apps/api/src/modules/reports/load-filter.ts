@@ -2,8 +2,8 @@ import type { ReportQuery, ReportType } from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
-import { assertOpen, findResultsView, loadPrivacy } from '../confidentiality/index.ts'
-import { countDomains, findAssessment, listGroupsBelow } from './filter.repo.ts'
+import { assertOpen, findResultsView, loadPrivacy, type ResultsView } from '../confidentiality/index.ts'
+import { findAssessment, listGroupsBelow } from './filter.repo.ts'
 import { parseDates } from './parse-dates.ts'
 import type { ReportFilter } from './report-filter.ts'
 
@@ -34,16 +34,23 @@ function assertComplete(type: ReportType, query: FilterQuery): void {
   throw new AppError('validation_failed', { errors })
 }
 
-/** Domains and the assessment in the caller's reach, groups of those domains: anything else does not exist. */
-async function resolve(db: Db, { domain_ids, group_ids, assessment_id }: FilterQuery) {
+/**
+ * Domains and the assessment in the caller's reach, with what applies there, and groups of those domains: anything else does
+ * not exist. All of it is asked in one moment.
+ */
+async function resolve(db: Db, { domain_ids, group_ids, assessment_id }: FilterQuery, view: ResultsView) {
   const domainIds = domain_ids?.length ? [...new Set(domain_ids)] : null
-  if (domainIds && (await countDomains(db, domainIds)) < domainIds.length) throw notFound()
   const namedGroupIds = [...new Set(group_ids)]
-  const groups = namedGroupIds.length > 0 ? await listGroupsBelow(db, domainIds, namedGroupIds) : []
+  const [privacy, groups, assessment] = await Promise.all([
+    loadPrivacy(db, domainIds, view),
+    namedGroupIds.length > 0 ? listGroupsBelow(db, domainIds, namedGroupIds) : [],
+    assessment_id ? findAssessment(db, assessment_id) : null,
+  ])
+  if (domainIds && privacy.count < domainIds.length) throw notFound()
   if (groups.filter((group) => group.is_named).length < namedGroupIds.length) throw notFound()
-  const assessment = assessment_id ? await findAssessment(db, assessment_id) : null
   if (assessment_id && !assessment) throw notFound()
   return {
+    privacy,
     domainIds,
     namedGroupIds,
     groupIds: namedGroupIds.length > 0 ? groups.map((group) => group.id) : null,
@@ -55,8 +62,8 @@ async function resolve(db: Db, { domain_ids, group_ids, assessment_id }: FilterQ
 export async function loadFilter(db: Db, caller: Caller, type: ReportType, query: FilterQuery): Promise<ReportFilter> {
   assertComplete(type, query)
   const view = findResultsView(caller)
-  const resolved = await resolve(db, query)
-  const privacy = await loadPrivacy(db, resolved.domainIds, view)
+  const resolved = await resolve(db, query, view)
+  const { privacy } = resolved
   if (type === 'journal_extract') assertOpen(privacy.journalsConfidential.length === privacy.count)
   const dates = parseDates(query, { responses: view.responses && !privacy.hasClosed })
   const types = query.assessment_types?.length ? query.assessment_types : DEFAULT_TYPES
@@ -64,7 +71,6 @@ export async function loadFilter(db: Db, caller: Caller, type: ReportType, query
   return {
     type,
     view,
-    privacy,
     locale: query.locale ?? caller.locale,
     ...resolved,
     ...dates,

@@ -1,11 +1,14 @@
 import type { BenchmarkSource, LocalizedText } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
-import { type Db, readableDomains } from '../../platform/database/index.ts'
+import { BRIEF, type Db, readableDomains } from '../../platform/database/index.ts'
 import { overallBenchmark } from '../domains/index.ts'
 import { inDomains } from './conditions.repo.ts'
 import { selectCounted, selectPaired, selectScores } from './counted.repo.ts'
 import { SqlParameters } from './parameters.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
+
+/** Whether no response is counted one by one: a caller who may read none of them gets what was released, and nothing else. */
+const countsNothing = ({ view, privacy }: ReportFilter): boolean => privacy.hasClosed && !view.responses
 
 /** Statistical moments of the scores of one factor and type: how many, their mean and variance. */
 export interface Moments {
@@ -35,6 +38,7 @@ export interface ChangeMomentsRow {
 
 /** Of open responses, by factor and type. The mean is kept within 0 to 100, since rounding may take it past. */
 export async function listMoments(db: Db, filter: ReportFilter): Promise<Moments[]> {
+  if (countsNothing(filter)) return []
   const parameters = new SqlParameters()
   return db.query(
     `select s.factor_id as "factorId", s.assessment_type as type, count(*)::int as n,
@@ -59,7 +63,7 @@ const scoreOfSide = (side: number): string => `case when ${hasNoted(side)}
  */
 export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boolean): Promise<ChangeMomentsRow[]> {
   const types = filter.types.filter((type) => filter.types.includes(type % 2 === 0 ? type + 1 : type - 1))
-  if (types.length === 0) return []
+  if (types.length === 0 || countsNothing(filter)) return []
   const parameters = new SqlParameters()
   const source = { filter, scope: db.scope, parameters, readableOnly: true }
   return db.query(
@@ -115,6 +119,7 @@ export const listFactors = (db: Db, ids: readonly string[]): Promise<FactorRecor
     `select id, title, super_factor as "superFactor", average_score as benchmark from factor
       where id = any ($1::uuid[]) and ($2::uuid[] is null or domain_id is null or domain_id = any ($2))`,
     [ids, readableDomains(db.scope)],
+    BRIEF,
   )
 
 /** The benchmark that the chosen domains use for the overall score, as on the dashboard. */
@@ -122,9 +127,11 @@ export async function findBenchmark(
   db: Db,
   { domainIds }: ReportFilter,
 ): Promise<{ benchmark: number | null; source: BenchmarkSource }> {
-  const [row] = await db.query<{ benchmark: number | null; source: BenchmarkSource }>(overallBenchmark('$1::uuid[]'), [
-    domainIds,
-  ])
+  const [row] = await db.query<{ benchmark: number | null; source: BenchmarkSource }>(
+    overallBenchmark('$1::uuid[]'),
+    [domainIds],
+    BRIEF,
+  )
   return row!
 }
 
@@ -145,10 +152,12 @@ interface SubmissionCount {
 /** How many open submissions are counted, and of how many people. */
 export async function countSubmissions(db: Db, filter: ReportFilter): Promise<SubmissionCount> {
   const parameters = new SqlParameters()
-  const [row] = await db.query<SubmissionCount>(
-    `select count(*)::int as submissions, ${countPeople(filter, '*', 'account_id')} as people
-       from (${selectCounted({ filter, scope: db.scope, parameters, readableOnly: true })}) counted`,
-    parameters.values,
-  )
+  const [row] = countsNothing(filter)
+    ? []
+    : await db.query<SubmissionCount>(
+        `select count(*)::int as submissions, ${countPeople(filter, '*', 'account_id')} as people
+           from (${selectCounted({ filter, scope: db.scope, parameters, readableOnly: true })}) counted`,
+        parameters.values,
+      )
   return row ?? { submissions: 0, people: 0 }
 }

@@ -1,5 +1,5 @@
 import type { ScorableQuestion } from '@evenground/shared/scoring'
-import type { Db } from '../../platform/database/index.ts'
+import { BRIEF, type Db } from '../../platform/database/index.ts'
 import { IS_ENROLLED, planMatchesId } from '../learning/index.ts'
 
 /** The ids in a request that identify an assessment in a plan of one person. */
@@ -43,6 +43,7 @@ export async function findAssignedAssessment(
                        and same.assessment_type = $4)
       limit 1`,
     [key.accountId, key.planId, key.id, key.assessmentType],
+    BRIEF,
   )
   return assessment
 }

@@ -184,6 +184,7 @@ export async function saveAnswers(
       key.enteredBy,
       ...(isReworded ? [answers.map(({ wording }) => wording), answers.map(({ present }) => present)] : []),
     ],
+    { planned: 'once' },
   )
   return row
 }

@@ -8,7 +8,15 @@ export interface QueryOptions {
    * `each_time`: where the values decide how it is best done, such as the words of a search.
    */
   planned?: 'once' | 'each_time'
+  /**
+   * Finds rows by their keys and waits for no lock. Such statements of one scope leave together, also those of different
+   * requests, over one connection: waking the database costs more than they do. Counts outside of transactions.
+   */
+  isBrief?: boolean
 }
+
+/** How a look-up by key is sent. */
+export const BRIEF = { planned: 'once', isBrief: true } as const satisfies QueryOptions
 
 type ModelName = Uncapitalize<Prisma.ModelName>
 

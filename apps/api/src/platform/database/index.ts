@@ -1,7 +1,7 @@
 export { acrossDomains } from './across-domains.ts'
 export { type Database, openDatabase } from './database.ts'
 export { isDatabaseAway, isDiskFull } from './database-away.ts'
-export type { Db } from './db.ts'
+export { BRIEF, type Db } from './db.ts'
 export type { DiskWatch } from './disk-room.ts'
 export { explainDatabaseFailure } from './explain-start.ts'
 export { findPoolerProblemAt } from './find-pooler-problem.ts'

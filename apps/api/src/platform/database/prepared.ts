@@ -22,8 +22,8 @@ export function nameStatement(text: string): string {
 export function prepared(
   text: string,
   values: readonly unknown[],
-  { planned }: QueryOptions = {},
-): { name?: string; text: string; values: unknown[]; planned?: QueryOptions['planned'] } {
+  { planned, isBrief }: QueryOptions = {},
+): { name?: string; text: string; values: unknown[] } & QueryOptions {
   const name = values.length > 0 && planned !== 'each_time' ? nameStatement(text) : ''
-  return { ...(name && { name }), text, values: [...values], ...(planned && { planned }) }
+  return { ...(name && { name }), text, values: [...values], ...(planned && { planned }), ...(isBrief && { isBrief }) }
 }

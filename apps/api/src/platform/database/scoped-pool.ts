@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setImmediate as endOfTurn } from 'node:timers/promises'
 import type pg from 'pg'
 import { applyScope, keyOf, type Planning } from './apply-scope.ts'
 import type { Connection } from './connection.ts'
@@ -33,6 +34,8 @@ export const currentWork = new AsyncLocalStorage<Work>()
 type Query = pg.QueryConfig & QueryOptions
 
 const TRANSACTION_MS = 30_000
+/** So many brief statements share a connection; the next ones take another, which the database may serve beside it. */
+const GATHERED_MAX = 16
 
 /** A statement of a transaction that was given up, of this very login. */
 const END_BACKEND = `select pg_terminate_backend(pid) from pg_stat_activity
@@ -44,6 +47,8 @@ const END_BACKEND = `select pg_terminate_backend(pid) from pg_stat_activity
  */
 export class ScopedPool {
   readonly #pool: ConnectionPool
+  /** By their settings, those that brief statements can still join. */
+  readonly #gathering = new Map<string, Lease>()
 
   constructor(options: PoolOptions) {
     this.#pool = new ConnectionPool(options)
@@ -55,7 +60,7 @@ export class ScopedPool {
     const once = query.planned === 'once'
     const planning = once ? 'force_generic_plan' : 'auto'
     const key = keyOf(work?.scope, planning)
-    const lease = once && work ? this.#join(work, key) : this.#lease(key)
+    const lease = query.isBrief ? this.#gather(key) : once && work ? this.#join(work, key) : this.#lease(key)
     const connection = await lease.connection
     try {
       // Both statements are handed over at once; the first is never waited for alone.
@@ -128,6 +133,20 @@ export class ScopedPool {
 
   #lease(key: string): Lease {
     return { connection: this.#pool.acquire(key), users: 1, isLost: false }
+  }
+
+  /** The connection of brief statements with these settings, whoever sends them, that come before it is there. */
+  #gather(key: string): Lease {
+    const gathered = this.#gathering.get(key)
+    if (gathered && gathered.users < GATHERED_MAX) {
+      gathered.users += 1
+      return gathered
+    }
+    const lease = { connection: endOfTurn().then(() => this.#pool.acquire(key)), users: 1, isLost: false }
+    this.#gathering.set(key, lease)
+    const end = () => void (this.#gathering.get(key) === lease && this.#gathering.delete(key))
+    lease.connection.then(end, end)
+    return lease
   }
 
   /** The connection of those statements of this work that come before it is there. */

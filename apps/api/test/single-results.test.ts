@@ -260,8 +260,11 @@ describe('the results of one person', () => {
   // these calls is open to all of them.
   const openToAll = endpoints.filter(({ method, access }) => method === 'GET' && access === 'signed_in')
   const others = allBut(RESPONSES, ...JOURNALS)
+  const HANDFUL = 16
   const handfuls = [
-    ...Array.from({ length: Math.ceil(others.length / 8) }, (_, at) => others.slice(8 * at, 8 * at + 8)),
+    ...Array.from({ length: Math.ceil(others.length / HANDFUL) }, (_, at) =>
+      others.slice(HANDFUL * at, HANDFUL * (at + 1)),
+    ),
     ...JOURNALS.map((right) => [right]),
   ]
 

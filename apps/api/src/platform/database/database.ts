@@ -1,12 +1,10 @@
 import type { Readable } from 'node:stream'
-import { PrismaPg } from '@prisma/adapter-pg'
-import { PrismaClient } from '../prisma-client/client.ts'
 import { type Tracer, traceStatements } from '../telemetry/index.ts'
 import { setsScope } from './apply-scope.ts'
 import type { Db } from './db.ts'
 import { runPlain } from './plain-transaction.ts'
-import { PoolForPrisma } from './pool-for-prisma.ts'
-import { nameStatement, prepared } from './prepared.ts'
+import { prepared } from './prepared.ts'
+import { prisma } from './prisma.ts'
 import { runPrisma } from './prisma-transaction.ts'
 import type { Scope } from './scope.ts'
 import { currentWork, ScopedPool, type Work } from './scoped-pool.ts'
@@ -70,18 +68,12 @@ export function openDatabase(options: DatabaseOptions): Database {
       onConnected()
     },
   })
-  const prisma = new PrismaClient({
-    adapter: new PrismaPg(new PoolForPrisma(pool), {
-      disposeExternalPool: false,
-      statementNameGenerator: ({ sql, args }) => (args.length > 0 ? nameStatement(sql) : ''),
-    }),
-  })
 
   return {
     read: (scope, work) => {
       const snapshot = currentWork.getStore()?.snapshot
       if (snapshot?.scope === scope) return work(snapshot)
-      const own: Work = { scope }
+      const own: Work = { scope, pool }
       return currentWork.run(own, async () => {
         const query: Db['query'] = async <Row>(text: string, values: readonly unknown[] = [], options = {}) =>
           (await pool.query(prepared(text, values, options), own)).rows as Row[]
@@ -89,11 +81,9 @@ export function openDatabase(options: DatabaseOptions): Database {
       })
     },
     transaction: (scope, work, { plain = false } = {}) =>
-      plain
-        ? runPlain(pool, { scope, ms: transactionMs }, work)
-        : runPrisma(prisma, { scope, ms: transactionMs }, work),
+      plain ? runPlain({ pool, scope, ms: transactionMs }, work) : runPrisma({ pool, scope, ms: transactionMs }, work),
     snapshot: (scope, work) =>
-      runPrisma(prisma, { scope, ms: snapshotMs, isolation: 'RepeatableRead' }, async (db, running) => {
+      runPrisma({ pool, scope, ms: snapshotMs, isolation: 'RepeatableRead' }, async (db, running) => {
         await db.query('set transaction read only')
         running.snapshot = db
         return work(db)
@@ -102,7 +92,6 @@ export function openDatabase(options: DatabaseOptions): Database {
     measurePool: () => ({ ...pool.measure(), limit: poolSize }),
     close: async () => {
       await copies.close()
-      await prisma.$disconnect()
       await pool.end()
     },
   }

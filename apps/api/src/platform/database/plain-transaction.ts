@@ -2,7 +2,7 @@ import type { Db } from './db.ts'
 import type { OpenTransaction } from './open-transaction.ts'
 import { prepared } from './prepared.ts'
 import type { Scope } from './scope.ts'
-import { currentWork, type ScopedPool, type Work } from './scoped-pool.ts'
+import { currentWork, type Work } from './scoped-pool.ts'
 
 /** Plain SQL within a transaction. */
 export const queryIn =
@@ -20,8 +20,8 @@ const withoutPrisma = (scope: Scope, query: Db['query']): Db => ({
 })
 
 /** All or nothing, of plain SQL: its beginning leaves with the first statement instead of ahead of it. */
-export function runPlain<T>(pool: ScopedPool, { scope, ms }: Work, work: (db: Db) => Promise<T>): Promise<T> {
-  const running: Work = { scope, planning: 'force_generic_plan', ...(ms && { ms }) }
+export function runPlain<T>({ pool, scope, ms }: Work, work: (db: Db) => Promise<T>): Promise<T> {
+  const running: Work = { scope, pool, planning: 'force_generic_plan', ...(ms && { ms }) }
   return currentWork.run(running, async () => {
     const transaction = await pool.open(running)
     try {

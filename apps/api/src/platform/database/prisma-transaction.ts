@@ -1,10 +1,12 @@
-import type { Prisma, PrismaClient } from '../prisma-client/client.ts'
+import type { Prisma } from '../prisma-client/client.ts'
 import type { Db } from './db.ts'
 import { queryIn } from './plain-transaction.ts'
+import { prisma } from './prisma.ts'
 import type { Scope } from './scope.ts'
-import { currentWork, type Work } from './scoped-pool.ts'
+import { currentWork, type ScopedPool, type Work } from './scoped-pool.ts'
 
 interface Terms {
+  pool: ScopedPool
   scope: Scope
   /** How long it may take. */
   ms: number
@@ -17,11 +19,10 @@ const AFTER_OURS_MS = 10_000
 
 /** All or nothing, of Prisma's calls and plain SQL on one connection. */
 export function runPrisma<T>(
-  prisma: PrismaClient,
-  { scope, ms, isolation }: Terms,
+  { pool, scope, ms, isolation }: Terms,
   work: (db: Db, running: Work) => Promise<T>,
 ): Promise<T> {
-  const running: Work = { scope, ms }
+  const running: Work = { scope, pool, ms }
   return currentWork.run(running, async () =>
     prisma.$transaction(
       (client: Prisma.TransactionClient) => {

@@ -10,6 +10,8 @@ import type { Scope } from './scope.ts'
 
 export interface Work {
   scope: Scope
+  /** The database that is asked. */
+  pool: ScopedPool
   /** How the statements of a transaction are planned. */
   planning?: Planning
   /** How long a transaction may take. */
@@ -28,7 +30,7 @@ interface Lease {
   isLost: boolean
 }
 
-/** The scope of everything that runs inside, Prisma's queries included. */
+/** The scope and the database of everything that runs inside, Prisma's queries included. */
 export const currentWork = new AsyncLocalStorage<Work>()
 
 type Query = pg.QueryConfig & QueryOptions

@@ -11,7 +11,7 @@ import { getResultsOverall } from '../../packages/shared/src/contract/reports.ts
 import { addAdministrator } from './add-administrator.ts'
 import type { LoadRequest } from './load.ts'
 
-/** Requests of an administrator of the domain that only read. The server checks session, permissions and domain for each. */
+/** Read-only requests of a domain's administrator. The server checks session, permissions and domain for each. */
 export async function listAdministratorReads(url: string, course: ServedCourse) {
   const call = createCaller(url)
   const body = { domain_id: course.domainId, title: 'Voice' }

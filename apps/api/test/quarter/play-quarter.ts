@@ -1,5 +1,5 @@
 import { openRandom } from '../../src/modules/confidentiality/gate/testing/random.ts'
-import { startRuns } from '../../src/modules/learning/index.ts'
+import { startPlanRuns } from '../../src/modules/learning/index.ts'
 import { runReleases } from '../../src/modules/releases/index.ts'
 import { createAttacker } from '../attacker.ts'
 import type { Member } from '../factories/cohort.ts'
@@ -128,7 +128,7 @@ async function openFurtherRun(play: Play): Promise<void> {
     [cohort.domainId],
   )
   const runs = completed.map(({ id }) => ({ personalPlanId: id, dueAt: new Date(play.begin + (7 * WEEKS - 3) * DAY) }))
-  await seed(server, (db) => startRuns(db, runs, server.time.now()))
+  await seed(server, (db) => startPlanRuns(db, runs, server.time.now()))
   const again = new Set(completed.map(({ accountId }) => accountId))
   const members = cohort.members.filter(({ id }) => again.has(id))
   play.waiting = { pre: [...members], post: [...members] }

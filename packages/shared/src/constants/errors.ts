@@ -71,6 +71,7 @@ export const ERRORS = {
   survey_attached: { status: 403, title: 'This survey is in use.' },
   journal_prompt_attached: { status: 403, title: 'This journal prompt is in use.' },
   resource_not_found: { status: 404, title: 'It does not exist, or you cannot see it.' },
+  // These two codes mean the opposite of what they say. Clients know them, so their spelling stays.
   account_does_exist: { status: 404, title: 'This account does not exist.' },
   domain_does_exist: { status: 404, title: 'This domain does not exist.' },
   invalid_domain_resource: { status: 404, title: 'The domain you are trying to register with does not exist.' },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildPath, type TrainingPath } from './build-path.ts'
 import { completeTaskIds } from './completion.ts'
 import { reachableTaskIds } from './learner-path.ts'
-import { resumeTask } from './next-task.ts'
+import { findTaskToResume } from './next-task.ts'
 import { INTRO_IDS, OUTRO_IDS, TRUST_IDS, VOICE_IDS } from './testing/full-tree-ids.ts'
 import { anyPath, makePath, makeTree } from './testing/plan-fixtures.ts'
 
@@ -156,7 +156,7 @@ describe('in any plan', () => {
         const path = buildPath(any, shown)
         const current = Object.entries(statuses(path)).filter(([, status]) => status === 'current')
         expect(current.length).toBe(path.currentId === null ? 0 : 1)
-        if (path.currentId !== null) expect(current[0]?.[0]).toBe(resumeTask(any)?.id)
+        if (path.currentId !== null) expect(current[0]?.[0]).toBe(findTaskToResume(any)?.id)
       }),
     )
   })

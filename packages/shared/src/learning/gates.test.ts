@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canFinish, canTakePost } from './gates.ts'
-import { resumeTask } from './next-task.ts'
+import { findTaskToResume } from './next-task.ts'
 import { INTRO_IDS, TRUST_IDS, VOICE_IDS } from './testing/full-tree-ids.ts'
 import { anyPath, makeFullTree, makePath, makeTask, makeTree } from './testing/plan-fixtures.ts'
 
@@ -50,7 +50,7 @@ describe('finishing a task', () => {
   test('the next task can always be finished', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
-        const next = resumeTask(path)
+        const next = findTaskToResume(path)
         if (next) expect(canFinish(path, next.id)).toEqual({ ok: true })
       }),
     )

@@ -1,7 +1,7 @@
 import { completeTaskIds } from './completion.ts'
 import { promptsOnSamePage } from './journal-companions.ts'
 import { type LearnerPath, orderTasks, reachableTaskIds } from './learner-path.ts'
-import { currentTask, resumeTask, unlockedTasks } from './next-task.ts'
+import { currentTask, findTaskToResume, unlockedTasks } from './next-task.ts'
 import type { PlanTask } from './plan-tree.ts'
 
 export type NextButton = {
@@ -37,7 +37,7 @@ function chooseTarget(path: LearnerPath, viewed: PlanTask, followingTask: PlanTa
   const current = currentTask(path)
   if (leavesTraining && current) return current
   const target = followingTask ?? firstToReview(path)
-  return target && reachableTaskIds(path).has(target.id) ? target : resumeTask(path)
+  return target && reachableTaskIds(path).has(target.id) ? target : findTaskToResume(path)
 }
 
 /**
@@ -53,7 +53,7 @@ function chooseTarget(path: LearnerPath, viewed: PlanTask, followingTask: PlanTa
 export function resolveNextButton(path: LearnerPath, viewedId: string): NextButton {
   const tasks = orderTasks(path)
   const viewed = tasks.find(({ id }) => id === viewedId)
-  if (!viewed) return { label: 'next', taskId: resumeTask(path)?.id ?? null }
+  if (!viewed) return { label: 'next', taskId: findTaskToResume(path)?.id ?? null }
   const followingTask = findFollowing(path, tasks, viewed)
   const target = chooseTarget(withViewedFinished(path, viewed), viewed, followingTask)
   return { label: followingTask ? 'next' : 'review', taskId: target?.id ?? null }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { completeTaskIds } from './completion.ts'
 import { reachableTaskIds } from './learner-path.ts'
-import { currentTask, resumeTask, unlockedTasks } from './next-task.ts'
+import { currentTask, findTaskToResume, unlockedTasks } from './next-task.ts'
 import { INTRO_IDS, OUTRO_IDS, TRUST_IDS, VOICE_IDS } from './testing/full-tree-ids.ts'
 import { anyPath, makePath, makeTree } from './testing/plan-fixtures.ts'
 
@@ -18,22 +18,22 @@ test.each([
   ['training', [...INTRO_IDS, ...TRUST_IDS, ...VOICE_IDS], 'post'],
   ['everything', ALL_IDS, 'farewell'],
 ])('after %s the next task is the first that is not complete', (_, finished, expected) => {
-  expect(resumeTask(makePath(finished))?.id).toBe(expected)
+  expect(findTaskToResume(makePath(finished))?.id).toBe(expected)
 })
 
 test('the frozen order decides which training task is first', () => {
-  expect(resumeTask(makePath(INTRO_IDS, { frozenOrder: ['voice', 'trust'] }))?.id).toBe('voice-video')
+  expect(findTaskToResume(makePath(INTRO_IDS, { frozenOrder: ['voice', 'trust'] }))?.id).toBe('voice-video')
 })
 
 test('training and outro are not open before the plan is unlocked', () => {
   expect(unlockedTasks(makePath()).map(({ id }) => id)).toEqual(INTRO_IDS)
-  expect(resumeTask(makePath(INTRO_IDS, { preSubmitted: false }))?.id).toBe('pre')
+  expect(findTaskToResume(makePath(INTRO_IDS, { preSubmitted: false }))?.id).toBe('pre')
 })
 
 test('micro learning opens everything, in plan order', () => {
   const micro = makePath([], { title: 'Micro learning' })
   expect(unlockedTasks(micro).map(({ id }) => id)).toEqual(ALL_IDS)
-  expect(resumeTask(micro)?.id).toBe('hello')
+  expect(findTaskToResume(micro)?.id).toBe('hello')
 })
 
 test('nothing is current once all is complete', () => {
@@ -41,14 +41,14 @@ test('nothing is current once all is complete', () => {
 })
 
 test('a plan without tasks leads nowhere', () => {
-  expect(resumeTask(makePath([], { tree: makeTree({}) }))).toBeNull()
+  expect(findTaskToResume(makePath([], { tree: makeTree({}) }))).toBeNull()
 })
 
 test('the next task is never complete unless all open ones are, and the current one can always be reached', () => {
   fc.assert(
     fc.property(anyPath, (path) => {
       const complete = completeTaskIds(path.tree, path.finished)
-      const next = resumeTask(path)
+      const next = findTaskToResume(path)
       const allComplete = unlockedTasks(path).every(({ id }) => complete.has(id))
       if (next) expect(complete.has(next.id)).toBe(allComplete)
       const current = currentTask(path)

@@ -15,7 +15,7 @@ export function currentTask(path: LearnerPath): PlanTask | null {
   return unlockedTasks(path).find(({ id }) => !complete.has(id)) ?? null
 }
 
-/** Where a learner resumes: the first unlocked task that is not complete, or the last one. Null without tasks. */
-export function resumeTask(path: LearnerPath): PlanTask | null {
+/** The task at which a learner resumes: the first unlocked task that is not complete, or the last one. Null without tasks. */
+export function findTaskToResume(path: LearnerPath): PlanTask | null {
   return currentTask(path) ?? unlockedTasks(path).at(-1) ?? null
 }

@@ -1,4 +1,4 @@
-/** Longer than every name of the API: no known name is compared with it. */
+/** Longer names are not compared with the names of the API, which are all shorter than this. */
 const LENGTH_MAX = 60
 
 /** Added to the distance of names that only share words, so that typing errors come first. */

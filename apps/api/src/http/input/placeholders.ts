@@ -7,9 +7,12 @@ const PLACEHOLDERS = ['first_name', 'last_name', 'domain'] as const
 const DUE_PLACEHOLDERS = [...PLACEHOLDERS, 'plan', 'due_date'] as const
 export type Placeholder = (typeof DUE_PLACEHOLDERS)[number]
 
-/** What the text that a domain keeps in this field may name. */
+/**
+ * The placeholders that a text of a domain may contain. `field` is the name of its field, or the prefix that the fields of
+ * one mail share.
+ */
 export const placeholdersOf = (field: string): readonly Placeholder[] =>
-  /^email_(due|overdue)_/.test(field) ? DUE_PLACEHOLDERS : PLACEHOLDERS
+  /^email_(due|overdue)(?:_|$)/.test(field) ? DUE_PLACEHOLDERS : PLACEHOLDERS
 
 export const NAMED_PLACEHOLDER = /\{(\w+)\}/g
 

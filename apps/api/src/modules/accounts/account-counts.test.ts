@@ -19,7 +19,10 @@ const PERMISSIONS: PermissionKey[] = [
 /** SQL: each domain, and the all-zero id, which means all domains together. */
 const COUNTED_DOMAINS = `unnest(array[domain_id, '00000000-0000-0000-0000-000000000000']) as counted_domain`
 
-/** Stored counts that differ from a fresh count of the accounts, for each prefix of a name. */
+/**
+ * Stored counts that differ from a fresh count of the accounts, for each prefix of a name. Rows without a depth are
+ * changes that are not merged into the counts yet: each counts for the prefixes of every length.
+ */
 const listDifferences = () =>
   queryRows(
     server,
@@ -105,7 +108,7 @@ test('a page far down the list by name has the same people as that slice of the 
   expect(await queryRows(server, 'select from account_count where depth is null or n <= 0')).toEqual([])
 })
 
-test('counts stay right when people are added, removed, moved, renamed or anonymised, merged or not', async () => {
+test('counts stay right when people are added, removed, moved, renamed or anonymised, before and after the counts are merged', async () => {
   const { home, below, role, count } = await setUp(60)
   const before = await count()
   expect(await listDifferences()).toEqual([])

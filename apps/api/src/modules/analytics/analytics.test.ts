@@ -161,7 +161,7 @@ describe('the dashboard', () => {
     expect(body.overall.pre.n).toBe(rows.filter((row) => row.type === 0).length)
   })
 
-  test('counts a person who submitted a type twice once: the newest, in the domain where it was submitted', async () => {
+  test('counts only the newest submission of a person who submitted a type twice, in the domain where it was submitted', async () => {
     const of = (id: string) => submissions.filter((row) => row.type === 0 && row.domainId === id)
     expect(of(sample.home).length).toBeGreaterThan(inDomains(sample.home).filter((row) => row.type === 0).length)
     const { body } = await ask(getDashboard, { domain_ids: sample.below })

@@ -12,7 +12,7 @@ import {
   recordResultsRead,
   showTime,
 } from '../confidentiality/index.ts'
-import { findLearnerFlags, resolveSubject } from '../learning/index.ts'
+import { findLearnerFlags, resolveAccountId } from '../learning/index.ts'
 import { presentTaken } from './analytics.present.ts'
 import { listPersonAssessments, listPersonScores, type PersonScore } from './person.repo.ts'
 
@@ -39,7 +39,7 @@ export function createPersonScores(platform: Pick<Platform, 'database'>) {
 
   const findScores = (caller: Caller, query: UserScoresQuery): Promise<{ accountId: string; scores: PersonScore[] }> =>
     database.read(caller.scope, async (db) => {
-      const accountId = await resolveSubject(db, caller, query.account_id, PERMISSION)
+      const accountId = await resolveAccountId(db, caller, query.account_id, PERMISSION)
       const filter = {
         accountId,
         assessmentId: query.assessment_id,
@@ -73,7 +73,7 @@ export function createPersonScores(platform: Pick<Platform, 'database'>) {
 
     listTaken: (caller: Caller, query: UserAssessmentsQuery): Promise<UserAssessment[]> =>
       database.read(caller.scope, async (db) => {
-        const accountId = await resolveSubject(db, caller, query.account_id, PERMISSION)
+        const accountId = await resolveAccountId(db, caller, query.account_id, PERMISSION)
         return (await listPersonAssessments(db, accountId, caller.locale)).map((taken) =>
           presentTaken(taken, viewOf(caller, accountId, taken)),
         )

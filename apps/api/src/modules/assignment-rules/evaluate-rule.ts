@@ -1,7 +1,7 @@
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { moveResponses } from '../accounts/index.ts'
-import { enrollPeople, startRuns } from '../learning/index.ts'
+import { enrollPeople, startPlanRuns } from '../learning/index.ts'
 import { type Candidate, type Decision, decide } from './decide.ts'
 import * as repo from './evaluation.repo.ts'
 import type { RuleTerms } from './rule-terms.ts'
@@ -34,7 +34,7 @@ async function enroll(db: Db, rule: RuleTerms, people: readonly Decided[], now: 
 
 async function openAgain(db: Db, people: readonly Decided[], now: Date): Promise<Map<string, number>> {
   const runs = people.flatMap(({ personalPlanId, dueAt }) => (personalPlanId ? [{ personalPlanId, dueAt }] : []))
-  const opened = runs.length > 0 ? await startRuns(db, runs, now) : []
+  const opened = runs.length > 0 ? await startPlanRuns(db, runs, now) : []
   return new Map(opened.map(({ accountId, run }) => [accountId, run]))
 }
 

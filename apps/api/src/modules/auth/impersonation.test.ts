@@ -70,6 +70,7 @@ describe('log in as', () => {
     expect((await impersonate(impersonation, next.id)).status).toBe(403)
   })
 
+  // `account_does_exist` means that the account does not exist. Clients know this code, so its spelling stays.
   test('is 404 account_does_exist without such an account, and 403 account_not_active if it cannot sign in', async () => {
     const actor = await makeGlobalAdministrator(server)
     const domainId = await makeDomain(server)

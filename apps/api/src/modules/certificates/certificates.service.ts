@@ -13,7 +13,7 @@ import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
-import { resolveSubject } from '../learning/index.ts'
+import { resolveAccountId } from '../learning/index.ts'
 import { type Issuer, presentCertificate, presentProof } from './certificates.present.ts'
 import * as repo from './certificates.repo.ts'
 import { renderCertificatePdf } from './draw-certificate.ts'
@@ -70,7 +70,7 @@ export function createCertificatesService(platform: Platform, loadLogoFile: Load
     ): Promise<CertificateLink> => {
       const now = clock()
       const certificate = await database.transaction(caller.scope, async (db) => {
-        const accountId = await resolveSubject(db, caller, request.accountId, 'api.v2.plans.progress')
+        const accountId = await resolveAccountId(db, caller, request.accountId, 'api.v2.plans.progress')
         const found = await findOrIssue(db, accountId, planId, now)
         await auditUseByOthers(db, caller, context, 'certificate.read', found)
         return found

@@ -19,7 +19,7 @@ export interface Question {
   /** Absent: the thread's; null: none. */
   groupId: string | null | undefined
   threadId: string | null | undefined
-  inWeb: boolean
+  withWebSearch: boolean
   regenerate: boolean
 }
 
@@ -132,7 +132,7 @@ export function createAskService(
             threadId: thread.id,
             domainId: thread.domainId,
             question: asked.text,
-            inWeb: question.inWeb,
+            withWebSearch: question.withWebSearch,
             isNewThread: thread.id !== question.threadId,
             without: [asked.id, replyId, ...asked.replies],
           },

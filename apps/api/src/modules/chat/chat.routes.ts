@@ -35,7 +35,7 @@ export function mountChat(app: FastifyInstance, { asking, threads, replies }: Ch
       await asking.ask(caller, {
         ...readQuestion(body),
         threadId: body.thread_id,
-        inWeb: body.ask_with_at === true,
+        withWebSearch: body.ask_with_at === true,
       }),
     ),
   )
@@ -46,7 +46,7 @@ export function mountChat(app: FastifyInstance, { asking, threads, replies }: Ch
       await asking.ask(caller, {
         ...readQuestion(asked),
         threadId: asked.threadId,
-        inWeb: asked.search_in_web === true,
+        withWebSearch: asked.search_in_web === true,
       }),
     )
   })

@@ -25,7 +25,7 @@ export interface Asked {
   threadId: string
   domainId: string
   question: string
-  inWeb: boolean
+  withWebSearch: boolean
   /** Nothing was said in it before the question. */
   isNewThread: boolean
   /** Messages that are no part of what went before: the question, its reply, and replies that are replaced. */
@@ -121,14 +121,14 @@ async function nameSources(
 
 /** Everything that the reply can draw on, looked up at once. Where the web was asked in vain, that is said first. */
 async function gatherKnowledge(parts: ReplyParts, asked: Asked, say: OnText, signal: AbortSignal): Promise<Knowledge> {
-  const { caller, question, domainId, inWeb } = asked
+  const { caller, question, domainId, withWebSearch } = asked
   const { platform, learning, provider, webSearch } = parts
   const length = provider ? PASSAGE_LENGTH.given : PASSAGE_LENGTH.quoted
   const [passages, record, earlier, web] = await Promise.all([
     platform.database.read(caller.scope, (db) => findPassages(db, caller, { question, domainId, length })),
     describeOwnRecord(platform, learning, caller, question, { isOutside: provider !== null }),
     provider ? listEarlier(parts, asked) : [],
-    inWeb ? searchWeb(parts, question, signal) : [],
+    withWebSearch ? searchWeb(parts, question, signal) : [],
   ])
   const texts = CHAT_TEXTS[caller.locale]
   if (web === null) await say(`${webSearch ? texts.webSearchFailed : texts.noWebSearch}\n\n`)

@@ -209,7 +209,7 @@ describe('a provider that fails', () => {
       patience,
     })
     provider.behave(() => undefined)
-    const question = { text: 'Zeppelin?', domainId: null, groupId: null, threadId: null, inWeb: false }
+    const question = { text: 'Zeppelin?', domainId: null, groupId: null, threadId: null, withWebSearch: false }
     const produce = await asking.ask(caller!, { ...question, regenerate: false })
     const sent: string[] = []
     await produce({ send: async (data) => void sent.push(data), left: new AbortController().signal })

@@ -18,13 +18,7 @@ import {
   recordResultsRead,
   showTime,
 } from '../confidentiality/index.ts'
-import {
-  findLearnerFlags,
-  lockLearner,
-  recordActivity,
-  resolveEntrySubject,
-  resolveSubject,
-} from '../learning/index.ts'
+import { findLearnerFlags, lockLearner, recordActivity, resolveAccountId, resolveDataEntry } from '../learning/index.ts'
 import { assertLongEnough, assertMayWrite } from './journal-entries.policy.ts'
 import * as repo from './journal-entries.repo.ts'
 import { tagEntry } from './tag-entry.ts'
@@ -72,7 +66,7 @@ async function findPlace(
   target: Target,
   options?: { earlier: boolean },
 ): Promise<repo.EntryKey> {
-  const accountId = await resolveSubject(db, caller, target.accountId, target.right)
+  const accountId = await resolveAccountId(db, caller, target.accountId, target.right)
   const place = await repo.findEntryKey(db, accountId, target.planId, target.promptId, options)
   if (!place) throw notFound()
   if (place.accountId !== caller.accountId) assertOpen(place.revealsProgress)
@@ -191,7 +185,7 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
     ): Promise<{ entry: JournalEntry; isNew: boolean }> =>
       database.transaction(caller.scope, async (db) => {
         const target = targetOf(promptId, input, 'api.v2.journals.create_by_id')
-        const { accountId } = await resolveEntrySubject(db, caller, target.accountId, target.right, 'journals')
+        const { accountId } = await resolveDataEntry(db, caller, target.accountId, target.right, 'journals')
         const place = await writer.begin(db, caller, { ...target, accountId })
         const entry = await writer.write(db, caller, context, place, input.text_body)
         return { entry: present(entry), isNew: entry.isNew }

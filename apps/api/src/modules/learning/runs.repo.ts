@@ -18,7 +18,7 @@ export interface StartedRun {
  * Starts a new run of plans that people have completed. The earlier run keeps its responses, its progress and its
  * certificate. If two calls compete, only the first starts a run: for the second the earlier run is no longer the newest.
  */
-export const startRuns = (db: Db, runs: readonly RunToStart[], now: Date): Promise<StartedRun[]> =>
+export const startPlanRuns = (db: Db, runs: readonly RunToStart[], now: Date): Promise<StartedRun[]> =>
   db.query<StartedRun>(
     `with completed as (
        update personal_plan pp set superseded_at = $1, updated_at = $1

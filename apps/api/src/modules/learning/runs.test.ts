@@ -12,7 +12,7 @@ import { makeGlobalAdministrator } from '../../../test/factories/administrators.
 import { allAnswers, queryRows, seed } from '../../../test/factories/learning.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { type Journey, makeJourney, setUpCourse } from '../../../test/learner-journey.ts'
-import { startRuns } from './index.ts'
+import { startPlanRuns } from './index.ts'
 
 const server = await createTestServer()
 const administrator = await makeGlobalAdministrator(server)
@@ -27,7 +27,7 @@ async function complete(journey: Journey): Promise<void> {
 }
 
 const again = (personalPlanId: string, dueAt: Date | null = null) =>
-  seed(server, (db) => startRuns(db, [{ personalPlanId, dueAt }], server.time.now()))
+  seed(server, (db) => startPlanRuns(db, [{ personalPlanId, dueAt }], server.time.now()))
 
 /** Someone who completed the course and is to take it again a year later. */
 async function setUp({ certified = false } = {}) {

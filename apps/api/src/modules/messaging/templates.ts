@@ -54,7 +54,7 @@ export const DUE_TEMPLATE: MailTemplate = {
   defaults: DUE_TEXTS,
   columns: { subject: 'emailDueSubject', intro: 'emailDueIntro', outro: 'emailDueOutro' },
   columnPrefix: 'email_due',
-  placeholders: placeholdersOf('email_due_'),
+  placeholders: placeholdersOf('email_due'),
 }
 
 export const OVERDUE_TEMPLATE: MailTemplate = {
@@ -63,7 +63,7 @@ export const OVERDUE_TEMPLATE: MailTemplate = {
   defaults: OVERDUE_TEXTS,
   columns: { subject: 'emailOverdueSubject', intro: 'emailOverdueIntro', outro: 'emailOverdueOutro' },
   columnPrefix: 'email_overdue',
-  placeholders: placeholdersOf('email_overdue_'),
+  placeholders: placeholdersOf('email_overdue'),
 }
 
 export const DIGEST_TEMPLATE: MailTemplate = {
@@ -72,7 +72,7 @@ export const DIGEST_TEMPLATE: MailTemplate = {
   defaults: DIGEST_TEXTS,
   columns: { subject: 'emailDigestSubject', intro: 'emailDigestIntro', outro: 'emailDigestOutro' },
   columnPrefix: 'email_digest',
-  placeholders: placeholdersOf('email_digest_'),
+  placeholders: placeholdersOf('email_digest'),
 }
 
 export const TEMPLATES: readonly MailTemplate[] = [

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { countConnections, countUnfinishedJobs, countUnsentMail, measureDatabaseSize } from './backlog.repo.ts'
+import { countConnections, countUnfinishedJobs, countUnsentMail, measureDatabaseSize } from './metrics.repo.ts'
 
 /** Null if the folder does not exist yet: then its disk cannot run full either. */
 async function measureDisk(folder: string): Promise<{ freeBytes: number; totalBytes: number } | null> {

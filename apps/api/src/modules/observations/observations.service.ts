@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
 import { isSealed } from '../confidentiality/index.ts'
-import { findLearnerFlags, lockLearner, recordActivity, resolveEntrySubject } from '../learning/index.ts'
+import { findLearnerFlags, lockLearner, recordActivity, resolveDataEntry } from '../learning/index.ts'
 import { isWatchedToEnd } from './observations.policy.ts'
 import {
   findWatchedMedium,
@@ -58,7 +58,7 @@ export function createObservationsService({ database, clock }: Pick<Platform, 'd
     ): Promise<{ observation: Observation; isNew: boolean }> =>
       database.transaction(caller.scope, async (db) => {
         const now = clock()
-        const { accountId, enteredBy } = await resolveEntrySubject(db, caller, input.account_id, 'api.v2.media.observe')
+        const { accountId, enteredBy } = await resolveDataEntry(db, caller, input.account_id, 'api.v2.media.observe')
         await lockLearner(db, accountId, now)
         const watched = await mustFindWatched(db, accountId, input.planId, input.mediaId)
         const flags = await findLearnerFlags(db, accountId)

@@ -12,7 +12,7 @@ export async function findPolicyState(
   accountId: string,
   [domainId = '', ...ancestorIds]: readonly string[],
 ): Promise<PolicyState> {
-  const holding = fillDefaults(await repo.listPresentPolicies(db, [domainId, ...ancestorIds]))
+  const holding = fillDefaults(await repo.listCurrentPolicies(db, [domainId, ...ancestorIds]))
   const accepted = await repo.listAccepted(db, accountId, holding)
   return {
     pending: holding.map(({ kind }) => kind).filter((kind) => !accepted.includes(kind)),
@@ -25,6 +25,6 @@ export async function recordAcceptance(
   db: Db,
   { accountId, domainId, now }: { accountId: string; domainId: string; now: Date },
 ): Promise<void> {
-  const policies = fillDefaults(await repo.listPresentPolicies(db, await repo.listAncestry(db, domainId)))
+  const policies = fillDefaults(await repo.listCurrentPolicies(db, await repo.listAncestry(db, domainId)))
   await repo.insertAcceptances(db, { accountId, domainId, policies, now })
 }

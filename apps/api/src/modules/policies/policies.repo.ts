@@ -18,15 +18,15 @@ const COLUMNS = `id, kind, domain_id as "domainId", version, text_body as "textB
   published_by as "publishedBy"`
 
 /** SQL: of each kind the newest text of the nearest of these domains that has one of its own. */
-const presentOf = (domainIds: string): string =>
+const currentOf = (domainIds: string): string =>
   `(select distinct on (newest.kind) newest.*
       from (select distinct on (p.domain_id, p.kind) p.* from policy_text p
              where p.domain_id = any (${domainIds}) order by p.domain_id, p.kind, p.version desc) newest
      where newest.text_body <> '{}' order by newest.kind, array_position(${domainIds}, newest.domain_id))`
 
 /** The texts that apply in a domain, of which and whose ancestors these are the ids, nearest first. */
-export const listPresentPolicies = (db: Db, domainIds: readonly string[]): Promise<PolicyRecord[]> =>
-  db.query(`select ${COLUMNS} from ${presentOf('$1::uuid[]')} present`, [domainIds])
+export const listCurrentPolicies = (db: Db, domainIds: readonly string[]): Promise<PolicyRecord[]> =>
+  db.query(`select ${COLUMNS} from ${currentOf('$1::uuid[]')} policy`, [domainIds])
 
 /** The ids of a domain and its ancestors, nearest first; empty where there is no such domain. */
 export async function listAncestry(db: Db, domainId: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import { mount } from '../../http/mount.ts'
 import type { PoliciesService } from './policies.service.ts'
 
 export function mountPolicies(app: FastifyInstance, policies: PoliciesService): void {
-  mount(app, contract.getPolicies, async ({ params }) => ok(await policies.present(params.id)))
+  mount(app, contract.getPolicies, async ({ params }) => ok(await policies.current(params.id)))
 
   mount(app, contract.createPolicyVersion, async ({ caller, context, params, body }) =>
     created(await policies.publish(caller, context, params.id, body)),

@@ -56,11 +56,11 @@ async function parsePolicyText(db: Db, caller: Caller, domainId: string, input: 
 /** Terms of use and privacy notices: which ones apply to a domain, their versions, and who accepted them. */
 export function createPoliciesService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return {
-    present: (domainId: string): Promise<Policies> =>
+    current: (domainId: string): Promise<Policies> =>
       database.read(ALL_DOMAINS, async (db) => {
         const ancestry = await repo.listAncestry(db, domainId)
         if (ancestry.length === 0) throw notFound()
-        return presentPolicies(fillDefaults(await repo.listPresentPolicies(db, ancestry)))
+        return presentPolicies(fillDefaults(await repo.listCurrentPolicies(db, ancestry)))
       }),
 
     publish: async (

@@ -30,7 +30,10 @@ const waiting = (which: string): string => `
 
 const KEY = 'domain_id, assessment_id, pair, is_open'
 
-/** SQL: the release plans for these responses, and whether they have room for more people. */
+/**
+ * SQL: the release plans for these responses, and whether they have room for more people. The plans of a domain for one
+ * assessment and pair are numbered by `block`.
+ */
 const plansFor = (waiting: string): string => `
   select ${KEY}, plan.id, plan.block,
          (select count(*) from release_person p where p.plan_id = plan.id) < ${PEOPLE_MAX} as has_room

@@ -172,7 +172,7 @@ describe('a step of the reminder ladder', () => {
     const person = await join(inDays(8))
     await runDaily(12, () => runJob(server, 'reminders'))
     expect(await daysOf(person)).toEqual([1, 8])
-    // Inactivity reminders come every seven days from day 0. None is sent on days 1 and 8, which have a ladder step.
+    // Complete-plan reminders come every seven days, here from day 0, and ladder steps on days 1 and 8.
     expect(await daysOf(person, 'plan_reminder')).toEqual([0, 7])
     const busy = await join(inDays(12))
     server.time.set(inDays(12))

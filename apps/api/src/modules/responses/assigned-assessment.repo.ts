@@ -23,7 +23,7 @@ export interface AssignedAssessment {
 }
 
 /** SQL: the question `q` as a JSON object of the type AskedQuestion. */
-export const SCORABLE_QUESTION = `jsonb_build_object('id', q.id, 'factorId', q.factor_id, 'scored', q.scored, 'negative', q.negative,
+export const ASKED_QUESTION = `jsonb_build_object('id', q.id, 'factorId', q.factor_id, 'scored', q.scored, 'negative', q.negative,
   'alias', q.alias, 'questionId', q.target_id, 'questionOrder', q.question_order, 'wording', q.wording)`
 
 /** Undefined unless the person is enrolled in the plan and it contains the assessment with this type. */
@@ -33,7 +33,7 @@ export async function findAssignedAssessment(
 ): Promise<AssignedAssessment | undefined> {
   const [assessment] = await db.query<AssignedAssessment>(
     `select pp.id as "personalPlanId", t.assessment_id as "assessmentId",
-            (select coalesce(jsonb_agg(${SCORABLE_QUESTION} order by q.question_order, q.id), '[]') from question q
+            (select coalesce(jsonb_agg(${ASKED_QUESTION} order by q.question_order, q.id), '[]') from question q
               where q.assessment_id = t.assessment_id) as questions
        from personal_plan pp
        join plan p on p.id = pp.plan_id

@@ -12,7 +12,7 @@ import {
   isSealed,
   recordResultsRead,
 } from '../confidentiality/index.ts'
-import { findLearnerFlags, resolveSubject } from '../learning/index.ts'
+import { findLearnerFlags, resolveAccountId } from '../learning/index.ts'
 import { presentResponse, presentToOthers, viewOfResponse } from './responses.present.ts'
 import { findResponse } from './responses.repo.ts'
 import { createSaving } from './save-answers.service.ts'
@@ -27,7 +27,7 @@ export function createResponsesService(platform: Pick<Platform, 'database' | 'cl
 
   const findFor = (caller: Caller, id: string, query: Query) =>
     database.read(caller.scope, async (db) => {
-      const accountId = await resolveSubject(db, caller, query.account_id, 'api.v2.assessments.responses')
+      const accountId = await resolveAccountId(db, caller, query.account_id, 'api.v2.assessments.responses')
       const key = { accountId, planId: query.plan_id, id, assessmentType: query.assessment_type }
       const response = await findResponse(db, key)
       if (response === undefined) throw notFound()

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, isOutOfScope } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { loadLearnerProgress, resolveEntrySubject } from '../learning/index.ts'
+import { loadLearnerProgress, resolveDataEntry } from '../learning/index.ts'
 import type { AskedQuestion } from './assigned-assessment.repo.ts'
 import { createAssignedAssessmentCache } from './assigned-assessment-cache.ts'
 import { recordEntry } from './entered-for-others.ts'
@@ -84,8 +84,8 @@ function createSave({ database, clock }: Platformed) {
     input: SaveResponseInput,
   ): Promise<UserResponse> =>
     database.read(caller.scope, async (db) => {
-      const subject = await resolveEntrySubject(db, caller, whose, 'api.v2.assessments.create_by_id')
-      const { accountId } = subject
+      const entry = await resolveDataEntry(db, caller, whose, 'api.v2.assessments.create_by_id')
+      const { accountId } = entry
       const { assessment_type: assessmentType, answers, wordings = {} } = input
       const key = { accountId, planId, id, assessmentType }
       // A text may have been changed since: a wording that is not known here is looked for once more.
@@ -97,12 +97,12 @@ function createSave({ database, clock }: Platformed) {
       assertSavable(facts.questions, answers)
       assertWordingsKnown(facts.questions, wordings)
       const now = clock()
-      const responseKey = { ...subject, ...facts, assessmentType }
+      const responseKey = { ...entry, ...facts, assessmentType }
       await discardSealedDraft(db, responseKey, accountId === caller.accountId ? caller.sealedAt : null)
       const saved = await saveAnswers(db, responseKey, parseAnswers(facts.questions, answers, wordings), now)
       if (!saved) throw notFound()
       if (saved.id === null) throw new AppError('assessment_already_taken')
-      await recordEntry(db, caller, context, { ...subject, responseId: saved.id })
+      await recordEntry(db, caller, context, { ...entry, responseId: saved.id })
       const record = { startedAt: now, submittedAt: null, updatedAt: now, scores: null, scoringVersion: null }
       const { id: responseId, enteredBy, isClosed, wordings: kept } = saved
       const response = {

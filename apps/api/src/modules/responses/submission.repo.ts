@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { isDomainClosed, responsePromise } from '../confidentiality/index.ts'
 import { type PlanTransition, planTransitionCtes, planTransitionValues } from '../learning/index.ts'
-import { type AskedQuestion, SCORABLE_QUESTION } from './assigned-assessment.repo.ts'
+import { ASKED_QUESTION, type AskedQuestion } from './assigned-assessment.repo.ts'
 import type { ResponseKey } from './responses.repo.ts'
 
 interface OpenResponse {
@@ -64,7 +64,7 @@ interface ScoringFacts {
 
 export async function findScoringFacts(db: Db, key: ResponseKey): Promise<ScoringFacts> {
   const [row] = await db.query<Omit<ScoringFacts, 'saved'> & { saved: Record<string, StoredAnswer> }>(
-    `select (select coalesce(jsonb_agg(${SCORABLE_QUESTION} order by q.question_order, q.id), '[]') from question q
+    `select (select coalesce(jsonb_agg(${ASKED_QUESTION} order by q.question_order, q.id), '[]') from question q
               where q.assessment_id = $3) as questions,
             (select coalesce(jsonb_agg(jsonb_build_object('id', above.id, 'factorIds', above.factor_ids)), '[]') from (
                select f.id, array_agg(m.factor_id order by m.position) as factor_ids

@@ -7,11 +7,11 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   buildProgress,
-  type EntrySubject,
+  type DataEntry,
   findPlanTransition,
   type LearnerProgress,
   lockAndLoadPlan,
-  resolveEntrySubject,
+  resolveDataEntry,
 } from '../learning/index.ts'
 import { addToReleasePlan } from '../releases/index.ts'
 import type { AskedQuestion } from './assigned-assessment.repo.ts'
@@ -110,15 +110,15 @@ export function createSubmitting({ database, clock }: Pick<Platform, 'database' 
         caller.scope,
         async (db) => {
           const right = 'api.v2.assessments.create_by_id'
-          const subject = await resolveEntrySubject(db, caller, target.accountId, right)
-          const { response, learnerProgress } = await submitResponse(db, subject, target, {
+          const entry = await resolveDataEntry(db, caller, target.accountId, right)
+          const { response, learnerProgress } = await submitResponse(db, entry, target, {
             input,
-            sealedAt: subject.accountId === caller.accountId ? caller.sealedAt : null,
+            sealedAt: entry.accountId === caller.accountId ? caller.sealedAt : null,
             now: clock(),
           })
-          await recordEntry(db, caller, context, { ...subject, responseId: response.id })
+          await recordEntry(db, caller, context, { ...entry, responseId: response.id })
           const view = viewOfResponse(caller, response)
-          const isOwn = subject.accountId === caller.accountId
+          const isOwn = entry.accountId === caller.accountId
           return isOwn && view.responses
             ? presentResponse(response, learnerProgress.flags)
             : presentToOthers(response, view)
@@ -131,16 +131,16 @@ export function createSubmitting({ database, clock }: Pick<Platform, 'database' 
 
 async function submitResponse(
   db: Db,
-  subject: EntrySubject,
+  entry: DataEntry,
   { id, planId }: Target,
   { input, sealedAt, now }: { input: SaveResponseInput; sealedAt: Date | null; now: Date },
 ): Promise<{ response: ResponseRecord; learnerProgress: LearnerProgress }> {
-  const learnerProgress = await lockAndLoadPlan(db, subject.accountId, planId, { now })
+  const learnerProgress = await lockAndLoadPlan(db, entry.accountId, planId, { now })
   const assessmentType = input.assessment_type
   const assessmentId = findAssessment(learnerProgress.path.tree, id, assessmentType)
   if ((input.factor_assessment_id ?? assessmentId) !== assessmentId) throw notFound()
   assertMayTake(learnerProgress, assessmentType)
-  const key: ResponseKey = { ...subject, personalPlanId: learnerProgress.plan.id, assessmentId, assessmentType }
+  const key: ResponseKey = { ...entry, personalPlanId: learnerProgress.plan.id, assessmentId, assessmentType }
   await discardSealedDraft(db, key, sealedAt)
   const submission = await takeAndScore(db, key, input, now)
   const { state, events } = findPlanTransition(withResponse(learnerProgress, key, submission, now), now)

@@ -8,7 +8,7 @@ interface SavedRecordTable {
   limit: number
 }
 
-/** SQL: the records that a person sees: their own, and shared ones of a domain in scope. */
+/** SQL: of the domains in scope, the records that a person sees: their own and shared ones. */
 const VISIBLE = '(account_id = $1 or shared) and ($2::uuid[] is null or domain_id = any ($2))'
 
 /** The statements that all tables of saved records have in common. */

@@ -19,7 +19,7 @@ function readPart(figure: ReleasedFigure, factorId: string, measure: HeatMapMeas
   return pairs && { ...pairs.change, before: pairs.pre.mean, after: pairs.post.mean }
 }
 
-/** The published figures of a domain's closed responses. If one is hidden, the answer lists the domain as missing. */
+/** The published figures of a domain's closed responses. If one is hidden, the gate notes the domain as left out. */
 export function closedPopulation(plan: ReleasedSegments, measure: HeatMapMeasure, gate: FigureGate): Population {
   const segments = new Map(plan.segments.map((one) => [keyOf(one.values), one]))
   const findPart = (released: Released | undefined, factorId: string): Part | HiddenPart | undefined => {
@@ -34,7 +34,7 @@ export function closedPopulation(plan: ReleasedSegments, measure: HeatMapMeasure
   }
   return {
     isComparable: plan.isComparable,
-    keys: plan.segments.map(({ values }) => values),
+    segmentValues: plan.segments.map(({ values }) => values),
     findEverybody: (factorId) => findPart(plan.everybody, factorId) as ReturnType<Population['findEverybody']>,
     findSegment: (key, factorId): SegmentPart | HiddenPart | undefined => {
       const segment = segments.get(key)

@@ -51,7 +51,9 @@ function poolSegments(
   factorIds: readonly string[],
   { findRest, limit = SEGMENTS }: { findRest: FindRest; limit: number | undefined },
 ) {
-  const keys = new Map(populations.flatMap(({ keys: own }) => own).map((values) => [keyOf(values), values]))
+  const keys = new Map(
+    populations.flatMap(({ segmentValues }) => segmentValues).map((values) => [keyOf(values), values]),
+  )
   const segments = [...keys].flatMap(([key, values]) => {
     const cells = factorIds.map((factorId) => poolSegment(populations, key, factorId, findRest))
     return cells.every((cell) => cell === null) ? [] : [{ key, values, cells }]

@@ -21,7 +21,7 @@ export function openPopulation(rows: readonly SegmentMoments[], measure: HeatMap
   }
   return {
     isComparable: true,
-    keys: rows.flatMap(({ key }) => (key === null ? [] : [key])),
+    segmentValues: rows.flatMap(({ key }) => (key === null ? [] : [key])),
     findEverybody: (factorId) => everybody.get(factorId),
     findSegment: (key, factorId) => {
       const part = segments.get(factorId)?.get(key)

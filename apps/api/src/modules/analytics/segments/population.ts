@@ -24,13 +24,14 @@ export interface HiddenPart {
 export interface Population {
   /** False where some of its people count in no segment, because the attribute was declared after they had answered. */
   isComparable: boolean
-  /** Segments of which it has someone, whether shown or not. */
-  keys: readonly (readonly string[])[]
+  /** The attribute values of each segment of which it has someone, whether shown or not. */
+  segmentValues: readonly (readonly string[])[]
   /** Undefined where no one has a score of the factor. */
   findEverybody: (factorId: string) => (Part & { hidden?: undefined }) | HiddenPart | undefined
   findSegment: (key: string, factorId: string) => SegmentPart | HiddenPart | undefined
 }
 
+/** The key of a segment: its attribute values as one text. */
 export const keyOf = (values: readonly string[]): string => JSON.stringify(values)
 
 /** Everyone less a part. Where spreads may not be revealed, only the mean; null for fewer than two people. */

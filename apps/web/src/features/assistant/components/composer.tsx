@@ -33,14 +33,14 @@ function useKeptFocus(busy: boolean, field: ComposerProps['field']) {
 export function Composer({ chat, field }: ComposerProps) {
   const { t, format } = useWords('assistant')
   const [text, setText] = useState('')
-  const [inWeb, setInWeb] = useState(false)
+  const [withWebSearch, setWithWebSearch] = useState(false)
   const id = useId()
   const busy = chat.status !== 'idle'
   const keptFocus = useKeptFocus(busy, field)
   const over = [...text.trim()].length > CHAT_QUESTION_MAX
   const send = () => {
     if (busy || over || text.trim() === '') return
-    chat.send(text, { inWeb })
+    chat.send(text, { withWebSearch })
     setText('')
   }
   const press = (event: KeyboardEvent) => {
@@ -81,9 +81,9 @@ export function Composer({ chat, field }: ComposerProps) {
         <div className={styles.row}>
           <SwitchField
             label={t('search_web')}
-            checked={inWeb}
+            checked={withWebSearch}
             className={styles.web}
-            onChange={(event) => setInWeb(event.target.checked)}
+            onChange={(event) => setWithWebSearch(event.target.checked)}
           />
           <span className={styles.hint} aria-hidden="true">
             <kbd>Shift Enter</kbd> {t('new_line')}

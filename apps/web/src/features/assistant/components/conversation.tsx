@@ -26,7 +26,7 @@ type ConversationProps = { chat: Chat; field: RefObject<HTMLTextAreaElement | nu
 export function Conversation({ chat, field }: ConversationProps) {
   const announcement = useAnnouncement(chat)
   const askStarter = (question: string) => {
-    chat.send(question, { inWeb: false })
+    chat.send(question, { withWebSearch: false })
     // The welcome text with the clicked button disappears, and the focus with it.
     field.current?.focus()
   }

@@ -57,10 +57,10 @@ export function useChat({ kept }: { kept: boolean }) {
     status,
     missing,
     opening,
-    send: (text: string, { inWeb }: { inWeb: boolean }) => {
+    send: (text: string, { withWebSearch }: { withWebSearch: boolean }) => {
       const question = text.trim()
       if (question === '' || isRunning()) return
-      void ask({ text: question, inWeb }, [...state.messages, writeLine('sender', question)])
+      void ask({ text: question, withWebSearch }, [...state.messages, writeLine('sender', question)])
     },
     retry,
     stop,

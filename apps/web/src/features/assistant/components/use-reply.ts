@@ -14,7 +14,7 @@ export type ChatStatus = 'idle' | 'loading' | 'streaming'
 
 interface Question {
   text: string
-  inWeb: boolean
+  withWebSearch: boolean
   regenerate?: boolean
 }
 
@@ -30,11 +30,11 @@ function useFailureText() {
 }
 
 const buildInput = (
-  { text, inWeb, regenerate }: Question,
+  { text, withWebSearch, regenerate }: Question,
   { threadId, selectedDomainId, selectedGroupId }: ChatState,
 ): Partial<ChatStreamInput> => ({
   question: regenerate ? '' : text,
-  ask_with_at: inWeb,
+  ask_with_at: withWebSearch,
   ...(selectedDomainId && { domain_id: selectedDomainId, group_id: selectedGroupId }),
   ...(threadId && { thread_id: threadId }),
   ...(regenerate && { regenerate: true }),
@@ -79,7 +79,7 @@ export function useReply(state: ChatState, update: (change: ChatChange) => void)
   const running = useRef<AbortController | null>(null)
   /** Whether the question that was asked last is stored: then it is answered again, else it is asked again. */
   const stored = useRef(false)
-  const asked = useRef<Question>({ text: '', inWeb: false })
+  const asked = useRef<Question>({ text: '', withWebSearch: false })
   useEffect(() => () => running.current?.abort(), [])
 
   const ask = async (question: Question, messages: readonly ChatLine[]) => {
@@ -121,7 +121,10 @@ export function useReply(state: ChatState, update: (change: ChatChange) => void)
       const line = state.messages[at]
       if (!line) return
       const regenerate = state.threadId !== null && (stored.current || line.id !== null)
-      void ask({ text: line.content, inWeb: asked.current.inWeb, regenerate }, state.messages.slice(0, at + 1))
+      void ask(
+        { text: line.content, withWebSearch: asked.current.withWebSearch, regenerate },
+        state.messages.slice(0, at + 1),
+      )
     },
     stop: () => running.current?.abort(),
     /** Stops and shows nothing more of the reply. */

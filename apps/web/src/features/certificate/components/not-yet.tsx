@@ -1,4 +1,4 @@
-import { resumeTask } from '@evenground/shared/learning'
+import { findTaskToResume } from '@evenground/shared/learning'
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import { isPostType } from '@evenground/shared/scoring'
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
@@ -33,7 +33,7 @@ function useMissing(plan: LearnerPlan): { missing: Missing[]; next: string | nul
     if (!task || !isAsked || status === 'complete') return []
     return [{ task, to: canOpen ? taskLink(plan, task) : null }]
   })
-  const next = tasks.get(resumeTask(toLearnerPath(plan, navigation))?.id ?? '')
+  const next = tasks.get(findTaskToResume(toLearnerPath(plan, navigation))?.id ?? '')
   return { missing, next: next ? taskLink(plan, next) : null }
 }
 

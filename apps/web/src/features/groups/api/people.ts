@@ -80,7 +80,7 @@ async function findOneByOne(domainId: string, logins: readonly string[]): Promis
   return found
 }
 
-/** The logins in a pasted text, separated by lines or commas, in lower case as they are stored. */
+/** The logins in a pasted text, separated by spaces, lines, commas or semicolons, in lower case as they are stored. */
 export const parseLogins = (text: string): string[] => [
   ...new Set(
     text

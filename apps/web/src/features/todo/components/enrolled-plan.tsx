@@ -1,4 +1,4 @@
-import { resumeTask } from '@evenground/shared/learning'
+import { findTaskToResume } from '@evenground/shared/learning'
 import type { LearnerPlan } from '@evenground/shared/schemas'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
@@ -26,7 +26,8 @@ import { estimateMinutes } from './estimate-minutes.ts'
 
 const CLOSED = { training: false, introOutro: false }
 
-const firstIncomplete = (plan: LearnerPlan) => indexTasks(plan).get(resumeTask(toLearnerPath(plan, CLOSED))?.id ?? '')
+const firstIncomplete = (plan: LearnerPlan) =>
+  indexTasks(plan).get(findTaskToResume(toLearnerPath(plan, CLOSED))?.id ?? '')
 
 /** Review a finished plan, resume one under way, start any other. */
 export function actionOf(plan: LearnerPlan): 'review' | 'resume' | 'start' {

@@ -1,4 +1,4 @@
-import { resumeTask } from '@evenground/shared/learning'
+import { findTaskToResume } from '@evenground/shared/learning'
 import type { LearnerPlan } from '@evenground/shared/schemas'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { WaitingPicture } from '../../../components/ui/feedback/illustration/waiting.tsx'
@@ -30,7 +30,7 @@ function useGreeting(name: string, current: LearnerPlan | undefined, plans: read
   const title = name ? t(`greeting.${part}`, { name }) : t('title')
   if (!current) return { title, summary: '' }
   const overdue = plans.filter((plan) => isOverdue(plan, now.getTime())).length
-  const upcoming = resumeTask(toLearnerPath(current, { training: false, introOutro: false }))
+  const upcoming = findTaskToResume(toLearnerPath(current, { training: false, introOutro: false }))
   const task = current.completion < 100 && upcoming ? indexTasks(current).get(upcoming.id) : undefined
   const sentences = [
     task ? t('next_is', { task: text(task.title) }) : t('all_done'),

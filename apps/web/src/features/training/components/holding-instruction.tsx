@@ -1,4 +1,4 @@
-import { resumeTask, staysOnInstruction } from '@evenground/shared/learning'
+import { findTaskToResume, staysOnInstruction } from '@evenground/shared/learning'
 import type { LearnerPlan } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
@@ -43,7 +43,7 @@ export function HoldingInstruction({ plan, id, kind }: HoldingInstructionProps) 
     )
   }
   const navigation = { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation }
-  const next = resumeTask(toLearnerPath(plan, navigation))
+  const next = findTaskToResume(toLearnerPath(plan, navigation))
   const task = indexTasks(plan).get(next?.id ?? '')
   const link = task && taskLink(plan, task)
   const state = { paused: holds, hideScores: holds, nextTaskType: next?.taskType ?? null }

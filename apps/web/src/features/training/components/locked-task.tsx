@@ -1,4 +1,4 @@
-import { resumeTask } from '@evenground/shared/learning'
+import { findTaskToResume } from '@evenground/shared/learning'
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -22,7 +22,7 @@ function reasonOf(plan: LearnerPlan, { section }: LearnerTask): 'after_intro' | 
 /** Says why the task is not open, and leads to the one that is. */
 export default function LockedTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const { t, text } = useWords('training')
-  const next = indexTasks(plan).get(resumeTask(toLearnerPath(plan, CLOSED))?.id ?? '')
+  const next = indexTasks(plan).get(findTaskToResume(toLearnerPath(plan, CLOSED))?.id ?? '')
   const link = next && taskLink(plan, next)
   const box = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()

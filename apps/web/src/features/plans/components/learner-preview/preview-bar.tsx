@@ -88,7 +88,7 @@ export function PreviewBar({ planId, state, domain, defaultRole, factors, notes 
                 name: text(title),
                 score: state.progress.scores[id] ?? 0,
               }))}
-              onChange={state.score}
+              onChange={state.setScore}
             />
           </details>
         )}

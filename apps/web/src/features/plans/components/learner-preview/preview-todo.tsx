@@ -1,4 +1,4 @@
-import { resumeTask } from '@evenground/shared/learning'
+import { findTaskToResume } from '@evenground/shared/learning'
 import type { LearnerPlan } from '@evenground/shared/schemas'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { Page } from '../../../../components/ui/layout/learner/page.tsx'
@@ -14,7 +14,7 @@ const NO_FREE_NAVIGATION = { training: false, introOutro: false }
 /** The learner's list of plans as the preview shows it: only the previewed plan, marked as the current one. */
 export function PreviewTodo({ plan, onOpen }: { plan: LearnerPlan; onOpen: (taskId: string) => void }) {
   const { t, text } = useWords(['todo', 'preview'])
-  const next = resumeTask(toLearnerPath(plan, NO_FREE_NAVIGATION))
+  const next = findTaskToResume(toLearnerPath(plan, NO_FREE_NAVIGATION))
   const task = next && indexTasks(plan).get(next.id)
   const action = plan.completion >= 100 ? 'review' : plan.started ? 'resume' : 'start'
   const title = text(plan.title)

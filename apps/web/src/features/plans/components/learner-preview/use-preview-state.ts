@@ -37,7 +37,7 @@ export function usePreviewState(factorIds: readonly string[]) {
     finish: (ids: readonly string[]) =>
       setDone((before) => ({ ...before, finished: new Set([...before.finished, ...ids]) })),
     submit: () => setDone((before) => ({ ...before, preSubmitted: true })),
-    score: (id: string, score: number) => setChosen((before) => ({ ...before, [id]: score })),
+    setScore: (id: string, score: number) => setChosen((before) => ({ ...before, [id]: score })),
     restart: () => setDone(NOBODY),
   }
 }

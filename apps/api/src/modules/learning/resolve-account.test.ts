@@ -6,7 +6,7 @@ import { makeAccount, type Person } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { newId } from '../../platform/ids.ts'
-import { resolveEntrySubject, resolveSubject } from './subject.ts'
+import { resolveAccountId, resolveDataEntry } from './resolve-account.ts'
 
 const server = await createTestServer()
 
@@ -43,25 +43,25 @@ const makeCaller = (permissions: readonly PermissionKey[], rest: Partial<Caller>
 })
 
 // As no one in particular: what is found out of scope has to be refused here and not only by row-level security.
-const subjectOf = (caller: Caller, accountId: string | undefined, right: PermissionKey | null = RIGHT) =>
-  seed(server, (db) => resolveSubject({ ...db, scope: caller.scope }, caller, accountId, right))
+const accountIdOf = (caller: Caller, accountId: string | undefined, right: PermissionKey | null = RIGHT) =>
+  seed(server, (db) => resolveAccountId({ ...db, scope: caller.scope }, caller, accountId, right))
 const entryOf = (caller: Caller, accountId: string | undefined, kind?: 'responses' | 'journals') =>
-  seed(server, (db) => resolveEntrySubject({ ...db, scope: caller.scope }, caller, accountId, RIGHT, kind))
+  seed(server, (db) => resolveDataEntry({ ...db, scope: caller.scope }, caller, accountId, RIGHT, kind))
 
 const NOT_FOUND = { code: 'resource_not_found' }
 
 test('a call that names nobody, or the caller, is about the caller, with no permission', async () => {
   const caller = makeCaller([])
-  expect(await subjectOf(caller, undefined, null)).toBe(caller.accountId)
-  expect(await subjectOf(caller, caller.accountId, null)).toBe(caller.accountId)
+  expect(await accountIdOf(caller, undefined, null)).toBe(caller.accountId)
+  expect(await accountIdOf(caller, caller.accountId, null)).toBe(caller.accountId)
 })
 
 test('somebody else takes the permission, and to be in scope', async () => {
-  expect(await subjectOf(makeCaller([RIGHT]), peer.id)).toBe(peer.id)
-  await expect(subjectOf(makeCaller([READS_ACCOUNTS]), peer.id)).rejects.toMatchObject(NOT_FOUND)
-  await expect(subjectOf(makeCaller([RIGHT]), peer.id, null)).rejects.toMatchObject(NOT_FOUND)
-  await expect(subjectOf(makeCaller([RIGHT]), stranger.id)).rejects.toMatchObject(NOT_FOUND)
-  await expect(subjectOf(makeCaller([RIGHT]), newId())).rejects.toMatchObject(NOT_FOUND)
+  expect(await accountIdOf(makeCaller([RIGHT]), peer.id)).toBe(peer.id)
+  await expect(accountIdOf(makeCaller([READS_ACCOUNTS]), peer.id)).rejects.toMatchObject(NOT_FOUND)
+  await expect(accountIdOf(makeCaller([RIGHT]), peer.id, null)).rejects.toMatchObject(NOT_FOUND)
+  await expect(accountIdOf(makeCaller([RIGHT]), stranger.id)).rejects.toMatchObject(NOT_FOUND)
+  await expect(accountIdOf(makeCaller([RIGHT]), newId())).rejects.toMatchObject(NOT_FOUND)
 })
 
 test('what somebody enters for themselves names nobody else, and who acts as them', async () => {

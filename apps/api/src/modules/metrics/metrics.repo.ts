@@ -15,7 +15,10 @@ export const countUnsentMail = (db: Db): Promise<BacklogCount[]> =>
       where status not in ('sent', 'captured') group by status`,
   )
 
-/** Unfinished and failed runs of recurring jobs, by state. Empty until the first worker has created the queue tables. */
+/**
+ * Unfinished and failed runs of the product's jobs, by job and state. Empty until the first worker has created the queue
+ * tables. Names that begin with two underscores are jobs of the queue itself.
+ */
 export async function countUnfinishedJobs(db: Db): Promise<BacklogCount[]> {
   const [tables] = await db.query<{ exist: boolean }>(
     `select exists (select from pg_tables where schemaname = $1 and tablename = 'job') as exist`,

@@ -3,10 +3,10 @@ import { notFound } from '../../http/errors/app-error.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { assertOpen, type Closed } from '../confidentiality/index.ts'
-import { findDomainOf } from './subject.repo.ts'
+import { findDomainOf } from './resolve-account.repo.ts'
 
-/** The person for whom something is recorded, and who records it. */
-export interface EntrySubject {
+/** The person for whom data such as answers is entered, and who enters it. */
+export interface DataEntry {
   accountId: string
   domainId: string
   /** Null: the person. Otherwise the administrator who enters a paper form or acts as the person. */
@@ -24,7 +24,7 @@ async function mustFindDomain(db: Db, accountId: string) {
  * caller has the permission.
  * @throws AppError 404 for any other account
  */
-export async function resolveSubject(
+export async function resolveAccountId(
   db: Db,
   caller: Caller,
   accountId: string | undefined,
@@ -37,16 +37,16 @@ export async function resolveSubject(
 }
 
 /**
- * The same as `resolveSubject` for a request that records something, such as a paper form. For another person the caller
+ * The same as `resolveAccountId` for a request that records something, such as a paper form. For another person the caller
  * also needs the permission to read accounts. Nothing can be recorded for another person whose records are confidential.
  */
-export async function resolveEntrySubject(
+export async function resolveDataEntry(
   db: Db,
   caller: Caller,
   accountId: string | undefined,
   permission: PermissionKey,
   kind: keyof Closed = 'responses',
-): Promise<EntrySubject> {
+): Promise<DataEntry> {
   if (accountId === undefined || accountId === caller.accountId) {
     return { accountId: caller.accountId, domainId: caller.domainId, enteredBy: caller.actorId }
   }

@@ -10,7 +10,6 @@ import { i18n, startI18n } from '../lib/i18n/i18n.ts'
 import { discardStorageOwner, setStorageOwner } from '../lib/storage/owner.ts'
 import { makeId } from './fixtures/ids.ts'
 import { DRAFT_KEY } from './fixtures/me.ts'
-import { leaveOutOwnerStacks } from './owner-stacks.ts'
 import { quickenStyles } from './quick-styles.ts'
 
 // What jsdom lacks and components ask for. Nothing here has behavior: sizes and media are the browser's business.
@@ -33,7 +32,6 @@ window.ResizeObserver ??= class {
 Element.prototype.scrollIntoView ??= () => {}
 window.scrollTo = () => {}
 quickenStyles()
-leaveOutOwnerStacks()
 
 configure({
   // How busy the machine is must never decide a test: what appears at all is waited for.

@@ -29,7 +29,10 @@ function savePasswordFile(dataDir: string, password: string): string {
   return file
 }
 
-/** Creates the account for the first sign-in to an empty installation. A generated password is logged, or in production written to a file, only this once. */
+/**
+ * Creates the account for the first sign-in to an empty installation. A generated password is logged, or in production
+ * written to a file, only this once.
+ */
 export async function createFirstAdministrator(
   db: Db,
   { config, hasher, clock }: Platform,

@@ -1,10 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { makeDomain } from '../../../test/factories/domains.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { ALL_DOMAINS, BRIEF, openDatabase, type Scope } from './index.ts'
+import { ALL_DOMAINS, BRIEF, type Db, openDatabase, type Scope } from './index.ts'
 
 const server = await createTestServer()
-const database = openDatabase({ url: server.applicationUrl, poolSize: 4, onConnectionLost: () => undefined })
+const POOL_SIZE = 4
+const database = openDatabase({ url: server.applicationUrl, poolSize: POOL_SIZE, onConnectionLost: () => undefined })
 afterAll(() => database.close())
 
 const WHO = `select pg_backend_pid() as pid, current_setting('app.scope') as scope, $1::int as sent`
@@ -27,13 +28,25 @@ test('brief statements of many requests of one moment leave over one connection,
   expect(pidsOf(answers).size).toBe(1)
 })
 
+/** Opens every connection of the pool: transactions that wait for each other cannot share one. */
+async function openAll(): Promise<void> {
+  let begun = 0
+  let letGo = () => {}
+  const allBegun = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const hold = async (db: Db) => {
+    await db.query('select')
+    begun += 1
+    if (begun === POOL_SIZE) letGo()
+    await allBegun
+  }
+  await Promise.all(countTo(POOL_SIZE).map(() => database.transaction(ALL_DOMAINS, hold, { plain: true })))
+}
+
 test('more than sixteen are not left to one connection', async () => {
-  const slow = (sent: number) =>
-    database.read(
-      ALL_DOMAINS,
-      async (db) => (await db.query<Who>(`${WHO}, pg_sleep(0.02)::text`, [sent], BRIEF))[0] as Who,
-    )
-  const answers = await Promise.all(countTo(40).map(slow))
+  await openAll()
+  const answers = await Promise.all(countTo(40).map((sent) => ask(ALL_DOMAINS, sent)))
   expect(answers.map(({ sent }) => sent)).toEqual(countTo(40))
   expect(pidsOf(answers).size).toBeGreaterThan(1)
 })

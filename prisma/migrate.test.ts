@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,6 +82,28 @@ test('undoes a migration that fails in the middle, keeps the ones before, and tr
 
   await writeMigration('20260103000000_third', 'CREATE TABLE third (id int);')
   expect(await migrate(options())).toEqual(['20260103000000_third'])
+})
+
+test('says what a second owner on one server lacks, and goes on once it has it', async () => {
+  const owner = `owner_${randomUUID().slice(0, 8)}`
+  const address = Object.assign(new URL(database.url), { username: owner, password: 'secret' })
+  const managed = { connectionString: address.href, directory }
+  const name = address.pathname.slice(1)
+  // As the first migrations of the product do it.
+  await writeMigration('20260103000000_third', 'GRANT evenground_app TO CURRENT_USER;')
+  await query('do $$ begin create role evenground_app nologin; exception when duplicate_object then null; end $$')
+  await query(`create role ${owner} login createrole password 'secret'`)
+  await query(`alter database ${name} owner to ${owner}`)
+  const grant = `grant evenground_app to ${owner} with admin option`
+  try {
+    await expect(migrate(managed)).rejects.toThrow(`let a superuser do \`${grant}\``)
+    await query(grant)
+    expect(await migrate(managed)).toEqual(['20260103000000_third'])
+  } finally {
+    await query(`alter database ${name} owner to current_user`)
+    await query(`drop owned by ${owner} cascade`)
+    await query(`drop role ${owner}`)
+  }
 })
 
 test('refuses to go on when an applied migration was changed, and names it', async () => {

@@ -151,6 +151,17 @@ async function runMigration(client: pg.Client, { name, sql, checksum }: Migratio
   )
 }
 
+/** PostgreSQL 16 and newer: a role is passed on only by those who have it with the admin option, as those who made it do. */
+async function adviseOnRole(client: pg.Client, error: unknown): Promise<string> {
+  if ((error as { code?: string }).code !== '42501') return ''
+  const { rows } = await client.query<{ owner: string }>(
+    `SELECT quote_ident(current_user) AS owner FROM pg_roles
+     WHERE rolname = 'evenground_app' AND NOT pg_has_role(oid, 'MEMBER WITH ADMIN OPTION')`,
+  )
+  if (!rows[0]) return ''
+  return `. Another install on this server made the role evenground_app: let a superuser do \`grant evenground_app to ${rows[0].owner} with admin option\`, then start again.`
+}
+
 async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
@@ -158,6 +169,9 @@ async function applyMigration(client: pg.Client, migration: Migration): Promise<
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
-    throw new Error(`Migration ${migration.name} failed and was undone: ${(error as Error).message}`, { cause: error })
+    const advice = await adviseOnRole(client, error).catch(() => '')
+    throw new Error(`Migration ${migration.name} failed and was undone: ${(error as Error).message}${advice}`, {
+      cause: error,
+    })
   }
 }

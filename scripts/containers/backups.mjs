@@ -1,35 +1,24 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { until } from '../run/until.mjs'
 import { cleanUp } from './engine.mjs'
+import { LATER, makeLaterImage } from './later-image.mjs'
+import { createVisitor } from './visitor.mjs'
 
 const fail = (sentence) => {
   throw new Error(sentence)
 }
 
-/** An image of this tree with one migration more. */
-async function makeLaterImage({ stack, engine, image }) {
-  const later = `${stack.name}-later`
-  const context = join(stack.folder, 'later')
-  const migration = join(context, 'migrations', '29991231000000_later')
-  await mkdir(migration, { recursive: true })
-  await writeFile(join(migration, 'migration.sql'), 'alter table factor add column later text;\n')
-  await writeFile(join(context, 'Dockerfile'), `FROM ${image}\nCOPY migrations/ /app/prisma/migrations/\n`)
-  await engine.run('build', '-t', later, context)
-  return later
-}
-
 const BACKUP = 'compose exec -T app node scripts/backup.mjs -'
 const RESTORE = 'compose run --rm -T app node scripts/restore.mjs -'
-const REFUSAL = /The database has the migration 29991231000000_later, which this version of the program does not know/
+const REFUSAL = new RegExp(`The database has the migration ${LATER}, which this version of the program does not know`)
 
 /** The chapters "Back up", "Upgrade" and "Go back" of docs/containers.md, as superuser. */
 async function proveGoingBack({ stack, engine, visitor, image }, file) {
-  const later = await makeLaterImage({ stack, engine, image })
+  const later = await makeLaterImage({ stack, engine, image }, 'alter table factor add column later text')
   try {
     await visitor.createFactor('Before the upgrade')
     await stack.shell(`${BACKUP} >"$1"`, file)
-    await stack.runWith(later, 'up', '-d', '--no-build', '--no-deps', 'app')
+    await stack.withVariables({ EVENGROUND_IMAGE: later }).run('up', '-d', '--no-build', '--no-deps', 'app')
     await until('the upgrade', visitor.isReady)
     await visitor.createFactor('After the upgrade')
 
@@ -46,9 +35,37 @@ async function proveGoingBack({ stack, engine, visitor, image }, file) {
   }
 }
 
+/** The chapter "Rehearse": restored beside the install with its kept secret, looked at, and taken away again. */
+async function proveRehearsal({ stack }, file) {
+  const kept = await stack.run('exec', '-T', 'app', 'cat', '/app/.secrets/jwt-secret')
+  const rehearsal = stack.withVariables({ COMPOSE_PROJECT_NAME: `${stack.name}-rehearsal`, JWT_SECRET: kept })
+  const url = `http://${stack.address}:3999`
+  const settings = `-e PUBLIC_URL=${url} -e SMTP_URL= -e ROLE=api`
+  try {
+    await rehearsal.run('up', '-d', '--no-build', 'database', 'secrets')
+    await rehearsal.shell(`${RESTORE} <"$1"`, file)
+    await rehearsal.shell(`compose run --rm -d -p "$1:3999:3000" ${settings} app`, stack.address)
+    const guest = createVisitor(url)
+    await until('the start of the rehearsal', guest.isReady)
+    await guest.signIn()
+    if (!(await guest.hasFactor('Before the upgrade'))) fail('the rehearsal lacks what the backup had')
+    const secret = await rehearsal.run('run', '--rm', '-T', 'secrets', 'cat', '/app/.secrets/jwt-secret')
+    if (!secret.endsWith(kept)) fail('the rehearsal does not work with the secret that was kept')
+  } finally {
+    await rehearsal.run('down', '--volumes', '--remove-orphans')
+  }
+}
+
 const OWNER = 'postgresql://owner:secret@database:5432/managed'
-/** A database whose owner may make roles and nothing else that is special, as managed PostgreSQL gives out. */
-const MANAGED = ["create role owner login createrole password 'secret'", 'create database managed owner owner']
+/**
+ * A database whose owner may make roles and nothing else that is special, as managed PostgreSQL gives out. The install of
+ * the superuser has made `evenground_app` on this server.
+ */
+const MANAGED = [
+  "create role owner login createrole password 'secret'",
+  'grant evenground_app to owner with admin option',
+  'create database managed owner owner',
+]
 
 const countRows = (text) => /(\d+) rows of \d+ tables/.exec(text)?.[1] ?? fail(`no rows are counted in: ${text}`)
 
@@ -80,9 +97,11 @@ async function proveOwner({ stack, engine }, file) {
 export async function proveBackups(trial) {
   const file = join(trial.stack.folder, 'backup.gz')
   await proveGoingBack(trial, file)
+  await proveRehearsal(trial, file)
   const rows = await proveOwner(trial, file)
   return [
     'the image before refuses newer tables and restores its own',
+    'a backup is rehearsed beside the install',
     `${rows} rows are restored and backed up by an owner who is no superuser`,
   ]
 }

@@ -2,6 +2,7 @@ import { until } from '../run/until.mjs'
 import { proveBackups } from './backups.mjs'
 import { killContainer } from './kill-container.mjs'
 import { openStack } from './open-stack.mjs'
+import { proveRunbooks } from './runbooks.mjs'
 import { ADMINISTRATOR, createVisitor } from './visitor.mjs'
 
 /** What an address of a database takes only when it is encoded. */
@@ -112,12 +113,14 @@ export async function proveOneMachine({ compose, engine, image }) {
     const guesses = await visitor.countWrongSignIns()
     const room = await proveFullDisk(trial)
     const backups = await proveBackups(trial)
+    const runbooks = await proveRunbooks(trial)
     return [
       `up after ${start.toFixed(1)} s`,
       `back after kill -9: ${kills}`,
       `forged addresses are refused after ${guesses} tries`,
       `a full disk is over ${room.toFixed(1)} s after there is room`,
       ...backups,
+      ...runbooks,
     ]
   } catch (error) {
     const { output } = await stack.attempt(['logs', '--no-color', '--tail', '8', 'app', 'database'])

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { captureProgram } from '../run/run-program.mjs'
@@ -17,6 +17,25 @@ const writeVariables = (variables) =>
   Object.entries(variables)
     .map(([name, value]) => `${name}='${value}'\n`)
     .join('')
+
+const expectDone = ({ code, output }, what) => {
+  if (code !== 0) throw new Error(`${what}: ${output.trim().slice(-2000)}`)
+  return output.trim()
+}
+
+/** Compose on one project: `attempt` returns `{ code, output }`, the others throw where the code is not 0. */
+function createCommands(program, prefix, env) {
+  const attempt = (args) => captureProgram(program, [...prefix, ...args], { env })
+  return {
+    attempt,
+    run: async (...args) => expectDone(await attempt(args), `compose ${args.join(' ')}`),
+    /** Through a shell, for what goes to or comes from a file: `compose` is the command with its options. */
+    shell: async (line, ...args) => {
+      const command = `compose() { "${program}" ${prefix.map((word) => `'${word}'`).join(' ')} "$@"; }; ${line}`
+      return expectDone(await captureProgram('sh', ['-c', command, 'sh', ...args], { env }), line)
+    },
+  }
+}
 
 /**
  * An install of its own beside those of this machine: a project of Compose with a loopback address of its own, its
@@ -36,25 +55,16 @@ export async function openStack({ compose, engine, file, port, image, variables,
   const env = { ...withoutOwn(), COMPOSE_PROJECT_NAME: name }
   const [program, ...words] = compose
   const prefix = [...words, '--env-file', envFile, ...files]
-  const attempt = (args, more = {}) => captureProgram(program, [...prefix, ...args], { env: { ...env, ...more } })
-  const expectDone = ({ code, output }, what) => {
-    if (code !== 0) throw new Error(`${what}: ${output.trim().slice(-2000)}`)
-    return output.trim()
-  }
   const stack = {
     folder,
     name,
+    address,
     url: `http://${address}:${port}`,
-    attempt,
-    run: async (...args) => expectDone(await attempt(args), `compose ${args.join(' ')}`),
-    /** The same with another image than the one of the file. */
-    runWith: async (other, ...args) =>
-      expectDone(await attempt(args, { EVENGROUND_IMAGE: other }), `compose ${args.join(' ')}`),
-    /** Through a shell, for what goes to or comes from a file: `$compose` is the command with its options. */
-    shell: async (line, ...args) => {
-      const command = `compose() { "${program}" ${prefix.map((word) => `'${word}'`).join(' ')} "$@"; }; ${line}`
-      return expectDone(await captureProgram('sh', ['-c', command, 'sh', ...args], { env }), line)
-    },
+    ...createCommands(program, prefix, env),
+    /** The same commands with other variables in their environment, which win over the file. */
+    withVariables: (more) => createCommands(program, prefix, { ...env, ...more }),
+    /** Adds to the file of variables. */
+    setVariables: (more) => appendFile(envFile, writeVariables(more)),
     /** The container of a service, asked of the engine: Compose takes a second and more for each answer. */
     find: (service) => {
       const labels = { project: name, service, oneoff: 'False' }

@@ -70,8 +70,9 @@ export function createVisitor(url) {
     createFactor: async (title) => {
       expectStatus(await visitor.tryCreateFactor(title), 201, `the factor ${title} cannot be made`)
     },
+    readFactors: () => send(`${url}/api/v2/factors`, { token }),
     hasFactor: async (title) => {
-      const answer = await send(`${url}/api/v2/factors`, { token })
+      const answer = await visitor.readFactors()
       expectStatus(answer, 200, 'the factors cannot be read')
       return answer.text.includes(title)
     },

@@ -16,11 +16,19 @@ const START_MS = 120_000
 /** As in docker-compose.yml: only the volume and temporary files can be written. */
 const CONFINED = ['--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL', '--security-opt', 'no-new-privileges']
 
-const startContainer = ({ run }, name, environment) => {
+/** The options of every container of the product. */
+const describeContainer = (environment) => {
   const variables = Object.entries(environment).flatMap(([key, value]) => ['-e', `${key}=${value}`])
   const volumes = ['-v', `${NAME}:/app/.data`, '-v', `${SECRETS}:/app/.secrets:ro`]
-  return run('run', '-d', '--name', name, '--network', 'host', ...CONFINED, ...volumes, ...variables, NAME)
+  return ['--network', 'host', ...CONFINED, ...volumes, ...variables]
 }
+
+const startContainer = ({ run }, name, environment) =>
+  run('run', '-d', '--name', name, ...describeContainer(environment), NAME)
+
+/** Runs one command of the image to its end. */
+const runOnce = ({ run }, environment, ...command) =>
+  run('run', '--rm', ...describeContainer(environment), NAME, ...command)
 
 /** Into a volume that the other containers only read. */
 const makeSecrets = ({ run }) =>
@@ -64,16 +72,21 @@ async function expectConfined({ attempt, run }, name) {
   if (code === 0) throw new Error('the product’s own files can be written to')
 }
 
-/** A bare name lands where it can be written; a pipe carries a backup out of the container, and back in. */
+/** A bare name lands where it can be written; a pipe carries a backup out of the container. */
 async function proveBackup(engine) {
   const inApi = (...args) => engine.run('exec', `${NAME}-api`, ...args)
   const backup = await inApi('node', 'scripts/backup.mjs', 'backup.gz')
   if (!/^\d+ rows .* written to \/app\/\.data\/backup\.gz$/m.test(backup)) throw new Error(`the backup says: ${backup}`)
-  const piped = 'node scripts/backup.mjs - 2>/dev/null | node scripts/restore.mjs - --replace 2>&1'
-  const restored = await inApi('sh', '-c', piped)
-  if (!/^\d+ rows .* restored from standard input$/m.test(restored)) throw new Error(`the restore says: ${restored}`)
+  await inApi('sh', '-c', 'node scripts/backup.mjs - 2>/dev/null >/app/.data/piped.gz')
   const refused = await engine.attempt('exec', `${NAME}-api`, 'node', 'scripts/restore.mjs')
   if (!refused.output.includes('node scripts/restore.mjs <file')) throw new Error(`the usage is: ${refused.output}`)
+}
+
+/** With the processes stopped, as the guide says: a job that writes meanwhile and the restore would wait for each other. */
+async function proveRestore(engine, environment) {
+  const piped = 'node scripts/restore.mjs - --replace </app/.data/piped.gz 2>&1'
+  const restored = await runOnce(engine, environment, 'sh', '-c', piped)
+  if (!/^\d+ rows .* restored from standard input$/m.test(restored)) throw new Error(`the restore says: ${restored}`)
 }
 
 async function expectOrderlyStop({ run }, name) {
@@ -100,6 +113,7 @@ async function proveContainers(engine, databaseUrl) {
   await waitUntilHealthy(engine, `${NAME}-worker`)
   await proveBackup(engine)
   for (const name of ['worker', 'api']) await expectOrderlyStop(engine, `${NAME}-${name}`)
+  await proveRestore(engine, environment)
   return seconds
 }
 

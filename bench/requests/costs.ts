@@ -9,7 +9,7 @@ import { serveCourse } from '../../apps/api/test/factories/served-course.ts'
 import { ADMINISTRATOR, makeDataDir, type ServerProcess } from '../../apps/api/test/server-process.ts'
 import { type LoadRequest, measureOnce } from './load.ts'
 import { listChildren, readProcessTime } from './process-time.ts'
-import { listAdministratorsReads, listSaves, listSubmits, listToDoLists } from './traffic.ts'
+import { listAdministratorReads, listSaves, listSubmissions, listToDoLists } from './traffic.ts'
 
 const CONNECTIONS = 16
 const PEOPLE = 120
@@ -52,10 +52,10 @@ async function startTree(name: string, folder: string): Promise<Tree> {
   const database = await server.database()
   await runStatement(database.url, 'analyze')
   const lists = {
-    ...(await listAdministratorsReads(url, course)),
+    ...(await listAdministratorReads(url, course)),
     save: listSaves(url, course),
     todo: listToDoLists(url, course),
-    submit: listSubmits(url, course),
+    submit: listSubmissions(url, course),
   }
   const stop = async () => {
     await server.stop()

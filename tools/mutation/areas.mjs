@@ -35,7 +35,7 @@ export const AREAS = {
     package: 'apps/api',
     needsDatabase: true,
     files: [
-      'src/modules/learning/{advance-plan,subject}.ts',
+      'src/modules/learning/{advance-plan,resolve-account}.ts',
       'src/modules/accounts/protection.ts',
       'src/modules/messaging/reminders.ts',
     ],

@@ -79,12 +79,12 @@ function signForADay({ jwt }: FastifyInstance): void {
 }
 
 /**
- * The real server over a database of this test file's own; `environment` overrides single variables. `expiring`: access
- * tokens live as long as in production, instead of a day.
+ * The real server over a database of this test file's own; `environment` overrides single variables. `tokensExpire`:
+ * access tokens live as long as in production, instead of a day.
  */
 export async function createTestServer(
   environment: Record<string, string> = {},
-  { expiring = false } = {},
+  { tokensExpire = false } = {},
 ): Promise<TestServer> {
   const { url: databaseUrl, applicationUrl } = await createTestDatabase()
   const config: Config = parseConfig({
@@ -112,7 +112,7 @@ export async function createTestServer(
   }
   await install(platform, { applicationUrl, log: () => undefined })
   const app = await buildApp({ platform, findProblem: async () => null, serializer: writeTwice })
-  if (!expiring) signForADay(app)
+  if (!tokensExpire) signForADay(app)
   afterAll(async () => {
     await app.close()
     await database.close()

@@ -30,7 +30,10 @@ const publicFields = {
   completed_on: CalendarDate,
 }
 
-/** An issued certificate. Only its colors and whether it is shared can change. */
+/**
+ * An issued certificate. Its serial number, name and plan title stay as they were. The name and the look of the
+ * organization are the current ones.
+ */
 export const Certificate = z.object({
   id: Id,
   ...publicFields,

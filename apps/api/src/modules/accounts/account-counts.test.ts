@@ -41,7 +41,7 @@ const listDifferences = () =>
      (table stored except table counted) union all (table counted except table stored)`,
   )
 
-/** Adds many people. Some share a name, some have none, and some names start with the highest Unicode character. */
+/** Adds many people. Some share a name or have none. Some names start with one of the last characters of Unicode. */
 const addPeople = (domainId: string, roleId: string, people: number) =>
   seed(server, ({ query }) =>
     query(

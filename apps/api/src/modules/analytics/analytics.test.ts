@@ -168,7 +168,7 @@ describe('the dashboard', () => {
     expect(body.overall.pre.n).toBe(inDomains(sample.below).filter((row) => row.type === 0).length)
   })
 
-  test('returns separate figures for another pair, without interval and effect size below ten matched pairs', async () => {
+  test('returns separate figures for another pair of assessment types, without interval and effect size below ten matched pairs', async () => {
     const { body } = await ask(getDashboard, { pair: '2' })
     const rows = inDomains(sample.home)
     const { pre, post, change } = computeExpected(rows, OVERALL_FACTOR_ID, 2)

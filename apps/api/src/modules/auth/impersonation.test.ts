@@ -11,7 +11,7 @@ import { makeJourney, startJourney } from '../../../test/learner-journey.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
-const server = await createTestServer({}, { expiring: true })
+const server = await createTestServer({}, { tokensExpire: true })
 
 const impersonate = (token: string, id: string) => server.call(logInAs, { token, params: { id } })
 const me = (token: string) => server.call(getMe, { token })

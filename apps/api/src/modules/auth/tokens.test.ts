@@ -8,7 +8,7 @@ import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 import { hashToken } from '../credentials/index.ts'
 
-const server = await createTestServer({}, { expiring: true })
+const server = await createTestServer({}, { tokensExpire: true })
 const BROWSER = { 'sec-fetch-site': 'same-origin' }
 
 const me = (token: string) => server.call(getMe, { token })

@@ -71,7 +71,10 @@ async function insertEntries(db: Db, which: string, values: readonly unknown[]):
   return rows.length
 }
 
-/** Creates the plans that are missing or full. If two transactions do so at once, both use the plan of the first. */
+/**
+ * Creates a plan where there is none, or where all are full. If two transactions do so at once, both use the plan of
+ * the first.
+ */
 const createMissingPlans = (db: Db, which: string, values: readonly unknown[]): Promise<unknown> =>
   db.query(
     `with waiting as materialized (${waiting(which)}), plan as materialized (${plansFor('waiting')}), lacking as (
@@ -102,7 +105,10 @@ async function addEntries(db: Db, which: string, values: readonly unknown[], exp
 export const addToReleasePlan = (db: Db, responseId: string): Promise<void> =>
   addEntries(db, 'r.id = $1', [responseId], 1)
 
-/** Domains with waiting responses: submitted before release plans existed, or while another transaction created a plan. */
+/**
+ * Domains with waiting responses: `addWaitingResponses` has not marked them yet. New ones are usually in a plan. Those
+ * submitted before release plans existed, or while another transaction created a plan, are in none.
+ */
 export const listWaitingDomains = async (db: Db): Promise<string[]> =>
   (
     await db.query<{ id: string }>(
@@ -112,7 +118,7 @@ export const listWaitingDomains = async (db: Db): Promise<string[]> =>
     )
   ).map(({ id }) => id)
 
-/** How many are listed at a time: each list sorts everything that waits in the domain. */
+/** How many are listed at a time. Not fewer, because each list sorts everything that waits in the domain. */
 export const WAITING_LIMIT = 20_000
 
 /** The waiting responses of a domain, by department and location, so that similar people share a plan in large domains. */

@@ -106,7 +106,7 @@ describe('a step of the reminder ladder', () => {
     expect([await daysOf(excluded), await daysOf(paused), await daysOf(reminded)]).toEqual([[], [], [0]])
   })
 
-  test('is sent up to two days late if the server was down, and never at night', async () => {
+  test('is sent up to two days late if the server was down, and never in the evening', async () => {
     const { join } = await makeScene()
     const [late, lost] = [await join(inDays(5)), await join(inDays(4))]
     server.time.set(new Date('2026-03-03T18:00:00Z'))

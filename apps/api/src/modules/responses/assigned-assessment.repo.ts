@@ -43,6 +43,7 @@ export async function findAssignedAssessment(
                        and same.assessment_type = $4)
       limit 1`,
     [key.accountId, key.planId, key.id, key.assessmentType],
+    // A look-up by keys that waits for no lock, so it may share a connection with others.
     BRIEF,
   )
   return assessment

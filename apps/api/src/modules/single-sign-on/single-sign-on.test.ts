@@ -693,7 +693,7 @@ describe('accounts with more permissions than the administrator who saved the pr
       server.call(contract.updateSignInProvider, { token, params: { id: provider.id }, body: { title: 'Acme Inc.' } })
     expect((await save(global.token)).status).toBe(200)
     expect((await signIn(provider.id, name)).body.account.id).toBe(account.id)
-    // An administrator with fewer permissions could take these accounts over, or lock the others out.
+    // Otherwise an administrator with fewer permissions could take over these accounts, or lock their people out.
     expect((await save(admin.token)).status).toBe(403)
     const params = { id: provider.id }
     expect((await server.call(contract.deleteSignInProvider, { token: admin.token, params })).status).toBe(403)
@@ -926,7 +926,7 @@ describe('an email domain', () => {
     expect(body.errors).toMatchObject([{ path: 'name', code: 'list_full' }])
   })
 
-  test('is verified by its TXT record, and no longer a week after the record is gone', async () => {
+  test('is verified by its TXT record, and stops being verified a week after the record is gone', async () => {
     const domainId = await makeDomain(server)
     const admin = await makeAdministrator(server, [...PERMISSIONS], domainId)
     const name = emailDomainOf(domainId)

@@ -19,7 +19,7 @@ export function toSecrets(answered: readonly AnsweredQuestion[]): SecretsSetupIn
   return { secret1, secret2, secret3 }
 }
 
-/** Saves the security questions of the signed-in person. The returned account no longer asks them to choose any. */
+/** Saves the security questions of the signed-in person. In the returned `Me`, `secrets_needed` is no longer true. */
 export async function saveOwnSecrets(answered: readonly AnsweredQuestion[]): Promise<Me> {
   const me = await call(routes.saveSecrets, { body: toSecrets(answered) })
   rememberMe(me)

@@ -16,6 +16,7 @@ export const STATUS_DISPLAY: Readonly<Record<CommunicationRow['status'], StatusV
 
 export const STATUSES = Object.keys(STATUS_DISPLAY) as CommunicationRow['status'][]
 
+/** `send_response_at` is when the last attempt to send ended, usually with a reply of the mail server. */
 export const COLUMNS: readonly ListColumn<CommunicationRow>[] = [
   { id: 'subject', kind: 'text' },
   { id: 'to_email', kind: 'text' },

@@ -70,7 +70,7 @@ export function DetailLine({ name, label, hint, optional, required, maxLength, w
   return (
     <TextField
       {...{ label, optional, lang, maxLength }}
-      // Required only until some language has a text.
+      // Required only while no other language has a text.
       required={required && LOCALES.every((one) => one === language || !value[one])}
       error={invalid ? errorText(t, invalid) : error}
       hint={missing}

@@ -15,7 +15,7 @@ type FactorRowProps = {
   benchmark?: number | null | undefined
   /** The difference from `before`, in rounded points. */
   change?: number | null | undefined
-  /** The benchmark for screen readers, since it is only drawn: “factor average 85”. */
+  /** The benchmark for screen readers, since it is only drawn: “goal 85”. */
   benchmarkText?: string | undefined
   onClick?: MouseEventHandler<HTMLAnchorElement>
 }

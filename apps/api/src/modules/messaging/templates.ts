@@ -93,7 +93,7 @@ const mapParts = <T>(read: (part: TextPart) => T): Record<TextPart, T> => ({
 export const ownTexts = (domain: DomainRecord, { columns }: MailTemplate): LocalizedTexts =>
   mapParts((part) => (domain[columns[part]] as LocalizedText | null) ?? {})
 
-/** When the domain last changed its texts; null if never, or if that was before the time was recorded. */
+/** When the domain last changed its texts; null if never, or only before the product recorded these times. */
 export function lastChangedAt(domain: DomainRecord, { columnPrefix }: MailTemplate): string | null {
   const changedAt = (domain.emailTextsUpdatedAt as Record<string, string>)[columnPrefix]
   return changedAt ? new Date(changedAt).toISOString() : null
@@ -102,7 +102,10 @@ export function lastChangedAt(domain: DomainRecord, { columnPrefix }: MailTempla
 export const defaultTexts = ({ defaults }: MailTemplate): LocalizedTexts =>
   mapParts((part) => Object.fromEntries(LOCALES.map((locale) => [locale, defaults[locale][part]])))
 
-/** For each part: the domain's own text, in the reader's language if possible, otherwise the default text. */
+/**
+ * Each part is the domain's own text, if need be in another language than the reader's. Only a part without one is the
+ * default text.
+ */
 export function chooseTexts(own: LocalizedTexts, { defaults }: MailTemplate, locale: Locale): MailTexts {
   const standard = defaults[locale]
   return { action: standard.action, ...mapParts((part) => pickText(own[part], locale) || standard[part]) }

@@ -13,7 +13,7 @@ const PEOPLE_MAX = 4000
 export const RESPONSES_PER_TRANSACTION = 1000
 
 /** SQL: submitted responses that are in no release plan yet, without those of anonymised people. */
-const waiting = (which: string): string => `
+const responsesWithoutPlan = (which: string): string => `
   select r.id, r.account_id, r.domain_id, r.assessment_id, r.assessment_type / 2 as pair, r.submitted_at,
          not ${isResponseClosed('r')} as is_open,
          case when r.mode = 'confidential' then r.min_group_size
@@ -34,10 +34,10 @@ const KEY = 'domain_id, assessment_id, pair, is_open'
  * SQL: the release plans for these responses, and whether they have room for more people. The plans of a domain for one
  * assessment and pair are numbered by `block`.
  */
-const plansFor = (waiting: string): string => `
+const plansFor = (responses: string): string => `
   select ${KEY}, plan.id, plan.block,
          (select count(*) from release_person p where p.plan_id = plan.id) < ${PEOPLE_MAX} as has_room
-    from release_plan plan where (${KEY}) in (select ${KEY} from ${waiting})`
+    from release_plan plan where (${KEY}) in (select ${KEY} from ${responses})`
 
 /**
  * Adds each response to the plan that contains its person, otherwise to the first plan with room. Without one the response
@@ -45,9 +45,10 @@ const plansFor = (waiting: string): string => `
  */
 async function insertEntries(db: Db, which: string, values: readonly unknown[]): Promise<number> {
   const rows = await db.query(
-    `with waiting as materialized (${waiting(which)}), plan as materialized (${plansFor('waiting')}), entered as (
+    `with without_plan as materialized (${responsesWithoutPlan(which)}),
+          plan as materialized (${plansFor('without_plan')}), entered as (
        select w.*, plan.id as plan_id
-         from waiting w, lateral (
+         from without_plan w, lateral (
            select plan.id from plan
              left join release_person known on known.plan_id = plan.id and known.account_id = w.account_id
             where (plan.domain_id, plan.assessment_id, plan.pair, plan.is_open)
@@ -77,8 +78,9 @@ async function insertEntries(db: Db, which: string, values: readonly unknown[]):
  */
 const createMissingPlans = (db: Db, which: string, values: readonly unknown[]): Promise<unknown> =>
   db.query(
-    `with waiting as materialized (${waiting(which)}), plan as materialized (${plansFor('waiting')}), lacking as (
-       select distinct ${KEY} from waiting w
+    `with without_plan as materialized (${responsesWithoutPlan(which)}),
+          plan as materialized (${plansFor('without_plan')}), lacking as (
+       select distinct ${KEY} from without_plan w
         where not exists (select from plan
                            where plan.has_room and (plan.domain_id, plan.assessment_id, plan.pair, plan.is_open)
                                  = (w.domain_id, w.assessment_id, w.pair, w.is_open)))
@@ -106,8 +108,9 @@ export const addToReleasePlan = (db: Db, responseId: string): Promise<void> =>
   addEntries(db, 'r.id = $1', [responseId], 1)
 
 /**
- * Domains with waiting responses: `addWaitingResponses` has not marked them yet. New ones are usually in a plan. Those
- * submitted before release plans existed, or while another transaction created a plan, are in none.
+ * The domains with waiting responses. A submitted response waits until `addWaitingResponses` marks it, although most
+ * are added to a plan when they are submitted. Those submitted before release plans existed, or while another
+ * transaction created a plan, are in none.
  */
 export const listWaitingDomains = async (db: Db): Promise<string[]> =>
   (

@@ -185,7 +185,7 @@ describe('a step of the reminder ladder', () => {
 })
 
 describe('the settings of a domain', () => {
-  test('are inherited until a domain sets its own, and default to send_reminders', async () => {
+  test('are inherited until a domain sets its own; without any, the ladder is on if send_reminders is', async () => {
     const permissions = ['api.v2.domains.update_by_id'] as const
     const admin = await makeAdministrator(server, permissions)
     const child = await makeDomain(server, { parentId: admin.domainId, sendReminders: true })

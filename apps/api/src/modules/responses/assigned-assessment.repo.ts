@@ -12,7 +12,7 @@ export interface AssignedAssessmentKey {
   assessmentType: number
 }
 
-/** A question with its current wording. */
+/** A question with the number of its current wording. */
 export type AskedQuestion = ScorableQuestion & { readonly wording: number }
 
 /** An assessment that a person can take, with its questions. */

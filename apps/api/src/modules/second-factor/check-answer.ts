@@ -16,7 +16,10 @@ export interface Answer {
   passkey?: PasskeyAssertion | undefined
 }
 
-/** The purpose for sealing a secret. It includes the id of the row, so that a secret cannot be copied to another account. */
+/**
+ * What a TOTP secret is sealed for: only with the same purpose can it be opened again. The purpose includes the id of
+ * the row, so that a secret that is copied to another account cannot be opened there.
+ */
 export const totpPurpose = (id: string): string => `authenticator app ${id}`
 
 /** Throws unless there is exactly one answer. */

@@ -398,7 +398,7 @@ describe('what is refused', () => {
     expect((await followCallback(back, cookie, path)).get('error')).toBe('sso_failed')
   })
 
-  test('a callback with another issuer, or without one if the provider supports it', async () => {
+  test('a callback with another issuer, or without one although the provider announces that it sends one', async () => {
     const { back, cookie } = await begin()
     back.searchParams.set('iss', other.issuer)
     expect((await followCallback(back, cookie)).get('error')).toBe('sso_not_trusted')

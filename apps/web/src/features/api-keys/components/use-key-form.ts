@@ -12,6 +12,7 @@ type KeyField = 'title' | 'permissions' | 'addresses' | 'expires_at'
 export interface KeyValues {
   title: string
   permissions: readonly PermissionKey[]
+  /** The IP addresses and networks from which the key can be used; empty: from any. */
   addresses: readonly string[]
   /** Text in the address field that is not a complete entry yet. */
   addressDraft: string

@@ -17,7 +17,7 @@ const signed = (points: number): string => (points > 0 ? `+${points}` : String(p
 const intervalOf = (row: DashboardData['domainScoresByFactor'][number], { basis }: DashboardData) =>
   basis === null ? null : (row[basis].interval ?? null)
 
-/** All factors by score, the highest first, each with its benchmark. */
+/** The factors by score, the highest first, each with its benchmark. Super factors are left out. */
 export function RankedCard({ data }: { data: DashboardData }) {
   const { t, text, format } = useWords(['dashboard', 'charts'])
   const columns = useFigureColumns()

@@ -47,7 +47,10 @@ export const listSaves = (url: string, { learners, questionIds }: ServedCourse):
     ),
   )
 
-/** The same saves as bare SQL statements into existing responses, for comparison. `responseIds` has one for each account. */
+/**
+ * The same saves as bare SQL statements into existing responses, for comparison. `url` is the address of the yardstick
+ * server (`startHello`), which runs any statement that it is sent. `responseIds` has one for each account.
+ */
 export const listUpserts = (
   url: string,
   { learners, questionIds, domainId }: ServedCourse,

@@ -203,6 +203,7 @@ describe('the dashboard', () => {
       alpha((row) => [of(row, agree), 6 - of(row, refuse)]),
       8,
     )
+    // Voice has a negative alias of `agree`.
     expect(found.get(voice)).toBeCloseTo(
       alpha((row) => [of(row, speak), 6 - of(row, agree)]),
       8,
@@ -254,6 +255,7 @@ describe('the dashboard', () => {
         data: { ...own, ...taken, responseId: response.id, factorId: course.questions.trust, score: 62.5 },
       })
     })
+    // Types 4 and 5 are the third pair. Without `pair`, the first one with submissions is shown.
     const { body } = await ask(getDashboard, query, owner)
     expect(body).toMatchObject({ basis: 'pre', assessment_types: [4, 5], domainOverallScore: null })
     expect(body.domainScoresByFactor[0]).toMatchObject({ domain_score: 62.5, n: 1, post: { score: null, n: 0 } })
@@ -481,6 +483,8 @@ describe('user progress', () => {
       notStarted: counted.length - completed.length - started.length,
       n: counted.length,
     })
+    // With a factor, only plans that train it count; with a super factor, those that train one of its factors.
+    // The second plan, which these people completed, trains none.
     const { trust, culture } = course.questions
     const training = await ask(getUserProgress, { factor_id: trust })
     expect(training.body).toMatchObject({ n: counted.length, completed: 0 })

@@ -183,6 +183,7 @@ describe('log in as', () => {
       expect((await step).status).toBeLessThan(300)
     }
     expect(await listEnteredBy()).toEqual(Array(3).fill({ entered_by: actor.id }))
+    // The calls for journal entries are closed during an impersonation.
     expect((await impersonation.write('promptA')).status).toBe(403)
     // After the person continues on their own, the rows still name the administrator.
     await own.watch('sheet')

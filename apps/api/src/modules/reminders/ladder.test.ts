@@ -31,6 +31,7 @@ beforeEach(async () => {
 const remind = () => sendDueReminders(server.platform)
 
 async function makeScene(domain: Partial<Prisma.DomainUncheckedCreateInput> = {}) {
+  // People were enrolled 90 days before the start, unless `plan` says otherwise.
   const scene = await makeReminderScene(server, () => inDays(-90), domain)
   const join = async (
     dueAt: Date | null,
@@ -97,7 +98,7 @@ describe('a step of the reminder ladder', () => {
     ['a person who has completed the plan', {}, { completedAt: inDays(-3) }],
     ['a person whose enrollment is archived', {}, { archivedAt: inDays(-3) }],
     ['a person who was enrolled after the day of the step', {}, { assignedAt: inDays(1) }],
-  ])('is never sent to %s', async (_who, account, plan) => {
+  ])('is never sent to %s, nor to a person whose training is paused', async (_who, account, plan) => {
     const { domainId, join } = await makeScene()
     const paused = await join(inDays(7))
     const [excluded, reminded] = [await join(inDays(7), plan, account), await join(inDays(7))]

@@ -756,7 +756,7 @@ describe('a domain without passwords', () => {
     const { name, email, account } = await addAccount(organization)
     const { admin, provider } = organization
     await setSsoOnly(organization, [admin.id])
-    // Its discovery document is cached by this sign-in. That must not hide that it is down.
+    // An answer of the provider counts for ten seconds. After that it must not hide that the provider is down.
     expect((await start(provider.id)).status).toBe(200)
     server.time.advance(11)
     idp.goDown()
@@ -776,7 +776,7 @@ describe('a domain without passwords', () => {
     expect((await signIn(provider.id, name)).body.account.id).toBe(account.id)
   })
 
-  test('neither mails password links, nor accepts a password from a link, a form or a registration', async () => {
+  test('mails a password link only to its exceptions, and accepts no password of others from a link, a form or a registration', async () => {
     const organization = await makeOrganization({}, { allowRegistration: true })
     const { domainId, learnerRole: roleId, provider } = organization
     const { name, email, account } = await addAccount(organization)
@@ -838,6 +838,7 @@ describe('a domain without passwords', () => {
     const strong = await makeRole(server, domainId, ['ui.v1.type.admin', 'api.v2.accounts.destroy_by_id'])
     const stronger = await makeAccount(server, { domainId, roleId: strong })
     expect((await setSsoOnly(organization, [exception.id])).status).toBe(403)
+    // The caller cannot make such an account an exception either.
     expect((await setSsoOnly(organization, [exception.id, stronger.id])).status).toBe(403)
     const elsewhere = await makeDomain(server)
     const foreign = await makeAccount(server, { domainId: elsewhere, roleId: await makeRole(server, elsewhere) })

@@ -16,11 +16,11 @@ export function PlansField({ domainId }: { domainId: string }) {
   const client = useQueryClient()
   const source = useMemo(() => domainPlanSource(client, domainId), [client, domainId])
   const { value, change, mode, fieldId, error } = useDetailField<Enrollment[]>('plans')
-  const { search, options } = usePickerOptions(
+  const { search, options: chosen } = usePickerOptions(
     source,
     value.map(({ id }) => id),
   )
-  const nameOf = (id: string) => options.find((option) => option.id === id)?.label ?? ''
+  const nameOf = (id: string) => chosen.find((plan) => plan.id === id)?.label ?? ''
   if (mode === 'view') {
     return (
       <ViewValue label={t('bulk.plans')} className="wide">
@@ -49,7 +49,7 @@ export function PlansField({ domainId }: { domainId: string }) {
         error={error}
         size="form"
         id={fieldId}
-        value={options}
+        value={chosen}
         search={search}
         onChange={(next) => change(next.map(({ id }) => value.find((plan) => plan.id === id) ?? { id, due: null }))}
       />

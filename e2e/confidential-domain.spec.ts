@@ -143,6 +143,7 @@ const WORDS = {
     small: /Too small: [1-9]/,
     hidden: /^Hidden: fewer than \d+ people$|^Hidden to protect other groups$/,
     reportHidden: /Hidden: fewer than \d+ people|Hidden to protect other groups/,
+    notOfferedCount: /groups? can’t be chosen$/,
     notOffered: /^Can’t be chosen/,
   },
   'es-mx': {
@@ -157,6 +158,7 @@ const WORDS = {
     small: /Demasiado pequeños: [1-9]/,
     hidden: /^Oculto: menos de \d+ personas$|^Oculto para proteger a otros grupos$/,
     reportHidden: /Oculto: menos de \d+ personas|Oculto para proteger a otros grupos/,
+    notOfferedCount: /grupos? no se pueden? elegir$/,
     notOffered: /^(No|Aún no) se pueden elegir/,
   },
 } as const
@@ -192,6 +194,7 @@ for (const look of LOOKS) {
     const place = `domain_ids=${domain.id}&assessment_id=${assessment.id}`
     const group = await findHiddenGroup(request, token, place)
     await openWithLook(page, look, ADMIN, `/#/?domains=${domain.id}`)
+    await page.getByText(words.notOfferedCount).click()
     await expect(page.getByText(words.notOffered).first()).toBeVisible()
     // It is not offered; an address of before may still name it.
     await page.goto(`/#/?${new URLSearchParams({ domains: domain.id, group: JSON.stringify([group]) })}`)

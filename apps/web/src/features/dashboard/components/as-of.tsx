@@ -16,9 +16,9 @@ export function AsOf({ data, points, side }: AsOfProps) {
   const { t, format } = useWords('dashboard')
   const { bars, longOf } = useTrendBars(points ?? [])
   const [first, last] = [bars[0], bars.at(-1)]
-  const scores = t(`period_scores.${side}`)
+  const scores = t(`period.${side}`)
   const writePeriod = (from: string, to: string) =>
-    from === to ? t('period_one', { scores, first: from }) : t('period', { scores, first: from, last: to })
+    from === to ? t('period.single', { scores, first: from }) : t('period.range', { scores, first: from, last: to })
   const date = data && format.date(data.asOfDate, 'numeric')
   const newest = data?.maxDate ? format.date(data.maxDate, 'numeric') : null
   return (

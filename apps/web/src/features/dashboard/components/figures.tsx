@@ -76,10 +76,12 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const now = useQuery(asOfQuery(scope, null))
   // Figures that cannot be filtered by group would be about all people, beside figures of a few.
   const isUnfiltered = choice.segments.length === 0
+  // The trend is of everyone, and is not asked for where the figures failed.
+  const hasPeriod = isUnfiltered && !dashboard.isError && !overallTrend.isError
   const later = <Skeleton className={styles.whole} height={640} />
   return (
     <MinGroupSize value={dashboard.data?.min_group_size}>
-      <AsOf data={now.data} points={overallTrend.isError ? [] : overallTrend.data} side={side} />
+      <AsOf data={now.data} points={hasPeriod ? overallTrend.data : []} side={side} />
       <GroupFilter
         scope={scope}
         chosen={choice.segments}

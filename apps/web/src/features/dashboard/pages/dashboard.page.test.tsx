@@ -615,6 +615,14 @@ test('says from which time the scores and of which day the figures are, and in a
   expect(about).toHaveTextContent('the change above is of the same people')
 })
 
+test('says of which day the figures are, also where the figures themselves fail', async () => {
+  asAdministrator()
+  serve()
+  fake(contract.getDashboard, () => refuse('too_many_requests'))
+  await open()
+  expect(await screen.findByText(/^\s*Figures as of /)).toBeInTheDocument()
+})
+
 test('says who can see single answers and what the benchmarks are, also where the trend fails', async () => {
   asAdministrator()
   serve()

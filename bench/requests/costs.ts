@@ -7,8 +7,8 @@ import { findFreePort } from '../../apps/api/src/platform/embedded-postgres/laun
 import { runStatement } from '../../apps/api/test/database/bare-client.ts'
 import { serveCourse } from '../../apps/api/test/factories/served-course.ts'
 import { ADMINISTRATOR, makeDataDir, type ServerProcess } from '../../apps/api/test/server-process.ts'
+import { readCpu, readFamilyCpu } from '../chat/processes.ts'
 import { type LoadRequest, measureOnce } from './load.ts'
-import { listChildren, readProcessTime } from './process-time.ts'
 import { listAdministratorReads, listSaves, listSubmissions, listToDoLists } from './traffic.ts'
 
 const CONNECTIONS = 16
@@ -71,12 +71,12 @@ function take(list: readonly LoadRequest[], kind: Kind, round: number): LoadRequ
 }
 
 async function measureCost({ server, databasePid }: Tree, kind: Kind, list: readonly LoadRequest[]): Promise<Cost> {
-  const read = () => new Map(listChildren(databasePid).map((pid) => [pid, readProcessTime(pid)]))
-  const [before, started] = [read(), readProcessTime(server.pid)]
+  const read = () => Promise.all([readCpu(server.pid), readFamilyCpu(databasePid)])
+  const before = await read()
   await measureOnce(kind, list, CONNECTIONS)
-  const ended = readProcessTime(server.pid)
-  const grown = [...read()].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
-  return { server: (ended - started) / list.length, database: grown / list.length }
+  const after = await read()
+  const [ofServer, ofDatabase] = after.map((ms, at) => (ms - (before[at] ?? 0)) / list.length)
+  return { server: ofServer ?? 0, database: ofDatabase ?? 0 }
 }
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN

@@ -133,6 +133,7 @@ export const makeOddPack = (locale: Locale) =>
         hasClosed: true,
         isAllClosed: true,
         hasConfidential: true,
+        isAllConfidential: true,
         confidential: [`${ID}0`],
         journalsConfidential: [],
         count: 1,

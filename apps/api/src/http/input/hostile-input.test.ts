@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { exchangeBytes } from '../../../test/raw-exchange.ts'
+import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
 const learner = await makeLearner(server)
@@ -130,6 +131,12 @@ describe('a hostile head', () => {
     const send = (head: string) => exchangeBytes(port, head)
     const large = await send(`GET /api/v2/accounts/me HTTP/1.1\r\nHost: x\r\nX-Bomb: ${'a'.repeat(200_000)}\r\n\r\n`)
     expect(large).toMatch(/^HTTP\/1\.1 431 /)
+    // 500 domains are the most that a dashboard takes: `ids` is as long as an address with all of them.
+    const ids = Array.from({ length: 500 }, () => newId()).join('%2C')
+    const long = await send(
+      `GET /api/v2/analytics/dashboard?domain_ids=${ids} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+    )
+    expect(long).toMatch(/^HTTP\/1\.1 401 /)
     const many = await send(`GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${'X-A: 1\r\n'.repeat(3000)}\r\n`)
     expect(many).toMatch(/^HTTP\/1\.1 (?:200|431) /)
     const split = await send(

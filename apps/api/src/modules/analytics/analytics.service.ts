@@ -60,10 +60,12 @@ async function recordFew(
   call: string,
   caller: Caller,
   context: RequestContext,
-  filter: Named & Readonly<Record<string, unknown>>,
+  filter: Named,
   gate: FigureGate,
 ): Promise<void> {
-  if (gate.hasShownFew()) await recordResultsRead(platform, caller, context, { call, filter })
+  if (!gate.hasShownFew()) return
+  const domainIds = filter.domain_ids ?? [caller.domainId]
+  await recordResultsRead(platform, caller, context, { call, filter: { ...filter, domain_ids: domainIds } })
 }
 
 /** Reads figures past the gate of this caller. */
@@ -82,7 +84,7 @@ async function throughGate<T>(
     await platform.database.read(caller.scope, (db) => loadPrivacy(db, domainIds, view)),
   )
   const answer = await read(gate)
-  await recordFew(platform, call, caller, context, { ...query, domain_ids: domainIds }, gate)
+  await recordFew(platform, call, caller, context, query, gate)
   return answer
 }
 
@@ -119,14 +121,15 @@ export function createAnalyticsService(platform: Pick<Platform, 'database' | 'cl
     listSegments: (caller: Caller, query: schemas.ReportSegmentsQuery): Promise<schemas.ReportSegments> =>
       inScope(caller, query, (db, scope) => findSegments(db, caller, scope, query.segments)),
 
-    getDashboard: (caller: Caller, context: RequestContext, query: schemas.DashboardQuery) =>
-      throughGate(platform, 'getDashboard', caller, context, query, (gate) =>
-        inScope(caller, query, (db, scope) => {
-          const place = { ...scope, assessmentId: query.assessment_id }
-          const asked = { ...place, wanted: query.pair, locale: caller.locale, cell: toCell(query.segments) }
-          return loadMoments(db, asked, gate, query.reliability === 'true')
-        }).then(({ answer, reliability }) => presentDashboard(answer, reliability, gate)),
-      ),
+    getDashboard: async (caller: Caller, context: RequestContext, query: schemas.DashboardQuery) => {
+      const { gate, answer, reliability } = await inScope(caller, query, (db, scope) => {
+        const place = { ...scope, assessmentId: query.assessment_id }
+        const asked = { ...place, wanted: query.pair, locale: caller.locale, cell: toCell(query.segments) }
+        return loadMoments(db, asked, findResultsView(caller), query.reliability === 'true')
+      })
+      await recordFew(platform, 'getDashboard', caller, context, query, gate)
+      return presentDashboard(answer, reliability, gate)
+    },
 
     getTrend: (caller: Caller, context: RequestContext, query: schemas.ScoresTrendQuery) =>
       throughGate(platform, 'getScoresTrend', caller, context, query, async (gate) => {

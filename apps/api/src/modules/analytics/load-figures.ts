@@ -2,11 +2,11 @@ import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { ScoresTrendQuery } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
-import type { Cell, FigureGate } from '../confidentiality/index.ts'
+import type { Cell, FigureGate, ResultsView } from '../confidentiality/index.ts'
 import { loadReleased, loadReleasedDays, type ReleasedPlan } from '../releases/index.ts'
 import { chooseBasis, type Reliability } from './analytics.present.ts'
 import { loadClosedReliability } from './closed-reliability.ts'
-import { type FactorMoments, findFactorMeansAt, listMoments } from './moments.repo.ts'
+import { type FactorMoments, findFactorMeansAt, listGatedMoments } from './moments.repo.ts'
 import { listCountedDays, listDayMeans } from './overview.repo.ts'
 import { type Judged, poolPopulations } from './populations.ts'
 import type { TrendPart } from './present-trend.ts'
@@ -50,16 +50,16 @@ export async function loadDays(
   return [...open, ...closed]
 }
 
-/** The figures of a pair as of now, and where they are asked for, how far items vary. Null: out of scope. */
-export async function loadMoments(db: Db, asked: Asked, gate: FigureGate, wantsReliability: boolean) {
-  const counted = await listMoments(db, { ...asked, gate })
+/** The figures of a pair as of now and the gate they went through; where it is asked for, how far items vary. Null: out of scope. */
+export async function loadMoments(db: Db, asked: Asked, view: ResultsView, wantsReliability: boolean) {
+  const { gate, counted } = await listGatedMoments(db, view, asked)
   if (!counted) return null
   const plans = await loadClosed(db, asked, gate, counted)
   const answer = { ...counted, rows: poolPopulations(counted.rows, plans, gate) }
   const reliability: Reliability = wantsReliability
     ? await loadReliability(db, asked, answer, { plans, gate })
     : new Map()
-  return { answer, reliability }
+  return { gate, answer, reliability }
 }
 
 /** The means of a pair as they were at an instant, or as of now. Null: out of scope. */

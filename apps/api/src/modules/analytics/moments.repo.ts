@@ -1,7 +1,7 @@
 import { type Db, localizedColumn } from '../../platform/database/index.ts'
-import type { Cell, FigureGate } from '../confidentiality/index.ts'
+import { type Cell, type FigureGate, openFigureGate, privacyFor, type ResultsView } from '../confidentiality/index.ts'
 import { countedMoments } from './counted-scores.repo.ts'
-import { isReadable, PAIR, type PairAnswer, queryPair } from './query-scope.repo.ts'
+import { isReadable, PAIR, type PairAnswer, queryPair, queryPairWithPrivacy } from './query-scope.repo.ts'
 import { meansAt } from './score-days.repo.ts'
 import { summedMoments } from './score-sums.repo.ts'
 
@@ -65,14 +65,36 @@ const momentsOf = ({ gate, cell = [] }: Sample, instant: string | null = null): 
   return instant ? meansAt(PAIR, instant) : summedMoments(PAIR)
 }
 
+const cellValues = (cell: Cell = []): unknown[] =>
+  cell.length > 0 ? [cell.map(([attribute]) => attribute), cell.map(([, value]) => value)] : []
+
 /** As of now; null: out of scope. */
-export const listMoments = (db: Db, sample: Sample): Promise<PairAnswer<FactorMoments> | null> =>
-  queryPair(
+const listMoments = (db: Db, sample: Sample): Promise<PairAnswer<FactorMoments> | null> =>
+  queryPair(db, sample, withFactors(momentsOf(sample), sample.locale), cellValues(sample.cell))
+
+/**
+ * As of now, past the gate of the caller, which opens by what applies at the same moment. Almost always that is one
+ * statement; a second one counts where some responses are closed and the caller may read the others. Null: out of scope.
+ */
+export async function listGatedMoments(
+  db: Db,
+  view: ResultsView,
+  sample: Omit<Sample, 'gate'>,
+): Promise<{ gate: FigureGate; counted: PairAnswer<FactorMoments> | null }> {
+  const supposed = { ...sample, gate: { view, hasClosed: !view.responses } }
+  const { privacy, answer } = await queryPairWithPrivacy<FactorMoments>(
     db,
     sample,
-    withFactors(momentsOf(sample), sample.locale),
-    sample.cell?.length ? [sample.cell.map(([attribute]) => attribute), sample.cell.map(([, value]) => value)] : [],
+    {
+      rows: withFactors(momentsOf(supposed), sample.locale),
+      isFor: view.responses ? 'not "hasConfidential"' : 'true',
+    },
+    cellValues(sample.cell),
   )
+  const gate = openFigureGate(view, privacyFor(view, privacy))
+  const isSupposed = gate.hasClosed === supposed.gate.hasClosed
+  return { gate, counted: isSupposed ? answer : await listMoments(db, { ...sample, gate }) }
+}
 
 export interface FactorMeansAt {
   means: FactorMeans[]

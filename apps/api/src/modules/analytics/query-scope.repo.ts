@@ -1,6 +1,7 @@
 import type { BenchmarkSource } from '@evenground/shared/schemas'
 import { type Db, readableDomains, scopedDomains } from '../../platform/database/index.ts'
-import { overallBenchmark } from '../domains/index.ts'
+import { PRIVACY_FACTS, PRIVACY_ROWS, type PrivacyFacts } from '../confidentiality/index.ts'
+import { OVERALL_BENCHMARK } from '../domains/index.ts'
 
 /** What an analysis is about: the domains, the assessment, and perhaps one of its factors. */
 export interface QueryScope {
@@ -13,12 +14,14 @@ export interface QueryScope {
 export const isReadable = (row: string): string =>
   `(${row}.domain_id is null or $3::uuid[] is null or ${row}.domain_id = any ($3))`
 
+/** SQL: rows of the domains $1 that are in scope, $2. */
+const REACHED = 'd.id = any ($1) and ($2::uuid[] is null or d.id = any ($2))'
+
 /**
- * SQL: whether all domains are in scope, and assessment and factor, where they are named, can be read. $1: domains, $2: those
- * in scope, $3: those whose content may be read, $4: assessment, $5: factor.
+ * SQL: whether all domains are in scope, and assessment and factor, where they are named, can be read. $1: domains, $3:
+ * domains whose content may be read, $4: assessment, $5: factor. `reached` is the number of those that are in scope.
  */
-const IN_REACH = `((select count(*) from domain d where d.id = any ($1) and ($2::uuid[] is null or d.id = any ($2)))
-    = cardinality($1::uuid[])
+const isInReach = (reached: string): string => `(${reached} = cardinality($1::uuid[])
   and ($4::uuid is null or exists (select from assessment a where a.id = $4 and ${isReadable('a')}))
   and ($5::uuid is null or exists (select from factor f where f.id = $5 and ${isReadable('f')})))`
 
@@ -30,8 +33,8 @@ const valuesOf = (db: Db, { domainIds, assessmentId, factorId }: QueryScope): un
   factorId ?? null,
 ]
 
-const inReachAlone = (rows: string): string =>
-  `case when ${IN_REACH} then (select coalesce(json_agg(answer), '[]') from (${rows}) answer) end as rows`
+const rowsWhere = (condition: string, rows: string): string =>
+  `case when ${condition} then (select coalesce(json_agg(answer), '[]') from (${rows}) answer) end as rows`
 
 /**
  * Runs a query about a scope. In it, $1 to $5 are the values of the scope; its own values begin at $6. Returns null if the
@@ -44,7 +47,7 @@ export async function queryInScope<Row>(
   values: readonly unknown[] = [],
 ): Promise<Row[] | null> {
   const [answer] = await db.query<{ rows: Row[] | null }>(
-    `select ${inReachAlone(rows)}`,
+    `select ${rowsWhere(isInReach(`(select count(*) from domain d where ${REACHED})`), rows)}`,
     [...valuesOf(db, scope), ...values],
     { planned: 'once' },
   )
@@ -65,30 +68,72 @@ export interface PairAnswer<Row> {
 export const PAIR = '(select pair from facts)'
 
 /**
- * The same for a pair of types. $6 is the wanted pair; the query's own values begin at $7. If none is wanted, it is the
- * first pair with submissions, or else pair 1: that reads the first index entry of each domain. The benchmark of several
- * domains is the mean of their benchmarks.
+ * SQL: the pair, the benchmark and how many domains are in scope. $6 is the wanted pair. If none is wanted, it is the first
+ * pair with submissions, or else pair 1: that reads the first index entry of each domain.
  */
-export async function queryPair<Row>(
-  db: Db,
-  scope: QueryScope & { wanted: number | undefined },
-  rows: string,
-  values: readonly unknown[] = [],
-): Promise<PairAnswer<Row> | null> {
-  const [answer] = await db.query<Omit<PairAnswer<Row>, 'rows'> & { rows: Row[] | null }>(
-    `with facts as materialized (
+const facts = (columns = '', rows = 'domain d'): string => `
+     with facts as materialized (
        select coalesce($6::int, (
                 select min(first.assessment_type) / 2 + 1
                   from unnest($1::uuid[]) as listed (id), lateral (
                     select r.assessment_type from response r
                      where r.domain_id = listed.id and r.assessment_id = $4 and r.is_latest
                      order by r.assessment_type limit 1) first), 1) as pair,
-              mark.benchmark, mark.source
-         from (${overallBenchmark('$1')}) mark
-     )
-     select pair, benchmark, source as "benchmarkSource", ${inReachAlone(rows)} from facts`,
-    [...valuesOf(db, scope), scope.wanted ?? null, ...values],
+              count(*) as reached, ${OVERALL_BENCHMARK}${columns}
+         from ${rows} where ${REACHED}
+     )`
+
+type PairScope = QueryScope & { wanted: number | undefined }
+type FoundPair<Row> = Omit<PairAnswer<Row>, 'rows'> & { rows: Row[] | null }
+
+const pairValues = (db: Db, scope: PairScope, values: readonly unknown[]): unknown[] => [
+  ...valuesOf(db, scope),
+  scope.wanted ?? null,
+  ...values,
+]
+
+const asPairAnswer = <Row>({ pair, benchmark, benchmarkSource, rows }: FoundPair<Row>): PairAnswer<Row> | null =>
+  rows && { pair, benchmark, benchmarkSource, rows }
+
+const PAIR_COLUMNS = 'pair, benchmark, source as "benchmarkSource"'
+
+/** The same for a pair of types. The query's own values begin at $7. */
+export async function queryPair<Row>(
+  db: Db,
+  scope: PairScope,
+  rows: string,
+  values: readonly unknown[] = [],
+): Promise<PairAnswer<Row> | null> {
+  const [answer] = await db.query<FoundPair<Row>>(
+    `${facts()} select ${PAIR_COLUMNS}, ${rowsWhere(isInReach('reached'), rows)} from facts`,
+    pairValues(db, scope, values),
     { planned: 'once' },
   )
-  return answer?.rows ? { ...answer, rows: answer.rows } : null
+  return answer ? asPairAnswer(answer) : null
+}
+
+/**
+ * The same together with what applies in the domains, in one statement: another one would cost as much as the rows. `isFor` is
+ * SQL that says for which domains, by their columns of `PrivacyFacts`, the rows are; for others the answer is null as well.
+ */
+export async function queryPairWithPrivacy<Row>(
+  db: Db,
+  scope: PairScope,
+  { rows, isFor }: { rows: string; isFor: string },
+  values: readonly unknown[] = [],
+): Promise<{ privacy: PrivacyFacts; answer: PairAnswer<Row> | null }> {
+  const [found] = await db.query<FoundPair<Row> & PrivacyFacts>(
+    `${facts(`, ${PRIVACY_FACTS}`, PRIVACY_ROWS)}
+     select ${PAIR_COLUMNS}, least, "hasConfidential", "isAllConfidential", confidential, "journalsConfidential", count,
+            ${rowsWhere(`${isInReach('reached')} and ${isFor}`, rows)}
+       from facts`,
+    pairValues(db, scope, values),
+    { planned: 'once' },
+  )
+  const { least, hasConfidential, isAllConfidential, confidential, journalsConfidential, count, ...pair } =
+    found as FoundPair<Row> & PrivacyFacts
+  return {
+    privacy: { least, hasConfidential, isAllConfidential, confidential, journalsConfidential, count },
+    answer: asPairAnswer(pair),
+  }
 }

@@ -43,7 +43,7 @@ export const summedMoments = (pair: string): string => `
     from (
       select factor_id, ${[...COUNTS, ...SUMS].map((name) => `sum(${name}) as ${name}`).join(', ')}
         from score_sum
-       where domain_id = any ($1) and with_domain_id = any ($1) and assessment_id = $4 and pair = ${pair} - 1
+       where domain_id = any ($1) and (with_domain_id = domain_id or with_domain_id = any ($1)) and assessment_id = $4 and pair = ${pair} - 1
        group by factor_id
     ) total
    where pre_n + post_n > 0`

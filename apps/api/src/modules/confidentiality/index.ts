@@ -46,8 +46,14 @@ export {
 } from './gate/index.ts'
 export { type Pooled, poolMeans } from './pool-means.ts'
 export { presentGate } from './present-gate.ts'
-export { findClosedOfPerson, freezeConfidentiality } from './privacy.repo.ts'
-export { loadPrivacy, type Privacy } from './privacy.ts'
+export {
+  findClosedOfPerson,
+  freezeConfidentiality,
+  PRIVACY_FACTS,
+  PRIVACY_ROWS,
+  type PrivacyFacts,
+} from './privacy.repo.ts'
+export { loadPrivacy, type Privacy, privacyFor } from './privacy.ts'
 export { journalPromise, responsePromise } from './promise.repo.ts'
 export { recordListRead } from './record-list-read.ts'
 export { recordResultsRead } from './record-results-read.ts'

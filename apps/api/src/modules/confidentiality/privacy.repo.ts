@@ -2,33 +2,50 @@ import { MIN_GROUP_SIZE } from '@evenground/shared/constants'
 import { BRIEF, type Db, scopedDomains } from '../../platform/database/index.ts'
 import { isPersonClosed } from './closed.repo.ts'
 
-export interface DomainFacts {
-  id: string
-  /** Responses are closed to everyone but their people. */
-  isConfidential: boolean
-  /** The same for journals. */
-  areJournalsConfidential: boolean
-  /** Holds responses that are closed, all of them or those that were promised so. */
-  hasClosed: boolean
-  /** The least size of a figure: that of the domain, or a larger one that was promised. */
+/** What applies in some domains together, whoever asks. */
+export interface PrivacyFacts {
+  /** The least size of a figure: that of a domain, or a larger one that was promised; of all the largest. */
   least: number
+  /** Whether any of them holds responses that are closed to everyone but their person, be it that these were promised so. */
+  hasConfidential: boolean
+  /** Whether all responses are, in all of them. */
+  isAllConfidential: boolean
+  /** Those in which all responses are. */
+  confidential: string[]
+  /** Those in which journals are. */
+  journalsConfidential: string[]
+  /** How many domains these are. */
+  count: number
 }
 
-/** What applies in these domains now; null: in all domains in scope. */
-export const listDomainFacts = (db: Db, domainIds: readonly string[] | null): Promise<DomainFacts[]> =>
-  db.query(
-    `select d.id, coalesce(p.response_mode = 'confidential', false) as "isConfidential",
-            coalesce(p.journal_mode = 'confidential', false) as "areJournalsConfidential",
-            coalesce(p.response_mode = 'confidential', false) or exists (
-              select from response r where r.domain_id = d.id and r.mode = 'confidential') as "hasClosed",
-            greatest(p.min_group_size, ${MIN_GROUP_SIZE}, (
+const IS_CONFIDENTIAL = `coalesce(p.response_mode = 'confidential', false)`
+const ARE_JOURNALS = `p.journal_mode = 'confidential'`
+
+/** SQL: the columns of `PrivacyFacts`, over rows of `PRIVACY_ROWS`. */
+export const PRIVACY_FACTS = `
+            greatest(${MIN_GROUP_SIZE}, max(p.min_group_size), max((
               select r.min_group_size from response r where r.domain_id = d.id and r.min_group_size > ${MIN_GROUP_SIZE}
-               order by r.min_group_size desc limit 1))::int as least
-       from domain d left join domain_privacy p on p.domain_id = d.id
+               order by r.min_group_size desc limit 1)))::int as least,
+            coalesce(bool_or(${IS_CONFIDENTIAL} or exists (
+              select from response r where r.domain_id = d.id and r.mode = 'confidential')), false) as "hasConfidential",
+            coalesce(bool_and(${IS_CONFIDENTIAL}), true) as "isAllConfidential",
+            coalesce(json_agg(d.id) filter (where ${IS_CONFIDENTIAL}), '[]') as confidential,
+            coalesce(json_agg(d.id) filter (where ${ARE_JOURNALS}), '[]') as "journalsConfidential",
+            count(*)::int as count`
+
+/** SQL: domains `d`, each with what it decided about privacy, `p`. */
+export const PRIVACY_ROWS = 'domain d left join domain_privacy p on p.domain_id = d.id'
+
+/** What applies in these domains now; null: in all domains in scope. */
+export async function findPrivacyFacts(db: Db, domainIds: readonly string[] | null): Promise<PrivacyFacts> {
+  const [facts] = await db.query<PrivacyFacts>(
+    `select ${PRIVACY_FACTS} from ${PRIVACY_ROWS}
       where ($1::uuid[] is null or d.id = any ($1)) and ($2::uuid[] is null or d.id = any ($2))`,
     [domainIds, scopedDomains(db.scope)],
     BRIEF,
   )
+  return facts as PrivacyFacts
+}
 
 /** Whether responses and journals of one account are confidential by its domain; responses also if any was promised to be. */
 export async function findClosedOfPerson(

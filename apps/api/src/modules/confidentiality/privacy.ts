@@ -1,12 +1,9 @@
-import { MIN_GROUP_SIZE } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
-import { listDomainFacts } from './privacy.repo.ts'
+import { findPrivacyFacts, type PrivacyFacts } from './privacy.repo.ts'
 import type { ResultsView } from './results-view.ts'
 
 /** What applies for one caller in the domains that a figure or report is about. */
-export interface Privacy {
-  /** The least size of a figure: of several the largest. */
-  least: number
+export interface Privacy extends PrivacyFacts {
   /**
    * Whether figures over any response in them are those that were released: because it is closed to everyone but its person,
    * or because this caller may not read single ones.
@@ -14,30 +11,18 @@ export interface Privacy {
   hasClosed: boolean
   /** Whether those over all of them are. */
   isAllClosed: boolean
-  /** Whether any response in them is closed to everyone but its person. */
-  hasConfidential: boolean
-  /** Those in which all responses are closed to everyone. */
-  confidential: readonly string[]
-  /** Those in which journals are closed. */
-  journalsConfidential: readonly string[]
-  /** How many domains these are. */
-  count: number
 }
 
+/** What applies for a caller, by what applies for everyone. */
+export const privacyFor = ({ responses }: Pick<ResultsView, 'responses'>, facts: PrivacyFacts): Privacy => ({
+  ...facts,
+  hasClosed: !responses || facts.hasConfidential,
+  isAllClosed: !responses || facts.isAllConfidential,
+})
+
 /** Of the domains that are named, or of all in scope. */
-export async function loadPrivacy(
+export const loadPrivacy = async (
   db: Db,
   domainIds: readonly string[] | null,
-  { responses }: Pick<ResultsView, 'responses'>,
-): Promise<Privacy> {
-  const domains = await listDomainFacts(db, domainIds)
-  return {
-    least: Math.max(MIN_GROUP_SIZE, ...domains.map(({ least }) => least)),
-    hasClosed: !responses || domains.some(({ hasClosed }) => hasClosed),
-    isAllClosed: !responses || domains.every(({ isConfidential }) => isConfidential),
-    hasConfidential: domains.some(({ hasClosed }) => hasClosed),
-    confidential: domains.filter(({ isConfidential }) => isConfidential).map(({ id }) => id),
-    journalsConfidential: domains.filter((domain) => domain.areJournalsConfidential).map(({ id }) => id),
-    count: domains.length,
-  }
-}
+  view: Pick<ResultsView, 'responses'>,
+): Promise<Privacy> => privacyFor(view, await findPrivacyFacts(db, domainIds))

@@ -1,12 +1,6 @@
 import type { HeatMap, HeatMapMeasure } from '@evenground/shared/schemas'
 import type { Db } from '../../../platform/database/index.ts'
-import {
-  type FigureGate,
-  loadPrivacy,
-  openFigureGate,
-  type Pooled,
-  type ResultsView,
-} from '../../confidentiality/index.ts'
+import type { FigureGate, Pooled, ResultsView } from '../../confidentiality/index.ts'
 import { asLocalizedText } from '../../content/index.ts'
 import { loadMoments } from '../load-figures.ts'
 import type { FactorMoments } from '../moments.repo.ts'
@@ -51,8 +45,7 @@ export async function loadParentFigures(
   { pair, measure, view }: { pair: number; measure: HeatMapMeasure; view: ResultsView },
 ): Promise<ParentFigures | null> {
   const { domainIds, assessmentId, locale } = asked
-  const gate = openFigureGate(view, await loadPrivacy(db, [id], view))
-  const found = await loadMoments(db, { domainIds: [id], assessmentId, locale, wanted: pair }, gate, false)
+  const found = await loadMoments(db, { domainIds: [id], assessmentId, locale, wanted: pair }, view, false)
   if (!found) return null
   const rows = new Map(found.answer.rows.map((row) => [row.factorId, row]))
   // People on both sides would make Welch's interval too narrow or too wide.
@@ -69,7 +62,7 @@ export async function loadParentFigures(
   }
   return {
     id,
-    gate,
+    gate: found.gate,
     findFigure: (factorId) => pool([look(factorId)]),
     findPeople: (factorId) => {
       const part = look(factorId)

@@ -96,7 +96,7 @@ function writeSections(figures: PackFigures, request: PackRequest, privacy: Priv
     parts: [],
     notes: [],
   }
-  const { hasConfidential, least: minGroupSize } = privacy
+  const { hasConfidential, isAllConfidential, least: minGroupSize } = privacy
   return [
     headline,
     writeParticipation(figures, request.attribute, writing),
@@ -105,11 +105,7 @@ function writeSections(figures: PackFigures, request: PackRequest, privacy: Priv
     writeQuestions(figures, data, writing),
     writeAttention(figures, writing),
     writeQuality(figures, isDated, writing),
-    writeMethods(
-      data,
-      { isDated, hasConfidential, minGroupSize, isAllConfidential: privacy.confidential.length === privacy.count },
-      writing,
-    ),
+    writeMethods(data, { isDated, hasConfidential, minGroupSize, isAllConfidential }, writing),
   ]
 }
 

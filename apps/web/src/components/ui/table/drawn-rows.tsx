@@ -1,5 +1,14 @@
 import type { ReactTable } from '@tanstack/react-table'
-import { type CSSProperties, type MouseEvent, memo, type ReactNode, useCallback, useMemo } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { cx } from '../cx.ts'
@@ -107,6 +116,12 @@ type Shown = {
   measure: (element: HTMLTableRowElement | null) => void
 }
 
+function toggleRow<Row>({ ids, all, onChange }: RowSelection<Row>, rows: readonly { id: string }[], id: string): void {
+  // Of everything, only this page is left when one of its rows is taken out.
+  const chosen = all ? rows.map((row) => row.id) : [...ids]
+  onChange(all || ids.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
+}
+
 /** The rows of a table, or those of them that are in sight. */
 export function DrawnRows<Row extends { id: string }>(props: TableRowsProps<Row> & { shown?: Shown }) {
   const { table, columns, selection, linkOf, menuOf, offset, shown } = props
@@ -114,14 +129,15 @@ export function DrawnRows<Row extends { id: string }>(props: TableRowsProps<Row>
   const first = shown?.first ?? 0
   const drawn = shown ? rows.slice(first, first + shown.count) : rows
   const places = useMemo(() => placeColumns(columns), [columns])
-  const toggle = useCallback(
-    (id: string) => {
-      // Of everything, only this page is left when one of its rows is taken out.
-      if (selection?.all) selection.onChange(rows.filter((row) => row.id !== id).map((row) => row.id))
-      else table.getRow(id).toggleSelected()
-    },
-    [selection, rows, table],
-  )
+  // The same for every render: otherwise each row would be rendered again whenever the order or one row is chosen.
+  const latest = useRef({ selection, rows })
+  useLayoutEffect(() => {
+    latest.current = { selection, rows }
+  })
+  const toggle = useCallback((id: string) => {
+    const { selection: chosen, rows: all } = latest.current
+    if (chosen) toggleRow(chosen, all, id)
+  }, [])
   return drawn.map((row, at) => (
     <TableRow
       key={row.id}

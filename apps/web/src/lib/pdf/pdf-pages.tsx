@@ -12,8 +12,8 @@ import { useWidth } from './use-width.ts'
 /** Percent of the width of the frame. */
 const ZOOMS = [50, 75, 100, 125, 150, 200, 300] as const
 const FIT = 100
-/** Room at both sides of a page, in pixels. */
-const GUTTER = 16
+/** Room at both sides of a page, in pixels; on a phone every pixel is needed for the words. */
+const gutterOf = (width: number): number => (width < 480 ? 8 : 16)
 
 const next = (zoom: number, direction: 1 | -1): number => {
   const steps = direction === 1 ? ZOOMS : [...ZOOMS].reverse()
@@ -94,7 +94,7 @@ export default function PdfPages({ href, title, onLoaded, onFailed }: PdfPagesPr
                 key={index}
                 className={styles.page ?? ''}
                 pageNumber={index + 1}
-                width={((width - 2 * GUTTER) * zoom) / 100}
+                width={((width - 2 * gutterOf(width)) * zoom) / 100}
                 renderAnnotationLayer={false}
                 onGetStructTreeSuccess={() => ref.current && dropEmptyOwners(ref.current)}
                 loading={null}

@@ -1,5 +1,6 @@
 import type { Certificate, CertificatePaper } from '@evenground/shared/schemas'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -82,6 +83,7 @@ export function KeepAndShare({ certificate, pdfShown, onShowPdf }: KeepAndShareP
           size="large"
           wide
           busy={showing.isPending}
+          icon={IconEye}
           onClick={() => (pdfShown ? onShowPdf(null) : showing.mutate())}
         >
           {t(pdfShown ? 'keep.show_sheet' : 'keep.show_pdf')}

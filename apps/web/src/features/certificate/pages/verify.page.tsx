@@ -91,7 +91,7 @@ function NumberForm({ serial }: { serial: string }) {
         spellCheck={false}
         required
       />
-      <Button type="submit" variant="primary" size="large">
+      <Button type="submit" variant="primary" size="entry" wide>
         {t('verify.check')}
       </Button>
     </form>

@@ -39,7 +39,7 @@ export function DataPerson({ data: { account } }: { data: AccountExport }) {
   const facts = personalFields().map((name) => [labelOf(name), wordsOf(name)] as const)
   return (
     <DataSection id="person" count={1} open>
-      <Facts facts={[...facts, [t('person.made'), format.date(account.created_at)]]} />
+      <Facts named facts={[...facts, [t('person.made'), format.date(account.created_at)]]} />
     </DataSection>
   )
 }

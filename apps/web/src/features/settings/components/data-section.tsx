@@ -37,10 +37,16 @@ export function DataSection({ id, count, open = false, children }: DataSectionPr
   )
 }
 
+type FactsProps = {
+  facts: readonly (readonly [string, ReactNode])[]
+  /** The names are a few words, not whole statements. */
+  named?: boolean
+}
+
 /** A list of names and values. Empty values are left out. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+export function Facts({ facts, named = false }: FactsProps) {
   return (
-    <dl className={styles.facts}>
+    <dl className={cx(styles.facts, named && styles.named)}>
       {facts
         .filter(([, value]) => value !== '' && value !== null && value !== undefined)
         .map(([name, value]) => (

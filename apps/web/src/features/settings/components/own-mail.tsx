@@ -38,7 +38,7 @@ function Choices() {
       {data && (
         <div>
           <h3 className={styles.part}>{t('mail.required')}</h3>
-          <p className="fine">{t('mail.required_hint')}</p>
+          <p className="meta">{t('mail.required_hint')}</p>
         </div>
       )}
     </SettingsCard>

@@ -95,6 +95,7 @@ describe('the intro', () => {
     await begin()
     expect(place()).toBe('· Statement 1 of 5')
     expect(statement()).toBe(ORDER[0])
+    expect(screen.getByText('Saved as you go')).toBeInTheDocument()
     await waitFor(() => expect(world.saves).toEqual([{ answers: {}, submit: false }]))
     expect(world.responses[0]).toMatchObject({ started: true, scores: null, submitted_at: null })
     expect(world.completions).toMatchObject([
@@ -186,6 +187,7 @@ describe('the questions', () => {
     vi.useRealTimers()
     await waitFor(() => expect(Object.values(world.responses[0]?.answers ?? {})).toEqual([4]))
     expect(await screen.findByText('Saved')).toBeInTheDocument()
+    expect(screen.queryByText('Saved as you go')).not.toBeInTheDocument()
   })
 
   test('under reduced motion, where nothing fills slowly, an answer leads on after 150 ms', async () => {

@@ -19,10 +19,12 @@ const CLASSES = { item: styles.item, tip: styles.tip }
 export function SideNavigation({ label, logo, homeTo, items, last = [] }: SideNavigationProps) {
   return (
     <nav className={styles.navigation} aria-label={label}>
-      <Link className={styles.mark} to={homeTo}>
-        {logo}
-      </Link>
-      <NavList items={items} className={styles.list} classes={CLASSES} />
+      <div className={styles.first}>
+        <Link className={styles.mark} to={homeTo}>
+          {logo}
+        </Link>
+        <NavList items={items} className={styles.list} classes={CLASSES} />
+      </div>
       <NavList items={last} className={styles.last} classes={CLASSES} />
     </nav>
   )

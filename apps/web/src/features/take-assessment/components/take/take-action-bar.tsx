@@ -75,7 +75,10 @@ export function QuestionActionBar({ take, isLast, chosenByArrow }: QuestionActio
             </Button>
           )
         }
-        status={take.answeredCount > 0 && <SaveWords saving={take.saving} />}
+        // Before the first answer the bar says what will become of it.
+        status={
+          take.answeredCount > 0 ? <SaveWords saving={take.saving} /> : <p className="meta">{t('intro.saved_title')}</p>
+        }
         reason={reason}
         next={(reasonId) => (
           <div className={styles.buttons}>

@@ -70,7 +70,9 @@ export function DocumentStage({ link, title, watching }: DocumentStageProps) {
   return (
     <ErrorBoundary onFailed={events.onFailed}>
       <Suspense fallback={<Spinner />}>
-        <PdfPages href={link} title={title} onLoaded={recordOpened} onFailed={events.onFailed} />
+        <div className={styles.document}>
+          <PdfPages href={link} title={title} onLoaded={recordOpened} onFailed={events.onFailed} />
+        </div>
       </Suspense>
     </ErrorBoundary>
   )

@@ -18,9 +18,10 @@ export function ReferenceList({ kind, id }: { kind: ReferencedType; id: string }
   if (data.count === 0) return <p className="quiet">{t('uses_none')}</p>
   return (
     <ul className={styles.list}>
-      {data.uses.map((use) => (
+      {data.uses.map((use, at) => (
         <li key={`${use.kind} ${use.id}`}>
-          <span className={styles.kind}>{t(`use_${use.kind}`)}</span>
+          {/* Once above those of one kind; read aloud, each says its own. */}
+          <span className={data.uses[at - 1]?.kind === use.kind ? 'sr-only' : styles.kind}>{t(`use_${use.kind}`)}</span>
           <Link to={`/${use.kind}/${use.id}`}>{text(use.title)}</Link>
         </li>
       ))}

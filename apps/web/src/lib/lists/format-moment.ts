@@ -2,10 +2,18 @@ import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
 
 const formats = new Map<Locale, Intl.DateTimeFormat>()
 
-/** Day and time in as few figures as the language has them: what fits into the cell of a table. */
+/** The day as other cells write it, and the time: what fits into the cell of a table. */
 export function formatMoment(value: string, locale: Locale): string {
   const known = formats.get(locale)
-  const format = known ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { dateStyle: 'short', timeStyle: 'short' })
+  const format =
+    known ??
+    new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
   formats.set(locale, format)
   return format.format(new Date(value))
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
-import IconShared from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
 import IconOwn from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
+import IconShared from '@tabler/icons-react/dist/esm/icons/IconLibrary.mjs'
 import type { ReactNode } from 'react'
 import { Status } from '../../components/ui/table/status.tsx'
 import { formatMoment } from './format-moment.ts'
@@ -21,7 +21,7 @@ export interface CellWords {
 function showOwner(domainId: unknown, words: CellWords): ReactNode {
   if (domainId === null) {
     return (
-      <Status tone="info" icon={IconShared}>
+      <Status tone="quiet" icon={IconShared}>
         {words.list('owner.shared')}
       </Status>
     )

@@ -23,6 +23,8 @@ interface Base<Row> {
   fields?: readonly string[]
   /** Kept where a row is three lines on a phone: of several, the first three. Where no column says so, the first ones. */
   compact?: boolean
+  /** What the page writes itself and is figures all the same: set as those of that kind are. */
+  figures?: 'number' | 'date'
   /** Words that stand for the head, where they are known only at run time. */
   header?: string
 }

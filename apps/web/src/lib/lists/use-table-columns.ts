@@ -5,7 +5,15 @@ import { useWords } from '../i18n/use-words.ts'
 import { type CellWords, showCell } from './list-cell.tsx'
 import type { ListColumn, Lookups } from './list-column.ts'
 
-const NUMERIC: readonly string[] = ['number', 'date', 'moment']
+const DATED: readonly string[] = ['date', 'moment']
+
+/** How the cells of a column are set. */
+function figuresOf<Row>(column: ListColumn<Row>) {
+  const kind = column.figures ?? column.kind
+  const dated = DATED.includes(kind)
+  return { numeric: dated || kind === 'number', dated }
+}
+
 const NO_LOOKUPS: Lookups = {}
 
 /** The columns of a list in the words of the page. */
@@ -31,7 +39,7 @@ export function useTableColumns<Row>(
       header: column.header ?? t([`${words}:list.columns.${column.id}`, `lists:column.${column.id}`]),
       cell: (row: Row) => showCell(column, row, cellWords),
       sortable: column.sort !== false,
-      numeric: NUMERIC.includes(column.kind),
+      ...figuresOf(column),
       compact: column.compact ?? false,
     }))
   }, [columns, words, lookups, t, locale, format, text])

@@ -70,7 +70,6 @@ export function PermissionSectionField(props: PermissionSectionProps) {
           <SwitchField
             key={key}
             layout="row"
-            className={styles.toggle}
             label={permissionName(section.key, name)}
             description={mayGrant(key) ? explain(name) : t('detail.beyond_own')}
             checked={granted.has(key)}

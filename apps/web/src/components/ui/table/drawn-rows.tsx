@@ -92,7 +92,11 @@ function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
           <td
             key={column.id}
             data-place={places.get(column.id)}
-            className={cx(column.numeric && styles.numeric, typeof cell === 'string' && styles.words)}
+            className={cx(
+              column.numeric && styles.numeric,
+              column.dated && styles.dated,
+              typeof cell === 'string' && styles.words,
+            )}
             style={{ '--column-width': `var(--width-${column.id})` } as CSSProperties}
           >
             {(at > 0 || column.numeric) && <span className={styles.inline}>{`${column.header}: `}</span>}

@@ -10,6 +10,8 @@ export interface TableColumn<Row> {
   sortable?: boolean
   /** Figures and dates: at the end of the cell, with digits of one width. */
   numeric?: boolean
+  /** Dates among them: at the end only of the last column, where no words begin right after them. */
+  dated?: boolean
   /** Kept where a row is three lines on a phone; where no column is, the first ones are. */
   compact?: boolean
 }

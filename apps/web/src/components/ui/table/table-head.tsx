@@ -46,7 +46,7 @@ function HeaderCell<Row extends { id: string }>({ header, column, width, resize 
   return (
     <th
       scope="col"
-      className={cx(column.numeric && styles.numeric, direction && styles.sorted)}
+      className={cx(column.numeric && styles.numeric, column.dated && styles.dated, direction && styles.sorted)}
       style={width === undefined ? undefined : { width, minWidth: width, maxWidth: width }}
       aria-sort={direction && index === 0 ? ariaSort : undefined}
     >

@@ -68,10 +68,11 @@ function useColumns(all: boolean): ListColumn<AssessmentResponseRow>[] {
         id: 'submitted_at',
         kind: 'text',
         compact: true,
+        figures: 'date',
         empty: 'begun',
         value: (row) => row.submitted_at && moment(row.submitted_at),
       },
-      { id: 'scores', kind: 'text', sort: false, value: score },
+      { id: 'scores', kind: 'text', figures: 'number', sort: false, value: score },
       ...(all ? [notCounted] : []),
     ]
   }, [all, t, text, format, moment, typeWords])

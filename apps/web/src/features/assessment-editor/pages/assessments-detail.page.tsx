@@ -2,7 +2,6 @@ import IconResponses from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { DeclaredCards } from '../../../lib/detail/declared-cards.tsx'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
@@ -50,9 +49,9 @@ function CardLinks() {
   return (
     <p className="cluster">
       {(['words', 'state'] as const).map((card) => (
-        <TextButton key={card} onClick={() => goTo(`assessment-${card}`)}>
+        <button key={card} type="button" className="way" onClick={() => goTo(`assessment-${card}`)}>
           {t(`detail.${card}`)}
-        </TextButton>
+        </button>
       ))}
     </p>
   )

@@ -15,6 +15,7 @@ export function RuleSwitch({ domainId, rules, name }: RuleSwitchProps) {
     <>
       <Failure error={saving.error} onDismiss={saving.reset} />
       <SwitchField
+        layout="row"
         label={t(`rules.${name}`)}
         description={t(`rules.${name}_hint`)}
         checked={saving.isPending ? (saving.variables[name] ?? rules[name]) : rules[name]}

@@ -1,6 +1,6 @@
 import type { PermissionKey } from '@evenground/shared/constants'
 import { useTranslation } from 'react-i18next'
-import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
+import { Link } from '../../../components/ui/navigation/link.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
 import styles from './domain.module.css'
 
@@ -33,7 +33,9 @@ export function DomainPages({ id }: { id: string }) {
       <ul className={styles.pages}>
         {shown.map(({ path, words }) => (
           <li key={words}>
-            <TextLink to={path(id)}>{t(`detail.${words}`)}</TextLink>
+            <Link to={path(id)} className="way">
+              {t(`detail.${words}`)}
+            </Link>
           </li>
         ))}
       </ul>

@@ -68,7 +68,7 @@ function Overview() {
         </Button>
       </header>
       {query.data ? (
-        <div className="page-column">
+        <div className={styles.cards}>
           <JobTable jobs={query.data.jobs} />
           <MailQueueCard mail={query.data.mail} />
         </div>

@@ -4,7 +4,7 @@ import { cx } from '../../../components/ui/cx.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './entry-text.module.css'
 
-/** More than what three lines hold. */
+/** What is cut to three lines. What is a little longer stays whole: no button would open the rest of it. */
 const isLong = (text: string): boolean => text.length > 200 || text.split('\n').length > 3
 
 /** What someone wrote: its first lines, and all of it on request. */
@@ -14,7 +14,7 @@ export function EntryText({ text }: { text: string | null }) {
   if (text === null) return '–'
   return (
     <div className={styles.entry}>
-      <p className={cx(styles.text, !open && styles.short)}>{text}</p>
+      <p className={cx(styles.text, isLong(text) && !open && styles.short)}>{text}</p>
       {isLong(text) && (
         <TextButton aria-expanded={open} onClick={() => setOpen(!open)}>
           {t(open ? 'less' : 'whole')}

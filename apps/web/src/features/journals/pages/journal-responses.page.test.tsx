@@ -67,6 +67,19 @@ test('entries are a table with who wrote them, in which plan, narrowed to a plan
   await waitFor(() => expect(asked.at(-1)).toBe(makeId(90)))
 })
 
+test('only an entry that a button opens in full is cut', async () => {
+  const { user } = await open([
+    { ...makeEntry(1), text_body: `Short ${'word '.repeat(30)}` },
+    { ...makeEntry(2), text_body: `Long ${'word '.repeat(60)}` },
+  ])
+  const short = await screen.findByText(/^Short/)
+  const long = screen.getByText(/^Long/)
+  expect(long.className).not.toBe(short.className)
+  const button = screen.getByRole('button', { name: 'Show all' })
+  await user.click(button)
+  expect(long.className).toBe(short.className)
+})
+
 test('a search asks the server, and says when nothing matches', async () => {
   const { user } = await open([makeEntry(1), makeEntry(2)])
   await screen.findByText('Thought 1')

@@ -58,7 +58,7 @@ function useColumns(): ListColumn<JournalResponse>[] {
         render: (row) => <EntryText text={row.text_body} />,
       },
       { id: 'plan_title', kind: 'localized' },
-      { id: 'submitted_at', kind: 'text', compact: true, value: (row) => moment(row.submitted_at) },
+      { id: 'submitted_at', kind: 'text', figures: 'date', compact: true, value: (row) => moment(row.submitted_at) },
     ]
   }, [text, moment])
 }

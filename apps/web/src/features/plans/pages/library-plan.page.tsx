@@ -104,7 +104,7 @@ function Whole({ plan, domain }: { plan: LibraryPlan; domain: ReturnType<typeof 
   useCrumb(text(plan.title))
   return (
     <>
-      <header>
+      <header className={styles.top}>
         <p className="kicker">{text(plan.label)}</p>
         <div className={styles.head}>
           <h1 className="page-title" tabIndex={-1}>

@@ -1,7 +1,6 @@
 import type { JournalExtractRow } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -23,7 +22,6 @@ function useColumns(): TableColumn<Row>[] {
         id: 'prompt_label',
         header: t('journal.title'),
         cell: (row) => text(row.prompt_label) || text(row.prompt_title),
-        compact: true,
       },
       { id: 'plan_title', header: t('column.plan'), cell: (row) => text(row.plan_title) },
       {
@@ -31,6 +29,7 @@ function useColumns(): TableColumn<Row>[] {
         sortable: false,
         header: t('journal.prompt'),
         cell: (row) => parsePlainLines(text(row.prompt)).join(' '),
+        compact: true,
       },
       { id: 'response', header: t('journal.response'), cell: (row) => row.response ?? '–', compact: true },
     ]
@@ -39,7 +38,7 @@ function useColumns(): TableColumn<Row>[] {
 
 /** What people wrote, without names. */
 export function JournalReport({ query }: { query: Record<string, unknown> }) {
-  const { t } = useTranslation('reports')
+  const { t, format } = useWords('reports')
   const columns = useColumns()
   const table = useReportTable(columns, REPORT_SIZES)
   const result = useQuery(reportDataQuery('journal_extract', { ...query, ...pageOf(table) }))
@@ -48,7 +47,7 @@ export function JournalReport({ query }: { query: Record<string, unknown> }) {
   return (
     <ReportState query={result} isEmpty={({ total }) => total === 0} loading={t('journal.loading')}>
       {({ rows, total }) => (
-        <ReportCard title={title} sub={t('journal.sub', { count: total })}>
+        <ReportCard title={title} sub={t('journal.sub', { count: total, shown: format.number(total) })}>
           <ReportTable
             label={title}
             columns={columns}

@@ -109,12 +109,12 @@ function NoReport({ type }: { type: ReportType }) {
 /** What the report found, under its name; until it is there, and where nothing can be said, the name alone. */
 function Head({ title, heading, children }: { title: string; heading: ReportHeading | null; children: ReactNode }) {
   const { t, format } = useWords('reports')
-  // The crumb above says the same where the form of the report is the page above.
+  // On a phone the crumb above says the same where the form of the report is the page above; elsewhere it always does.
   const isNamed = useLocation().pathname.endsWith('/view')
   return (
     <header className={styles.head}>
       <hgroup className={styles.words}>
-        {heading?.finding && <p className={cx('kicker', isNamed && styles.named)}>{title}</p>}
+        {heading?.finding && <p className={cx('kicker', styles.name, isNamed && styles.named)}>{title}</p>}
         <h1 className="page-title" tabIndex={-1}>
           {heading?.finding ?? title}
         </h1>

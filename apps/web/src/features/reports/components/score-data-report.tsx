@@ -103,7 +103,7 @@ function identifyRows(rows: readonly ScoreDataRow[]): Row[] {
 }
 
 function Shown({ report, table, stale }: ShownProps) {
-  const { t, text } = useWords('reports')
+  const { t, text, format } = useWords('reports')
   const columns = useColumns(report.factors)
   const maySeeSingleResults = useMaySeeSingleResults()
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -112,6 +112,7 @@ function Shown({ report, table, stale }: ShownProps) {
   const rows = useMemo(() => identifyRows(report.rows), [report.rows])
   const numbers = new Map(rows.map(({ id }, at) => [id, first + at + 1]))
   const title = text(report.assessmentName)
+  const all = t('rows', { count: report.total, shown: format.number(report.total) })
   const press = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest(OPERABLE)) return
     const row = rows[Number(target.closest('tr[data-index]')?.getAttribute('data-index') ?? Number.NaN)]
@@ -120,11 +121,7 @@ function Shown({ report, table, stale }: ShownProps) {
   return (
     <ReportCard
       title={title}
-      sub={
-        chosen.length > 0
-          ? t('score_data.chosen', { rows: t('rows', { count: report.total }), count: chosen.length })
-          : t('rows', { count: report.total })
-      }
+      sub={chosen.length > 0 ? t('score_data.chosen', { rows: all, count: chosen.length }) : all}
       foot={maySeeSingleResults ? report.rows.some(isClosed) && <ConfidentialNote /> : <SingleResultsNote />}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: each row has a box that the keyboard reaches */}

@@ -1,7 +1,6 @@
 import type { LocalizedText, UserDataReport as Report, UserDataRow } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMedia } from '../../../lib/layout/use-media.ts'
@@ -113,7 +112,7 @@ function Shown({
   query: ReturnType<typeof useReportTable<Row>>
   stale: boolean
 }) {
-  const { t } = useTranslation('reports')
+  const { t, format } = useWords('reports')
   const columns = useColumns(report.misc_labels)
   const maySeeSingleResults = useMaySeeSingleResults()
   const title = t('types.user_data.title')
@@ -122,7 +121,7 @@ function Shown({
   return (
     <ReportCard
       title={title}
-      sub={t('rows', { count: report.total })}
+      sub={t('rows', { count: report.total, shown: format.number(report.total) })}
       foot={maySeeSingleResults ? isClosed && <ConfidentialNote /> : <SingleResultsNote />}
     >
       <ReportTable

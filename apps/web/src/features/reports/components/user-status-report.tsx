@@ -1,10 +1,10 @@
 import type { UserStatusRow } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useMedia } from '../../../lib/layout/use-media.ts'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { reportDataQuery } from '../api/reports.ts'
 import { REPORT_SIZES } from '../table-sizes.ts'
@@ -21,10 +21,14 @@ const OPENED = 'open'
 
 function useColumns(): TableColumn<Row>[] {
   const { t, text, format } = useWords('reports')
+  const phone = useMedia('(max-width: 767px)')
   return useMemo(() => {
+    // The first of a phone's three lines is the whole name.
+    const nameOf = ({ family_name, given_name }: Row) =>
+      [text(family_name), phone && text(given_name)].filter(Boolean).join(', ')
     return [
-      { id: 'family_name', header: t('column.family_name'), cell: (row) => text(row.family_name) || '—' },
-      { id: 'given_name', header: t('column.given_name'), cell: (row) => text(row.given_name), compact: true },
+      { id: 'family_name', header: t('column.family_name'), cell: (row) => nameOf(row) || '—' },
+      { id: 'given_name', header: t('column.given_name'), cell: (row) => text(row.given_name) },
       { id: 'email', header: t('column.email'), cell: (row) => row.email ?? row.username ?? '' },
       { id: 'plan_title', header: t('column.plan'), cell: (row) => text(row.plan_title), compact: true },
       {
@@ -39,14 +43,15 @@ function useColumns(): TableColumn<Row>[] {
         header: t('column.completed'),
         cell: (row) => (row.completion_date ? format.date(parseDay(row.completion_date), 'numeric') : ''),
         numeric: true,
+        compact: true,
       },
     ]
-  }, [t, text, format])
+  }, [t, text, format, phone])
 }
 
 /** The progress of each person in each plan. A row opens the details of their assessments. */
 export function UserStatusReport({ query }: { query: Record<string, unknown> }) {
-  const { t } = useTranslation('reports')
+  const { t, format } = useWords('reports')
   const columns = useColumns()
   const table = useReportTable(columns, REPORT_SIZES)
   const [params] = useSearchParams()
@@ -67,7 +72,7 @@ export function UserStatusReport({ query }: { query: Record<string, unknown> }) 
         const title = t('types.user_status.title')
         return (
           <>
-            <ReportCard title={title} sub={t('rows', { count: total })}>
+            <ReportCard title={title} sub={t('rows', { count: total, shown: format.number(total) })}>
               <ReportTable
                 label={title}
                 columns={columns}

@@ -393,7 +393,7 @@ describe('a view', () => {
     serve()
     fake(contract.getUserStatus, () =>
       ok({
-        total: 1,
+        total: 1234,
         rows: [
           {
             account_id: makeId(50),
@@ -414,6 +414,7 @@ describe('a view', () => {
       }),
     )
     const { user, router } = await view('/reporting/user_status/view', {})
+    expect(await screen.findByText('1,234 rows')).toBeVisible()
     await user.click(await screen.findByRole('link', { name: 'Byron' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Ada Byron' }))
     expect(dialog.getByRole('row', { name: /Culture/ })).toHaveTextContent('Not yet')
@@ -952,6 +953,18 @@ describe('without the permission to single responses', () => {
     await waitFor(() => expect(read()).toBe('shown'))
     seen.stop()
     expect(seen.states).toEqual(['shown', 'hidden', 'shown'])
+  })
+
+  test('on a phone a row of user status is called by the whole name', async () => {
+    actAsPhone()
+    serve()
+    const row = { account_id: makeId(50), plan_id: null, run: null, email: null, username: 'ada', plan_title: null }
+    const names = { family_name: en('Byron'), given_name: en('Ada') }
+    fake(contract.getUserStatus, () =>
+      ok({ total: 1, rows: [{ ...row, ...names, progress: 0, completion_date: null, assessments: [] }] }),
+    )
+    await view('/reporting/user_status/view', {})
+    expect(await screen.findByRole('link', { name: 'Byron, Ada' })).toBeVisible()
   })
 
   test('on a phone a row of scores is called by its overall scores', async () => {

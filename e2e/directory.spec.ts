@@ -54,7 +54,7 @@ for (const look of LOOKS) {
     const titled = { Operations: [{ op: 'Replace', path: 'title', value: 'Head nurse' }] }
     await page.reload()
     await expect(page.getByText(/Person deactivated|Persona desactivada/)).toBeVisible()
-    await expect(page.getByText(/(Not kept|No se guarda): title/)).toBeVisible()
+    await expect(page.getByText(/(Not saved|No se guardó): title/)).toBeVisible()
     await lookAt(page, `directory-${nameOf(look)}`)
     await page.locator('summary', { hasText: /^(Work|Trabajo)/ }).click()
     const level = page.getByRole('textbox', { name: /Org level|Organization level|Nivel/ })

@@ -228,7 +228,7 @@ export const COLUMN_WORDS: Readonly<Record<string, readonly [english: string, sp
   started: ['Started', 'Empezado'],
   started_at: ['Started on', 'Empezado el'],
   starts_on: ['From', 'Desde'],
-  state: ['State', 'Estado'],
+  state: ['Status', 'Estado'],
   statements: ['Statements', 'Afirmaciones'],
   status: ['Status', 'Estado'],
   stopped: ['Stopped because', 'Detenido porque'],

@@ -56,7 +56,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
     'Abre el correo y sigue su enlace. Al iniciar sesión puedes pedir otro.',
   ],
   not_for_keys: [
-    'Las claves de API no pueden hacer esto. Inicia sesión como persona.',
+    'Las claves de API no pueden hacer esto. Inicia sesión con tu cuenta.',
     'Se trata de la cuenta de una persona, de quién puede entrar, o de claves y roles.',
   ],
   password_change_needed: [

@@ -73,8 +73,8 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     none_fell: 'No factor has clearly fallen.',
     below_one: '{{factor}} is furthest below its benchmark: {{count}} point.',
     below_other: '{{factor}} is furthest below its benchmark: {{count}} points.',
-    hidden_one: 'Figures of {{count}} factor are hidden to protect individual answers. Each says why.',
-    hidden_other: 'Figures of {{count}} factors are hidden to protect individual answers. Each says why.',
+    hidden_one: 'The figures for {{count}} factor are hidden to protect individual answers. Each says why.',
+    hidden_other: 'The figures for {{count}} factors are hidden to protect individual answers. Each says why.',
     nothing_below:
       'Nothing needs attention so far: no one is overdue, and no factor is below its benchmark. Whether any has fallen can’t be said yet: that takes 10 people with both scores.',
     nothing_scored: 'No one is overdue. There are no scores yet.',

@@ -34,7 +34,7 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     recovery_codes_replaced: 'Recovery codes',
     provider_linked: 'Sign-in through your organization: it now opens this account, too',
     provider_unlinked: 'Sign-in through your organization: it was disconnected from this account',
-    access_restored: 'Access to your account: you can sign in again with a password that you choose through a link',
+    access_restored: 'Access to your account: you can sign in again with a password you choose through a link',
   },
   'es-mx': {
     password_changed: 'Contraseña',

@@ -23,7 +23,7 @@ export const welcomeInstructions = pages(localized('Welcome', 'Bienvenida'), {
 <ul>
 <li>Tus puntajes sirven para elegir por dónde empezar. No forman parte de tu evaluación de desempeño.</li>
 <li>Quienes dirigen equipos ven cifras de grupos, nunca las respuestas de una persona. Unas cuantas personas de Personas y Finanzas pueden abrir respuestas individuales.</li>
-<li>El área de Personas y Finanzas cuida la plataforma y puede resolver dudas sobre tus datos.</li>
+<li>El área de Personas y Finanzas se encarga de la plataforma y puede resolver dudas sobre tus datos.</li>
 </ul>
 <p>Si algo de lo que encuentres aquí toca una experiencia difícil, no tienes que pasarla a solas. Dana Okafor, de Personas y Finanzas, te escucha en confianza.</p>`,
     ),
@@ -46,7 +46,7 @@ export const welcomeInstructions = pages(localized('Welcome', 'Bienvenida'), {
 <li>Puedes hacerla en tu horario de trabajo. Ponte de acuerdo con tu responsable para tener media hora tranquila.</li>
 <li>Lo que escribes en el diario no es un examen. No hay un largo correcto ni una respuesta correcta.</li>
 </ul>
-<p>Administración, en la Ciudad de México, cuida la plataforma. Si prefieres hablar con alguien fuera de tu sede, también puedes escribirle a Dana Okafor, en la oficina central.</p>`,
+<p>Administración, en la Ciudad de México, se encarga de la plataforma. Si prefieres hablar con alguien fuera de tu sede, también puedes escribirle a Dana Okafor, en la oficina central.</p>`,
     ),
   },
   'instruction.welcome-harbor-health': {

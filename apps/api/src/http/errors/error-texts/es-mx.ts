@@ -27,10 +27,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
     'Este enlace no es válido. Pide uno nuevo a quien administra.',
     'Uno de sus planes ya no existe, o tu organización no lo ofrece.',
   ],
-  domain_cannot_deleted: [
-    'Este dominio no se puede eliminar.',
-    'Primero hay que mover o eliminar algo que todavía contiene.',
-  ],
+  domain_cannot_deleted: ['Este dominio no se puede eliminar.', 'Primero mueve o elimina lo que todavía contiene.'],
   account_update_failed: [
     'No se pudo guardar la cuenta. Revisa los campos marcados.',
     'Revisa “errors”: nombra cada campo y dice qué tiene de malo.',

@@ -33,7 +33,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Solo una persona con administración global puede cambiar la biblioteca compartida.',
   'It belongs to the shared library or a parent domain. Make a copy to change it.':
     'Pertenece a la biblioteca compartida o a un dominio superior. Haz una copia para cambiarlo.',
-  'Fill this in, in English or in the domain’s language.': 'Llena este campo en inglés o en el idioma del dominio.',
+  'Enter this in English or in the domain’s language.': 'Llena este campo en inglés o en el idioma del dominio.',
   'There is no placeholder {{}}. You can use {}.': 'No existe el marcador {{}}. Puedes usar {}.',
   'A brace is missing, or part of a placeholder is formatted. Type it again.':
     'Falta una llave, o una parte del marcador tiene formato. Escríbelo de nuevo.',

@@ -26,7 +26,7 @@ export const inclusiveMeetings = topic('inclusive-meetings', {
 <ul>
 <li>Write the purpose as a question: “Which of the two façades do we take?” People can prepare for a question. Nobody can prepare for “façade update”.</li>
 <li>Send the material a day ahead, in a form that everyone can open and read.</li>
-<li>Invite those who are needed, and free the others without hurt feelings.</li>
+<li>Invite only the people you need, and let the others skip it without hurt feelings.</li>
 </ul>
 <h2>During</h2>
 <ul>

@@ -18,7 +18,7 @@ const KEY_ENDING_TEXTS: InEveryLanguage<MailTexts & { facts: (key: Facts) => str
     subject: 'An API key you created expires soon',
     intro:
       '<p>An API key you created will stop working soon. After that, the program that uses it won’t get any answers from {domain}.</p>',
-    action: 'Open the API keys',
+    action: 'Open API keys',
     outro:
       '<p>If the program is still in use, rotate the key there: the old one keeps working for a while alongside the new one. If not, you don’t need to do anything.</p>',
     facts: ({ title, prefix, day }) => `“${title}” (${prefix}…) expires on ${day}.`,

@@ -69,7 +69,7 @@ for (const look of LOOKS) {
     expect((await send('PATCH', `/Users/${bo.body.id}`, titled)).body.title).toBe('Head nurse')
     await page.getByRole('checkbox', { name: /Refused only|Solo lo rechazado/ }).check()
     await expect(page.getByText(/Person deactivated|Persona desactivada/)).toHaveCount(0)
-    await expect(page.getByText(/has this user name/)).toBeVisible()
+    await expect(page.getByText(/already has this username/)).toBeVisible()
     await page.getByRole('button', { name: /Revoke Entra ID|Revocar Entra ID/ }).click()
     await page
       .getByRole('dialog')

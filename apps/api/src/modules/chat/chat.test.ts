@@ -294,7 +294,7 @@ describe('a thread', () => {
 describe('the built-in assistant', () => {
   test('says what it is, quotes the passage that fits, and links the task where it stands', async () => {
     const { text: reply, threadId } = await ask(server, learner, 'How do I show empathy?')
-    expect(reply).toMatch(/^I am the built-in assistant/)
+    expect(reply).toMatch(/^I’m the built-in assistant/)
     const href = `#/content/${personalPlan}/${course.tasks.reading}/read`
     expect(reply).toContain(`[Listening well](${href})`)
     expect(reply).toContain('Empathy means that you listen before you (judge) & answer.')

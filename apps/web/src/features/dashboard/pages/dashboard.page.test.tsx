@@ -208,7 +208,7 @@ test('sentences say what the figures below say, and the tile shows the means of 
   )
   expect(readTile('Lowest factor')).toBe('70 Voice 14 points below its benchmark')
   // Both factors rose alike.
-  expect(readTile('Largest gain, in points')).toBe('–  no one factor gained the most')
+  expect(readTile('Largest gain, in points')).toBe('–  no single factor gained the most')
   expect(readTile('Group furthest behind')).toBe('40% Shop of 30 people; 18 still to finish')
   expect(readTile('Overdue')).toBe('2  people are past the due date')
   expect(
@@ -612,7 +612,7 @@ test('says from which time the scores and of which day the figures are, and in a
   expect(about).toHaveTextContent(
     'Over time, average scores after training rose from 67 (April 2025) to 80 (October 2025).',
   )
-  expect(about).toHaveTextContent('the change above is of the same people')
+  expect(about).toHaveTextContent('the change above compares the same people')
 })
 
 test('says of which day the figures are, also where the figures themselves fail', async () => {
@@ -630,7 +630,7 @@ test('says who can see single answers and what the benchmarks are, also where th
   await open()
   const about = await screen.findByRole('region', { name: 'About these figures' })
   expect(about).toHaveTextContent('Who can see individual answersAdministrators whose role allows it can see')
-  expect(about).toHaveTextContent('The overall benchmark is set apart from those of the factors')
+  expect(about).toHaveTextContent('The overall benchmark is set separately from the factors’ benchmarks')
   expect(about).not.toHaveTextContent('Over time')
 })
 

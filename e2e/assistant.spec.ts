@@ -14,7 +14,7 @@ test('a learner asks in the corner of a page, and goes on where there is room', 
   await expect(box.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('What is belonging?')
   await page.keyboard.press('Enter')
-  await expect(box.getByText(/I am the built-in assistant/)).toBeVisible()
+  await expect(box.getByText(/I’m the built-in assistant/)).toBeVisible()
   await expect(box.getByRole('link').first()).toHaveAttribute('href', /^#\//)
   await expectNoBarrier(page)
   await box.getByRole('button', { name: 'Fill the window' }).click()

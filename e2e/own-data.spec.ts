@@ -66,10 +66,10 @@ test('terms are published, read, accepted, and demanded', async ({ page, request
 test('a person asks to be erased, and is', async ({ page, request }) => {
   const { email } = await makeNewcomer(request)
   await openAs(page, email, '/#/content/settings?open=erasure')
-  await page.getByRole('button', { name: 'Ask to be erased' }).click()
+  await page.getByRole('button', { name: 'Ask to erase my data' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
-  await dialog.getByRole('button', { name: 'Ask to be erased' }).click()
+  await dialog.getByRole('button', { name: 'Ask to erase my data' }).click()
   await expect(page.getByRole('button', { name: 'Withdraw the request' })).toBeVisible()
 
   await openAs(page, ADMIN, '/#/erasures')
@@ -180,7 +180,7 @@ for (const look of LOOKS) {
     await lookAt(page, `${name}-my-data`)
     await openWithLook(page, look, email, '/#/content/settings?open=erasure')
     await expect(page.getByRole('button', { name: /^(Accept|Aceptar)$/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^(Ask to be erased|Pedir que se borre todo)$/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Ask to erase my data|Pedir que se borre todo)$/ })).toBeVisible()
     for (const part of await page.getByRole('main').locator('h3 > button').all())
       if ((await part.getAttribute('aria-expanded')) === 'false') await part.click()
     await lookAt(page, `${name}-own-settings`)

@@ -27,7 +27,7 @@ const sample = (columns) => ({
     columns: Array.from({ length: columns }, (_, index) => ({ label: `Columna ${index}`, align: 'left', weight: 3 })),
     rows: ODD_CELLS.map((cell) => Array.from({ length: columns }, (_, index) => (index === 0 ? cell : `${index}`))),
   },
-  notes: ['Las filas no llevan nombres.'],
+  notes: ['Las filas no incluyen nombres.'],
   empty: '',
   page: (number) => `Página ${number}`,
   continued: 'continuación',

@@ -49,7 +49,9 @@ export type PrivacyPreviewInput = z.infer<typeof PrivacyPreviewInput>
 const groupCounts = {
   groups: z.int().describe('Groups with people in them'),
   shown: z.int().describe('Of these, those whose figures would be shown'),
-  too_small: z.int().describe('Of fewer people than the least size. The rest is hidden so that others stay hidden'),
+  too_small: z
+    .int()
+    .describe('With fewer people than the minimum group size. The rest is hidden to protect other groups'),
 }
 
 /** What would be shown if everyone answered today: the most that these attributes and this least size can show. */

@@ -6,7 +6,7 @@ export const coreProgramInstructions = pages(localized('Core program', 'Programa
     title: localized('Where this begins', 'Dónde empieza esto'),
     textBody: localized(
       `<p>Think of the best team that you have ever been part of. Very likely it was not the one with the most gifted people. It was the one in which you could ask a foolish question, in which someone noticed when you were missing, and in which decisions made sense even when you would have chosen differently.</p>
-<p>Such teams do not come about by luck. They are made of habits, and habits can be practiced. This program looks at eight of them.</p>
+<p>Teams like that do not happen by luck. They are made of habits, and habits can be practiced. This program looks at eight of them.</p>
 <h2>What it asks of you</h2>
 <p>About two and a half hours in all, spread over as many weeks as you like. A little honesty with yourself. And now and then, one small experiment in your working day.</p>
 <h2>What it does not ask</h2>

@@ -26,7 +26,7 @@ export const fairMeetingsInstructions = pages(label, {
 <h2>3. Choose who begins</h2>
 <p>Let it not be the most senior person, nor the one who always begins. Ask those on the screen before those in the room, and those closest to the work before those who report on it.</p>
 <h2>4. Give the floor back</h2>
-<p>Interruptions happen among people who care. One friendly sentence repairs them: “Hold that thought, I would like to hear the end of this one.” Say it early. After the third interruption nobody is waiting any more.</p>
+<p>Interruptions happen among people who care. One friendly sentence repairs them: “Hold that thought, I would like to hear the end of this one.” Say it early. After the third interruption nobody is waiting anymore.</p>
 <h2>5. Close with names and dates</h2>
 <ul>
 <li>What have we decided, in one sentence that everyone would sign?</li>
@@ -58,7 +58,7 @@ export const fairMeetingsInstructions = pages(label, {
     title: localized('After the meeting', 'Después de la reunión'),
     textBody: localized(
       `<p>How did it go? Whatever happened, you now know something about this meeting that you did not know before. Ask one person who usually says little how it was for them. Ask nothing else, and do not defend the format.</p>
-<p>If the habit helped, keep it for three meetings before you add another. If it did not, choose the next one from the list. A meeting is made anew every week; so is the chance to change it.</p>`,
+<p>If the habit helped, keep it for three meetings before you add another. If it did not, choose the next one from the list. A meeting starts over every week, and so does the chance to change it.</p>`,
       `<p>¿Cómo salió? Haya pasado lo que haya pasado, ahora sabes algo de esa reunión que antes no sabías. Pregúntale a alguien que suele hablar poco cómo la vivió. No preguntes nada más y no defiendas el formato.</p>
 <p>Si el hábito ayudó, consérvalo tres reuniones antes de sumar otro. Si no, escoge el siguiente de la lista. Una reunión se hace de nuevo cada semana; la oportunidad de cambiarla, también.</p>`,
     ),

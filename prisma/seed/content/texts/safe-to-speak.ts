@@ -8,8 +8,8 @@ export const safeToSpeakInstructions = pages(label, {
   'instruction.safe-to-speak-start': {
     title: localized('What your team does not tell you', 'Lo que tu equipo no te dice'),
     textBody: localized(
-      `<p>Every team lead is told less than there is to know. That is not a matter of character, yours or theirs. Whoever decides about tasks, leave and pay hears a version that has been looked over first.</p>
-<p>You cannot order openness. You can make it less costly, and you do so in conversations. This plan holds six of them, each no longer than a quarter of an hour. Have one a week and begin with the person you know least.</p>
+      `<p>Every team lead is told less than there is to know. That is not a matter of character, yours or theirs. Anyone who decides about tasks, leave, and pay hears a version that has been looked over first.</p>
+<p>You cannot order openness. You can make it less costly, and you do so in conversations. This plan contains six of them, each no longer than a quarter of an hour. Have one a week and begin with the person you know least.</p>
 <ul>
 <li>The first three make it easier for people to disagree with you.</li>
 <li>The other three help you to hear what is said, and to keep hearing it.</li>
@@ -76,7 +76,7 @@ export const safeToSpeakInstructions = pages(label, {
 <li>Take notes only if they agree, and show them.</li>
 <li>Be plain about what you cannot keep to yourself. Harassment and danger have to be passed on; say so at the start.</li>
 </ul>
-<p>Early news is a gift with a cost to the giver. Treat it so, and you will be given more.</p>`,
+<p>Early news is a gift with a cost to the giver. Treat it that way, and you will be given more.</p>`,
       `<p>Una mala noticia temprana vale más que una buena noticia puntual. Que te llegue depende de cómo recibiste la anterior.</p>
 <h2>4. La pregunta detrás del reporte</h2>
 <p>Toma un reporte de rutina y, por una vez, deja las cifras a un lado. Pregunta: “¿Qué te preocuparía aquí si llevara tu nombre?” Luego guarda silencio más tiempo del que resulta cómodo. La primera respuesta suele ser cortés. La segunda es la que necesitas.</p>

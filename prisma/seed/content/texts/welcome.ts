@@ -6,13 +6,13 @@ export const welcomeInstructions = pages(localized('Welcome', 'Bienvenida'), {
   'instruction.welcome-alder-wren': {
     title: localized('Welcome to Alder & Wren', 'Te damos la bienvenida a Alder & Wren'),
     textBody: localized(
-      `<p>We draw houses, and we build them. Between the first line and the last door handle stand some three hundred people with very different ways of working: at screens, in workshops, on scaffolding, on the phone. This is where we learn to work well together.</p>
+      `<p>We draw houses, and we build them. Between the first line and the last door handle, some three hundred people work in very different ways: at screens, in workshops, on scaffolding, on the phone. This is where we learn to work well together.</p>
 <h2>What you will find here</h2>
 <p>A few training plans, written for days that are already full. You can stop at any point and return to the same place. Some tasks ask you to answer, some to read or listen, some to write a few lines for yourself.</p>
 <h2>What happens with your answers</h2>
 <ul>
 <li>Your scores are there to help you choose where to begin. They are not part of your review.</li>
-<li>Team leads see figures for groups, never the answers of one person. A few people in People &amp; Finance can open single answers.</li>
+<li>Team leads see figures for groups, never the answers of one person. A few people in People &amp; Finance can open individual answers.</li>
 <li>People &amp; Finance looks after the platform and can answer questions about your data.</li>
 </ul>
 <p>If something you meet here touches a difficult experience, you do not have to go through it alone. Dana Okafor in People &amp; Finance will listen, in confidence.</p>`,
@@ -23,7 +23,7 @@ export const welcomeInstructions = pages(localized('Welcome', 'Bienvenida'), {
 <ul>
 <li>Tus puntajes sirven para elegir por dónde empezar. No forman parte de tu evaluación de desempeño.</li>
 <li>Quienes dirigen equipos ven cifras de grupos, nunca las respuestas de una persona. Unas cuantas personas de Personas y Finanzas pueden abrir respuestas individuales.</li>
-<li>El área de Personas y Finanzas cuida la plataforma y puede resolver dudas sobre tus datos.</li>
+<li>El área de Personas y Finanzas se encarga de la plataforma y puede resolver dudas sobre tus datos.</li>
 </ul>
 <p>Si algo de lo que encuentres aquí toca una experiencia difícil, no tienes que pasarla a solas. Dana Okafor, de Personas y Finanzas, te escucha en confianza.</p>`,
     ),
@@ -46,7 +46,7 @@ export const welcomeInstructions = pages(localized('Welcome', 'Bienvenida'), {
 <li>Puedes hacerla en tu horario de trabajo. Ponte de acuerdo con tu responsable para tener media hora tranquila.</li>
 <li>Lo que escribes en el diario no es un examen. No hay un largo correcto ni una respuesta correcta.</li>
 </ul>
-<p>Administración, en la Ciudad de México, cuida la plataforma. Si prefieres hablar con alguien fuera de tu sede, también puedes escribirle a Dana Okafor, en la oficina central.</p>`,
+<p>Administración, en la Ciudad de México, se encarga de la plataforma. Si prefieres hablar con alguien fuera de tu sede, también puedes escribirle a Dana Okafor, en la oficina central.</p>`,
     ),
   },
   'instruction.welcome-harbor-health': {

@@ -25,7 +25,7 @@ export const accessibility = topic('accessibility', {
 <h2>What helps one helps many</h2>
 <ul>
 <li><strong>Captions</strong> serve deaf colleagues, people who are listening in a second language, and everyone on a noisy site.</li>
-<li><strong>Plain sentences</strong> serve people with dyslexia, newcomers, and whoever reads you at the end of a shift.</li>
+<li><strong>Plain sentences</strong> serve people with dyslexia, newcomers, and anyone who reads you at the end of a shift.</li>
 <li><strong>Written notes</strong> serve those who could not attend, those who need longer, and you in three months.</li>
 <li><strong>Strong contrast</strong> serves aging eyes and any screen in the sun.</li>
 </ul>

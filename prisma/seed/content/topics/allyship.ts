@@ -24,7 +24,7 @@ export const allyship = topic('allyship', {
 <p>You do not need a title for this. You need to be present, to decide that it concerns you, and to have a sentence ready.</p>
 <h2>Five ways to act</h2>
 <ul>
-<li><strong>Say something.</strong> Short and calm. “I see that differently.” “Let us leave that out.” You do not have to win an argument.</li>
+<li><strong>Say something.</strong> Short and calm. “I see that differently.” “Let’s leave that out.” You do not have to win an argument.</li>
 <li><strong>Change the subject.</strong> Sometimes it is enough to break the moment: “Before we go on, I would like to hear the rest of what Amina was saying.”</li>
 <li><strong>Get help.</strong> If someone with more influence can act better than you can, tell them what you saw.</li>
 <li><strong>Come back later.</strong> If the moment has passed, it is not too late. Ask the person: “That looked unpleasant. How was it for you? Is there anything you would like me to do?”</li>

@@ -32,9 +32,9 @@ export const fairDecisions = topic('fair-decisions', {
 <li><strong>How will I explain it?</strong> If the reason sounds thin when you say it aloud, wait.</li>
 </ul>
 <h2>Equal is not always fair</h2>
-<p>The same ladder for everyone is equal, and useless to whoever cannot climb. Fairness sometimes means different means to the same end: another shift, a quieter desk, more time. Say openly that such arrangements exist and how to ask for one. The details belong to the person alone.</p>`,
+<p>The same ladder for everyone is equal, and useless to anyone who cannot climb. Fairness sometimes means different means to the same end: another shift, a quieter desk, more time. Say openly that such arrangements exist and how to ask for one. The details belong to the person alone.</p>`,
       `<h2>El camino importa tanto como el resultado</h2>
-<p>La gente puede vivir con una decisión que no le favorece si ve que el camino fue derecho. ¿Se aplicaron las mismas reglas a todas las personas? ¿Me escucharon antes de cerrar el tema? ¿Alguien me dijo las razones de frente, sin esconderse tras un formato? Cuando las respuestas son sí, la gente suele quedarse y aceptar también la siguiente decisión. Cuando son no, hasta quien ganó empieza a cuidarse.</p>
+<p>La gente puede vivir con una decisión que no le favorece si ve que el proceso fue limpio. ¿Se aplicaron las mismas reglas a todas las personas? ¿Me escucharon antes de cerrar el tema? ¿Alguien me dijo las razones de frente, sin esconderse tras un formato? Cuando las respuestas son sí, la gente suele quedarse y aceptar también la siguiente decisión. Cuando son no, hasta quien ganó empieza a cuidarse.</p>
 <h2>Por dónde se escapa la justicia</h2>
 <p>Las decisiones grandes tienen procedimiento. Las pequeñas no, y son muchísimas más. ¿A quién se lleva a ver al cliente? ¿Quién cubre el día festivo? ¿El error de quién es “un aprendizaje”? Cada una pesa poco; juntas, en tres años, forman la trayectoria de una persona y la falta de trayectoria de otra. Cuando por fin se habla de un ascenso, buena parte se decidió en martes cualquiera.</p>
 <h2>Cinco preguntas antes de decidir sobre alguien</h2>

@@ -21,16 +21,16 @@ export const inclusiveMeetings = topic('inclusive-meetings', {
     textBody: localized(
       `<h2>An unequal share nobody decided on</h2>
 <p>Keep a tally in your next three meetings: a mark for each time a person starts to speak. You will often find that a few people make most of the marks. Nobody has planned it. It grows out of small advantages: speaking the meeting’s language from childhood, sitting near the chair, having seen the slides the evening before, being used to being heard.</p>
-<p>The loss is practical. People who say little often hold what the others lack: the view from the site, the night shift, the customer’s phone call.</p>
+<p>The loss is practical. People who say little often have what the others lack: the view from the site, the night shift, the customer’s phone call.</p>
 <h2>Before</h2>
 <ul>
 <li>Write the purpose as a question: “Which of the two façades do we take?” People can prepare for a question. Nobody can prepare for “façade update”.</li>
 <li>Send the material a day ahead, in a form that everyone can open and read.</li>
-<li>Invite those who are needed, and free the others without hurt feelings.</li>
+<li>Invite only the people you need, and let the others skip it without hurt feelings.</li>
 </ul>
 <h2>During</h2>
 <ul>
-<li>Begin with a round, or with two silent minutes of writing. Whoever has spoken once finds it easier to speak again.</li>
+<li>Begin with a round, or with two silent minutes of writing. Anyone who has spoken once finds it easier to speak again.</li>
 <li>Let the most senior person speak last.</li>
 <li>When someone is talked over, give the floor back: “I would like Inés to finish.”</li>
 <li>Ask the people on the screen first, then those in the room.</li>

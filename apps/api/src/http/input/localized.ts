@@ -30,7 +30,7 @@ export function parseRequired(
   const text = isFilled(written) || typeof input !== 'string' ? written : parseLocalized(input, asDomain, before)
   if (!isFilled(text)) {
     throw new AppError('validation_failed', {
-      errors: [{ path, code: 'required', message: 'Fill this in, in English or in the domain’s language.' }],
+      errors: [{ path, code: 'required', message: 'Enter this in English or in the domain’s language.' }],
     })
   }
   return text

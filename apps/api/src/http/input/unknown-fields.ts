@@ -46,8 +46,8 @@ function warn(path: string, name: string, known: ReadonlyMap<string, unknown>): 
     path: `${path}${shown}`,
     code: 'unknown_field',
     message: near
-      ? `There is no field “${shown}” here, and nothing was done with it. Did you mean “${near}”?`
-      : `There is no field “${shown}” here, and nothing was done with it.`,
+      ? `There is no field “${shown}” here, so it was ignored. Did you mean “${near}”?`
+      : `There is no field “${shown}” here, so it was ignored.`,
     ...(near && { did_you_mean: near }),
   }
 }

@@ -69,7 +69,7 @@ export function createAccountImportService(
         throw ruleViolated(
           'columns',
           'no_key_column',
-          'Choose a column for the employee number, the email address or the username.',
+          'Choose a column for the employee number, the email address, or the username.',
         )
       }
       const opened = await database.transaction(caller.scope, (db) =>

@@ -36,7 +36,7 @@ async function mustFind(db: Db, caller: Caller, id: string): Promise<BulkRunReco
 
 function assertNotFailed({ id, state, position, matched }: BulkRunRecord): void {
   if (state !== 'failed') return
-  const detail = `An error stopped this after ${position} of ${matched} accounts. Those stay changed.`
+  const detail = `An error stopped this after ${position} of ${matched} accounts. Changes to those accounts stay.`
   throw new AppError('bulk_run_broken', { detail, extra: { run_id: id, done: position, matched } })
 }
 

@@ -21,9 +21,7 @@ export async function startUndo(
     throw ruleViolated('id', 'not_undoable', 'Only changes to accounts can be undone.')
   if (run.state === 'running') throw ruleViolated('id', 'run_running', 'The change is still running. Stop it first.')
   if (undone.isUndoing) throw ruleViolated('id', 'undo_running', 'The change is already being undone.')
-  if (endOfUndo(run) <= now)
-    throw ruleViolated('id', 'undo_over', 'It’s too late: a change can be undone for 24 hours.')
-  if (undone.ids.length === 0)
-    throw ruleViolated('id', 'nothing_to_undo', 'There’s nothing left of the change to undo.')
+  if (endOfUndo(run) <= now) throw ruleViolated('id', 'undo_over', 'You can only undo a change within 24 hours.')
+  if (undone.ids.length === 0) throw ruleViolated('id', 'nothing_to_undo', 'There’s nothing left to undo.')
   return writeRun(db, caller, context, { command: { action: 'undo' }, ids: undone.ids, undoes: run.id, now })
 }

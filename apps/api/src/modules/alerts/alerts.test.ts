@@ -159,13 +159,13 @@ describe('a message with a watched word', () => {
     const { learner, domainId } = await makeWatched('daño')
     const { text, errors, threadId } = await ask(server, learner, 'They want to do me DANO.')
     expect(text).toMatch(/^Thank you for writing this\..*emergency number.*short excerpt/)
-    expect(text).toContain('I am the built-in assistant')
+    expect(text).toContain('I’m the built-in assistant')
     expect(errors).toEqual([])
     const thread = await server.call(getChatThread, { token: learner.token, params: { thread_id: threadId } })
     expect(thread.body.data.messages[1].content).toBe(text)
     const hispanic = await makeChatter(server, domainId, { locale: 'es-mx' })
     expect((await ask(server, hispanic, 'Me hacen daño')).text).toMatch(/^Gracias por escribirlo\./)
-    expect((await ask(server, learner, 'danos')).text).toMatch(/^I am the built-in assistant/)
+    expect((await ask(server, learner, 'danos')).text).toMatch(/^I’m the built-in assistant/)
   })
 
   test('keeps nothing around it that may name a score where results are confidential, nor finds it by that', async () => {

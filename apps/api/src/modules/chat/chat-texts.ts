@@ -32,10 +32,10 @@ interface ChatTexts {
 export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
   'en-us': {
     builtIn:
-      'I am the built-in assistant: I don’t write my own answers. I look things up in the material you can read here.',
-    found: 'This fits your question:',
+      'I’m the built-in assistant. I don’t write my own answers; I look things up in the material you can read here.',
+    found: 'Here’s what I found:',
     nothing:
-      'I found nothing about that in the material you can read here. Try other words, or ask about your plans or your progress.',
+      'I didn’t find anything about that in the material you can read here. Try other words, or ask about your plans or your progress.',
     noWebSearch: 'Web search isn’t set up here, so this answer doesn’t use it.',
     webSearchFailed: 'The web search didn’t respond, so this answer doesn’t use it.',
     fromTheWeb: 'From the web:',
@@ -46,9 +46,9 @@ export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
     done: (percent) => `${percent}% complete`,
     points: (score) => `${score} out of 100`,
     next: 'Next:',
-    scores: 'Your newest scores:',
+    scores: 'Your latest scores:',
     noScores: 'You have no scores yet.',
-    scoresHidden: 'Scores are hidden right now, so I can’t tell you any.',
+    scoresHidden: 'Scores are hidden right now, so I can’t show you yours.',
     scoresConfidential:
       'Your scores are confidential, so this assistant doesn’t get them. You can find them under Results.',
     scoresSealed:
@@ -63,13 +63,13 @@ export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
       rate_limited: 'The assistant is busy right now. Please wait a minute and ask again.',
       timed_out: 'The assistant took too long to answer. Please ask again.',
       unreachable: 'The assistant can’t be reached right now. Please ask again later.',
-      cut_off: 'The reply broke off. Please ask again.',
+      cut_off: 'The reply was cut off. Please ask again.',
       refused: 'The assistant could not answer this question. Please try other words.',
     },
   },
   'es-mx': {
     builtIn: 'Soy el asistente integrado: no redacto respuestas propias, busco en lo que tú puedes leer aquí.',
-    found: 'Esto se relaciona con tu pregunta:',
+    found: 'Esto es lo que encontré:',
     nothing:
       'No encontré nada sobre eso en lo que puedes leer aquí. Prueba con otras palabras o pregunta por tus planes o tu avance.',
     noWebSearch: 'Aquí no está configurada la búsqueda en la web, así que esta respuesta no la incluye.',
@@ -84,7 +84,7 @@ export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
     next: 'Lo que sigue:',
     scores: 'Tus puntajes más recientes:',
     noScores: 'Todavía no tienes puntajes.',
-    scoresHidden: 'Los puntajes están ocultos por ahora, así que no puedo decirte ninguno.',
+    scoresHidden: 'Los puntajes están ocultos por ahora, así que no puedo mostrarte los tuyos.',
     scoresConfidential:
       'Tus puntajes son confidenciales, así que este asistente no los recibe. Los encuentras en Resultados.',
     scoresSealed:

@@ -294,7 +294,7 @@ describe('a thread', () => {
 describe('the built-in assistant', () => {
   test('says what it is, quotes the passage that fits, and links the task where it stands', async () => {
     const { text: reply, threadId } = await ask(server, learner, 'How do I show empathy?')
-    expect(reply).toMatch(/^I am the built-in assistant/)
+    expect(reply).toMatch(/^I’m the built-in assistant/)
     const href = `#/content/${personalPlan}/${course.tasks.reading}/read`
     expect(reply).toContain(`[Listening well](${href})`)
     expect(reply).toContain('Empathy means that you listen before you (judge) & answer.')
@@ -321,14 +321,14 @@ describe('the built-in assistant', () => {
   test('says so where nothing fits, also where a question has no word to look for', async () => {
     for (const question of ['What about zeppelins?', '???', 'the of and']) {
       const { text: reply, errors } = await ask(server, learner, question)
-      expect(reply).toContain('I found nothing about that')
+      expect(reply).toContain('I didn’t find anything about that')
       expect(errors).toEqual([])
     }
   })
 
   test('knows nothing of plans that a learner does not hold, not even of their own domain', async () => {
     const other = await makeChatter(server, domainId)
-    expect((await ask(server, other, 'How do I show empathy?')).text).toContain('I found nothing about that')
+    expect((await ask(server, other, 'How do I show empathy?')).text).toContain('I didn’t find anything about that')
   })
 
   test('knows the welcome page of the own domain', async () => {
@@ -357,7 +357,7 @@ describe('the built-in assistant', () => {
     const { text: branch } = await ask(server, admin, 'empathy', { domain_id: below })
     expect(branch).toContain(`[Empathy in the branch](#/instructions/${id})`)
     // The video is a medium, for which the right is missing.
-    expect((await ask(server, admin, 'microaggression')).text).toContain('I found nothing about that')
+    expect((await ask(server, admin, 'microaggression')).text).toContain('I didn’t find anything about that')
   })
 
   test('answers from the own record how far one is and what comes next', async () => {

@@ -43,7 +43,7 @@ export function parsePicture(
     throw refuse(path, 'picture_too_large', `The picture is larger than ${maxBytes / 1024} KB.`)
   }
   const mime = sniffImageType(bytes)
-  if (!mime) throw refuse(path, 'invalid_image', 'Choose a PNG, JPEG, WebP or GIF image.')
+  if (!mime) throw refuse(path, 'invalid_image', 'Choose a PNG, JPEG, WebP, or GIF image.')
   const size = readImageSize(bytes, mime)
   if (size && (Math.max(size.width, size.height) > MAX_SIDE || size.width * size.height > MAX_PIXELS)) {
     throw refuse(path, 'image_dimensions', 'The image has too many pixels. Use a smaller one.')

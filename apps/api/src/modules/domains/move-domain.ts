@@ -33,7 +33,7 @@ export async function moveDomain(db: Db, caller: Caller, domain: DomainRecord, p
     throw ruleViolated(
       'domain_id',
       'content_out_of_reach',
-      'This domain uses roles, plans or texts from its current parent domains. Replace those first.',
+      'This domain uses roles, plans, or texts from its current parent domains. Replace those first.',
     )
   }
   await moveSubtree(db, domain.id, parent)

@@ -34,7 +34,7 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     recovery_codes_replaced: 'Recovery codes',
     provider_linked: 'Sign-in through your organization: it now opens this account, too',
     provider_unlinked: 'Sign-in through your organization: it was disconnected from this account',
-    access_restored: 'Access to your account: you can sign in again with a password that you choose through a link',
+    access_restored: 'Access to your account: you can sign in again with a password you choose through a link',
   },
   'es-mx': {
     password_changed: 'Contraseña',
@@ -79,7 +79,7 @@ export const CHANGE_TEXTS: InEveryLanguage<Record<'current' | 'former', Omit<Mai
       subject: 'How you sign in to {domain} has changed',
       action: 'Choose a new password',
       outro:
-        '<p>If you expected this, you don’t need to do anything. If not, choose a new password now: every other device is then signed out. And tell the person who runs training in your organization.</p>',
+        '<p>If you expected this, you don’t need to do anything. If not, choose a new password now, which signs out every other device, and tell the person who runs training in your organization.</p>',
     },
     former: {
       subject: 'How you sign in to {domain} has changed',
@@ -93,7 +93,7 @@ export const CHANGE_TEXTS: InEveryLanguage<Record<'current' | 'former', Omit<Mai
       subject: 'Cambió tu forma de iniciar sesión en {domain}',
       action: 'Elegir una nueva contraseña',
       outro:
-        '<p>Si ya lo esperabas, no tienes que hacer nada. Si no, elige ahora una nueva contraseña: se cerrará la sesión en todos los demás dispositivos. Y avisa a quien se encarga de la capacitación en tu organización.</p>',
+        '<p>Si ya lo esperabas, no tienes que hacer nada. Si no, elige ahora una nueva contraseña, con lo que se cerrará la sesión en todos los demás dispositivos, y avisa a quien se encarga de la capacitación en tu organización.</p>',
     },
     former: {
       subject: 'Cambió tu forma de iniciar sesión en {domain}',

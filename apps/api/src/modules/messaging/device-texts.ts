@@ -13,7 +13,7 @@ export const NEW_DEVICE_TEXTS: InEveryLanguage<MailTexts & { facts: (facts: Devi
     intro: '<p>Someone signed in to your account from a device or program that hadn’t been used before.</p>',
     action: 'See where you’re signed in',
     outro:
-      '<p>If it was you, you don’t need to do anything. If not, open your settings now: sign out of that device and change your password. And tell the person who runs training in your organization.</p>',
+      '<p>If it was you, you don’t need to do anything. If not, open your settings now: sign out of that device, change your password, and tell the person who runs training in your organization.</p>',
     facts: ({ device, moment, timeZone }) => `${device || 'Unknown device'}, ${moment} (${timeZone}).`,
   },
   'es-mx': {
@@ -22,7 +22,7 @@ export const NEW_DEVICE_TEXTS: InEveryLanguage<MailTexts & { facts: (facts: Devi
       '<p>Alguien inició sesión en tu cuenta desde un dispositivo o programa que no se había usado antes con ella.</p>',
     action: 'Ver dónde está abierta mi sesión',
     outro:
-      '<p>Si fuiste tú, no tienes que hacer nada. Si no, abre ahora tus ajustes: cierra la sesión en ese dispositivo y cambia tu contraseña. Y avisa a quien se encarga de la capacitación en tu organización.</p>',
+      '<p>Si fuiste tú, no tienes que hacer nada. Si no, abre ahora tus ajustes: cierra la sesión en ese dispositivo, cambia tu contraseña y avisa a quien se encarga de la capacitación en tu organización.</p>',
     facts: ({ device, moment, timeZone }) => `${device || 'Dispositivo desconocido'}, ${moment} (${timeZone}).`,
   },
 }

@@ -13,9 +13,9 @@ export const DATA_EXPORTED_TEXTS: InEveryLanguage<MailTexts & { facts: (facts: E
     intro:
       '<p>An administrator of your organization downloaded the data that {domain} keeps about you. Chats with the assistant are never part of it.</p>',
     action: 'Open your pages',
-    outro: '<p>If you don’t know why, ask your administrator. Who did it is recorded.</p>',
+    outro: '<p>If you don’t know why, ask your administrator. We keep a record of who did it.</p>',
     facts: ({ day, results, journals }) =>
-      `This was on ${day}. Answers and scores were ${results ? '' : 'not '}part of it, and journal texts were ${journals ? '' : 'not '}part of it.`,
+      `Downloaded on ${day}. Answers and scores: ${results ? 'included' : 'not included'}. Journal entries: ${journals ? 'included' : 'not included'}.`,
   },
   'es-mx': {
     subject: 'Se descargó una copia de tus datos',
@@ -24,6 +24,6 @@ export const DATA_EXPORTED_TEXTS: InEveryLanguage<MailTexts & { facts: (facts: E
     action: 'Abrir tus páginas',
     outro: '<p>Si no sabes por qué, pregunta a quien administra la plataforma. Queda registrado quién lo hizo.</p>',
     facts: ({ day, results, journals }) =>
-      `Fue el ${day}. Las respuestas y los puntajes ${results ? 'sí' : 'no'} se incluyeron, y los textos del diario ${journals ? 'sí' : 'no'} se incluyeron.`,
+      `Se descargó el ${day}. Respuestas y puntajes: ${results ? 'incluidos' : 'no incluidos'}. Textos del diario: ${journals ? 'incluidos' : 'no incluidos'}.`,
   },
 }

@@ -15,13 +15,13 @@ type Facts = Pick<EndingKey, 'title' | 'prefix'> & { day: string }
 
 const KEY_ENDING_TEXTS: InEveryLanguage<MailTexts & { facts: (key: Facts) => string }> = {
   'en-us': {
-    subject: 'An API key you created ends soon',
+    subject: 'An API key you created expires soon',
     intro:
       '<p>An API key you created will stop working soon. After that, the program that uses it won’t get any answers from {domain}.</p>',
-    action: 'Open the API keys',
+    action: 'Open API keys',
     outro:
       '<p>If the program is still in use, rotate the key there: the old one keeps working for a while alongside the new one. If not, you don’t need to do anything.</p>',
-    facts: ({ title, prefix, day }) => `“${title}” (${prefix}…) ends on ${day}.`,
+    facts: ({ title, prefix, day }) => `“${title}” (${prefix}…) expires on ${day}.`,
   },
   'es-mx': {
     subject: 'Una clave de API que creaste vence pronto',

@@ -59,7 +59,7 @@ export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureMail, MailTex
     done: {
       subject: 'Tus datos se borraron',
       intro:
-        '<p>Pediste que se borraran tus datos de {domain}. Ya está hecho: no podrás iniciar sesión. Este mensaje se quita de nuestro registro en un día.</p>',
+        '<p>Pediste que se borraran tus datos de {domain}. Ya está hecho y ya no podrás iniciar sesión. Este mensaje se quita de nuestro registro en un día.</p>',
       action: 'Abrir la página de inicio de sesión',
       outro: '<p>Las copias de seguridad anteriores conservan tus datos hasta que se reemplacen.</p>',
     },

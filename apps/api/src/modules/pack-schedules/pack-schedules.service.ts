@@ -104,7 +104,7 @@ async function save(
 ): Promise<repo.PackScheduleRow> {
   const { id, domainId, format, recipients, every } = values
   if (!maySend(caller, { domainId, format })) {
-    throw new AppError('forbidden', { detail: 'You can only send packs that you can see and download yourself.' })
+    throw new AppError('forbidden', { detail: 'You can only send board packs that you can see and download yourself.' })
   }
   await assertAssessment(db, values.assessment_id)
   const hidden = new Set(before?.recipients.flatMap((one) => (one.is_hidden ? one.account_id : [])))

@@ -54,20 +54,20 @@ describe('the tree of a plan', () => {
     [makeAssessment('a', null), { code: 'required', message: 'An assessment needs a type from 0 to 9.' }],
     [
       makeAssessment('a', 2, { section: 'outro' }),
-      { code: 'pre_type_in_outro', message: 'The outro only takes post-assessments: types 1, 3, 5, 7 and 9.' },
+      { code: 'pre_type_in_outro', message: 'The outro only takes post-assessments: types 1, 3, 5, 7, and 9.' },
     ],
     [
       makeAssessment('a', 3, { section: 'intro' }),
       {
         code: 'post_type_before_outro',
-        message: 'Only pre-assessments can come before the outro: types 0, 2, 4, 6 and 8.',
+        message: 'Only pre-assessments can come before the outro: types 0, 2, 4, 6, and 8.',
       },
     ],
     [
       makeAssessment('a', 3, { section: 'training' }),
       {
         code: 'post_type_before_outro',
-        message: 'Only pre-assessments can come before the outro: types 0, 2, 4, 6 and 8.',
+        message: 'Only pre-assessments can come before the outro: types 0, 2, 4, 6, and 8.',
       },
     ],
   ])('refuses a type that does not fit its task or place', (task, fault) => {

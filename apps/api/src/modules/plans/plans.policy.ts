@@ -38,14 +38,14 @@ function findTypeError({ path: at, section, taskType, assessmentType: type }: Ta
     return {
       path,
       code: 'pre_type_in_outro',
-      message: 'The outro only takes post-assessments: types 1, 3, 5, 7 and 9.',
+      message: 'The outro only takes post-assessments: types 1, 3, 5, 7, and 9.',
     }
   }
   if (section !== 'outro' && !isPreType(type)) {
     return {
       path,
       code: 'post_type_before_outro',
-      message: 'Only pre-assessments can come before the outro: types 0, 2, 4, 6 and 8.',
+      message: 'Only pre-assessments can come before the outro: types 0, 2, 4, 6, and 8.',
     }
   }
   return null

@@ -35,8 +35,8 @@ async function findReturning(db: Db, domainId: string, { input, link }: UserPlan
   if (one.deleted && isSame && others.length === 0) return one.id
   throw taken(
     one.deleted
-      ? 'Someone who left has this user name or address, under another externalId. Anonymize or rename that account first.'
-      : 'Someone in this domain already has this user name, address or externalId.',
+      ? 'Someone who left has this username or address, under another externalId. Anonymize or rename that account first.'
+      : 'Someone in this domain already has this username, address, or externalId.',
   )
 }
 

@@ -98,7 +98,7 @@ export function createDirectoryGroupsService(platform: Platform) {
       const { caller, domainId } = directory
       const { title } = await database.read(caller.scope, (db) => mustFind(db, domainId, id))
       if (!caller.permissions.has('api.v2.groups.destroy_by_id'))
-        throw forbidden('The administrator who created this token may not delete groups. Delete the group by hand.')
+        throw forbidden('The administrator who created this token can’t delete groups. Delete the group by hand.')
       await groups.remove(caller, context, id)
       const event = { action: 'group.delete', status: 204, groupId: id, name: pickText(title, caller.locale) }
       await database.read(caller.scope, (db) => insertEvent(db, directory, event, clock()))

@@ -28,7 +28,7 @@ function readUserName(values: UserValues, before: UserRow | null): string | unde
   const { user_name: userName } = values
   if (userName === undefined && before) return undefined
   if (!userName) throw invalid('invalidValue', 'userName is missing.')
-  if (userName.length > NAME_MAX) throw invalid('invalidValue', 'userName has at most 255 characters.')
+  if (userName.length > NAME_MAX) throw invalid('invalidValue', 'userName can have at most 255 characters.')
   return userName
 }
 
@@ -59,7 +59,7 @@ function planLogins(
   if (!username || !isUsername(username)) {
     throw invalid(
       'invalidValue',
-      'Send an email address, or a userName of 6 to 32 letters, digits, underscores or hyphens that starts with a letter.',
+      'Send an email address, or a userName of 6 to 32 letters, digits, underscores, or hyphens that starts with a letter.',
     )
   }
   return username === before?.username ? changed : { ...changed, username }
@@ -152,7 +152,7 @@ export function planUser(question: Question): UserPlan {
   })
   const { external_id: externalId } = values
   if (externalId && externalId.length > NAME_MAX)
-    throw invalid('invalidValue', 'externalId has at most 255 characters.')
+    throw invalid('invalidValue', 'externalId can have at most 255 characters.')
   return {
     input,
     link: {

@@ -420,7 +420,7 @@ describe('deleting for good', () => {
     expect(await accountOf(user)).toMatchObject({ active: false, anonymised_at: null })
     expect(await send('DELETE', `/Groups/${group}`)).toMatchObject({
       status: 403,
-      body: { status: '403', detail: expect.stringContaining('may not delete groups') },
+      body: { status: '403', detail: expect.stringContaining('can’t delete groups') },
     })
     expect((await send('GET', `/Groups/${group}`)).status).toBe(200)
     expect((await server.call(listScimEvents, { ...settings, query: {} })).body.slice(0, 2)).toMatchObject([

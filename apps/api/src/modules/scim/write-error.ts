@@ -17,7 +17,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   forbidden:
     'This account, or the role it would get, has more permissions than this token can change. Change it by hand.',
   account_protected: 'You can’t remove the last global administrator who can sign in.',
-  email_already_registered: 'This address or user name belongs to an account that this domain can’t take over.',
+  email_already_registered: 'This address or username belongs to an account that this domain can’t take over.',
   client_id_taken: 'Another person in the domain has this employeeNumber.',
   stale_resource: 'It was changed in the meantime. Read it again.',
 }

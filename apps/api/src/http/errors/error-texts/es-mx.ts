@@ -27,10 +27,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
     'Este enlace no es válido. Pide uno nuevo a quien administra.',
     'Uno de sus planes ya no existe, o tu organización no lo ofrece.',
   ],
-  domain_cannot_deleted: [
-    'Este dominio no se puede eliminar.',
-    'Primero hay que mover o eliminar algo que todavía contiene.',
-  ],
+  domain_cannot_deleted: ['Este dominio no se puede eliminar.', 'Primero mueve o elimina lo que todavía contiene.'],
   account_update_failed: [
     'No se pudo guardar la cuenta. Revisa los campos marcados.',
     'Revisa “errors”: nombra cada campo y dice qué tiene de malo.',
@@ -56,7 +53,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
     'Abre el correo y sigue su enlace. Al iniciar sesión puedes pedir otro.',
   ],
   not_for_keys: [
-    'Las claves de API no pueden hacer esto. Inicia sesión como persona.',
+    'Las claves de API no pueden hacer esto. Inicia sesión con tu cuenta.',
     'Se trata de la cuenta de una persona, de quién puede entrar, o de claves y roles.',
   ],
   password_change_needed: [
@@ -89,7 +86,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   sso_clock: [
     'El reloj del servicio de tu organización no coincide con el de este servidor.',
-    'O su respuesta era demasiado vieja. Inténtalo otra vez; si vuelve a pasar, avisa a tu área de sistemas.',
+    'O bien, su respuesta era demasiado antigua. Inténtalo otra vez; si vuelve a pasar, avisa a tu área de sistemas.',
   ],
   sso_provider_down: [
     'El servicio de inicio de sesión de tu organización no responde.',
@@ -180,7 +177,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   survey_attached: ['La encuesta está en uso.', 'La usa un plan. Quítala primero de ahí.'],
   journal_prompt_attached: [
     'La pregunta del diario está en uso.',
-    'La usa un plan o ya tiene entradas. Quítala primero de ahí.',
+    'La usa un plan o ya tiene textos. Quítala primero de ahí.',
   ],
   resource_not_found: [
     'No existe, o no puedes verlo.',
@@ -190,7 +187,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   domain_does_exist: ['El dominio no existe.', 'Se eliminó, o no puedes verlo.'],
   invalid_domain_resource: [
     'La organización en la que quieres registrarte no existe.',
-    'O no acepta registros. Pide un enlace nuevo.',
+    'O bien, no acepta registros. Pide un enlace nuevo.',
   ],
   invalid_login: [
     'Esto no puede ser un nombre de usuario ni un correo.',
@@ -237,11 +234,11 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   unsupported_media_type: ['Envía JSON.', 'Envía el contenido con el encabezado “content-type: application/json”.'],
   rule_violated: ['Los valores no concuerdan entre sí.', 'Revisa “errors”: nombra los campos que no concuerdan.'],
   filter_not_answerable: [
-    'Estas respuestas no se pueden mostrar así. Consulta a todas las personas y todas las fechas; las confidenciales, también por un grupo o valor que el dominio declare.',
+    'Estas respuestas no se pueden mostrar así. Consulta a todas las personas y todas las fechas; las confidenciales, también por un grupo o valor por el que el dominio agrupe.',
     'Una consulta más específica podría revelar lo que respondió una persona.',
   ],
   report_too_long: [
-    'El reporte tiene demasiadas filas para un documento. Elige CSV o acótalo.',
+    'El reporte tiene demasiadas filas para un documento. Elige CSV o acota los filtros.',
     'Un documento admite algunos miles de filas; el CSV las admite todas.',
   ],
   answers_missing: [
@@ -254,12 +251,12 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   task_not_finished: [
     'Todavía no hay registro de que esta tarea se hizo.',
-    'Primero envía la evaluación, reproduce la grabación hasta el final o escribe la entrada.',
+    'Primero envía la evaluación, reproduce la grabación hasta el final o escribe el texto.',
   ],
   observation_too_early: ['El material no se reprodujo hasta el final.', 'Primero reprodúcelo hasta el final.'],
   invalid_secret: [
     'No pudimos validar al menos una respuesta.',
-    'Revisa “attempts”: después de tres, solo quien administra puede abrir de nuevo la recuperación.',
+    'Revisa “attempts”: después de tres, solo quien administra puede desbloquear la recuperación.',
   ],
   title_reserved: ['Este título está reservado.', 'Es el de la administración global. Elige otro.'],
   too_many_requests: [

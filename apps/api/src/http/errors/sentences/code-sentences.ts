@@ -18,7 +18,7 @@ const SENTENCES: Readonly<Record<string, readonly [english: string, spanish: str
   invalid_id: ['Enter a valid ID.', 'Escribe un ID válido.'],
   invalid_list: ['Send a list.', 'Envía una lista.'],
   invalid_name: [
-    'Start the name with a letter, and use letters, digits, underscores and hyphens.',
+    'Start the name with a letter, and use letters, digits, underscores, and hyphens.',
     'Empieza el nombre con una letra y usa letras, dígitos, guiones bajos y guiones.',
   ],
   invalid_time_zone: [

@@ -27,17 +27,17 @@ export const SIGN_IN_SPANISH: Readonly<Record<string, string>> = {
   'Send a code, a recovery code, or a passkey.': 'Envía un código, un código de recuperación o una llave de acceso.',
   'Add an authenticator app or a passkey first.':
     'Agrega primero una aplicación de autenticación o una llave de acceso.',
-  'Someone who left has this user name or address, under another externalId. Anonymize or rename that account first.':
+  'Someone who left has this username or address, under another externalId. Anonymize or rename that account first.':
     'Alguien que ya no está tiene este usuario o correo, con otro externalId. Primero anonimiza esa cuenta o cámbiale el nombre.',
-  'Someone in this domain already has this user name, address or externalId.':
+  'Someone in this domain already has this username, address, or externalId.':
     'Alguien de este dominio ya tiene este usuario, correo o externalId.',
   'The externalId or userName is already taken.': 'El externalId o userName ya está en uso.',
-  'The administrator who created this token may not delete groups. Delete the group by hand.':
+  'The administrator who created this token can’t delete groups. Delete the group by hand.':
     'Quien creó este token no puede eliminar grupos. Elimina el grupo a mano.',
   'userName is missing.': 'Falta userName.',
-  'userName has at most 255 characters.': 'userName tiene 255 caracteres como máximo.',
-  'externalId has at most 255 characters.': 'externalId tiene 255 caracteres como máximo.',
-  'Send an email address, or a userName of 6 to 32 letters, digits, underscores or hyphens that starts with a letter.':
+  'userName can have at most 255 characters.': 'userName tiene 255 caracteres como máximo.',
+  'externalId can have at most 255 characters.': 'externalId tiene 255 caracteres como máximo.',
+  'Send an email address, or a userName of 6 to 32 letters, digits, underscores, or hyphens that starts with a letter.':
     'Envía un correo, o un userName de 6 a 32 letras, dígitos, guiones bajos o guiones que empiece con una letra.',
   'You can’t sort by that: there is no such attribute.': 'No se puede ordenar por eso: ese atributo no existe.',
   'Another group in the domain has this displayName or externalId.':
@@ -60,7 +60,7 @@ export const SIGN_IN_SPANISH: Readonly<Record<string, string>> = {
   'Must have a valid username or email address.': 'Escribe un usuario o correo válido.',
   'This username isn’t valid.': 'Este usuario no es válido.',
   'Enter a username or an email address.': 'Escribe un usuario o un correo.',
-  'Choose a column for the employee number, the email address or the username.':
+  'Choose a column for the employee number, the email address, or the username.':
     'Elige una columna para el número de personal, el correo o el usuario.',
   'There’s already a next key: use it or remove one.': 'Ya hay una clave siguiente: úsala o quita una.',
   'Requests are signed with this key: use another one first, or stop signing requests.':

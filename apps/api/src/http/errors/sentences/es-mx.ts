@@ -33,7 +33,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Solo una persona con administración global puede cambiar la biblioteca compartida.',
   'It belongs to the shared library or a parent domain. Make a copy to change it.':
     'Pertenece a la biblioteca compartida o a un dominio superior. Haz una copia para cambiarlo.',
-  'Fill this in, in English or in the domain’s language.': 'Llena este campo en inglés o en el idioma del dominio.',
+  'Enter this in English or in the domain’s language.': 'Llena este campo en inglés o en el idioma del dominio.',
   'There is no placeholder {{}}. You can use {}.': 'No existe el marcador {{}}. Puedes usar {}.',
   'A brace is missing, or part of a placeholder is formatted. Type it again.':
     'Falta una llave, o una parte del marcador tiene formato. Escríbelo de nuevo.',
@@ -63,7 +63,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'The domain has no default role for new people. Choose one in its settings.':
     'El dominio no tiene un rol predeterminado para las personas nuevas. Elige uno en su configuración.',
   'displayName is missing.': 'Falta displayName.',
-  'active is true or false.': 'active es true o false.',
+  'active must be true or false.': 'active debe ser true o false.',
   'The email address isn’t valid.': 'El correo no es válido.',
   'Write {} like this: 2026-01-31T08:00:00Z.': 'Escribe {} así: 2026-01-31T08:00:00Z.',
   'These values aren’t valid or are too long: {}.': 'Estos valores no son válidos o son muy largos: {}.',
@@ -73,12 +73,12 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'This group’s own rule chooses its members.': 'La regla de este grupo elige a sus integrantes.',
   'You can’t remove the last global administrator who can sign in.':
     'No se puede quitar a la última persona con administración global que puede entrar.',
-  'This address or user name belongs to an account that this domain can’t take over.':
+  'This address or username belongs to an account that this domain can’t take over.':
     'Este correo o usuario pertenece a una cuenta que este dominio no puede tomar.',
   'Another person in the domain has this employeeNumber.': 'Otra persona del dominio tiene este employeeNumber.',
   'It was changed in the meantime. Read it again.': 'Cambió mientras tanto. Léelo de nuevo.',
   'Write a date like this: 2026-01-31T08:00:00Z.': 'Escribe la fecha así: 2026-01-31T08:00:00Z.',
-  'Compare dates with eq, ne, gt, ge, lt or le.': 'Compara las fechas con eq, ne, gt, ge, lt o le.',
+  'Compare dates with eq, ne, gt, ge, lt, or le.': 'Compara las fechas con eq, ne, gt, ge, lt o le.',
   'Compare it with true or false, using eq.': 'Compáralo con true o false, usando eq.',
   'An empty value can only be compared with eq or ne.': 'Un valor vacío solo se puede comparar con eq o ne.',
   'The filter has too many conditions.': 'El filtro tiene demasiadas condiciones.',
@@ -93,7 +93,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Send a resource.': 'Envía un recurso.',
   'Send a list of Operations.': 'Envía una lista de Operations.',
   'Send at most {} operations at once.': 'Envía {} operaciones a la vez como máximo.',
-  'An operation must be add, replace or remove.': 'Una operación debe ser add, replace o remove.',
+  'An operation must be add, replace, or remove.': 'Una operación debe ser add, replace o remove.',
   'The path must be text.': 'La ruta debe ser texto.',
   'Send the path to remove.': 'Envía la ruta de lo que se va a quitar.',
   'The operation has no value.': 'La operación no tiene valor.',
@@ -117,9 +117,9 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'List each day only once.': 'Pon cada día una sola vez.',
   'Only an assessment can have an assessment type.': 'Solo una evaluación puede tener un tipo de evaluación.',
   'An assessment needs a type from 0 to 9.': 'Una evaluación necesita un tipo del 0 al 9.',
-  'The outro only takes post-assessments: types 1, 3, 5, 7 and 9.':
+  'The outro only takes post-assessments: types 1, 3, 5, 7, and 9.':
     'El cierre solo lleva evaluaciones posteriores: tipos 1, 3, 5, 7 y 9.',
-  'Only pre-assessments can come before the outro: types 0, 2, 4, 6 and 8.':
+  'Only pre-assessments can come before the outro: types 0, 2, 4, 6, and 8.':
     'Antes del cierre solo van evaluaciones previas: tipos 0, 2, 4, 6 y 8.',
   'Another group in this plan has the same ID.': 'Otro grupo de este plan tiene el mismo ID.',
   'Another task in this plan has the same ID.': 'Otra tarea de este plan tiene el mismo ID.',
@@ -130,9 +130,9 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'You already have {} saved filters. Delete one first.': 'Ya tienes {} filtros guardados. Elimina uno primero.',
   'This person has no email address.': 'Esta persona no tiene correo.',
   'This person doesn’t have permission to see or download this domain’s dashboard.':
-    'Esta persona no tiene permiso para ver o descargar el tablero de este dominio.',
-  'You can only send packs that you can see and download yourself.':
-    'Solo puedes enviar paquetes que tú puedes ver y descargar.',
+    'Esta persona no tiene permiso para ver o descargar el panel de este dominio.',
+  'You can only send board packs that you can see and download yourself.':
+    'Solo puedes enviar informes que tú puedas ver y descargar.',
   'This domain already has {} schedules. Delete one first.':
     'Este dominio ya tiene {} envíos programados. Elimina uno primero.',
   'Enter your password.': 'Escribe tu contraseña.',
@@ -187,7 +187,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Choose one of this domain’s roles as the default.': 'Elige uno de los roles de este dominio como predeterminado.',
   'A global administrator could no longer sign in. Move them to another domain first.':
     'Alguien con administración global ya no podría entrar. Primero mueve su cuenta a otro dominio.',
-  'Choose a PNG, JPEG, WebP or GIF image.': 'Elige una imagen PNG, JPEG, WebP o GIF.',
+  'Choose a PNG, JPEG, WebP, or GIF image.': 'Elige una imagen PNG, JPEG, WebP o GIF.',
   'The image has too many pixels. Use a smaller one.': 'La imagen tiene demasiados píxeles. Usa una más pequeña.',
   'This image has another file hidden in it. Use a different one.':
     'Esta imagen trae otro archivo escondido. Usa una diferente.',
@@ -195,7 +195,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Elige un dominio superior. Solo el dominio principal no tiene.',
   'The top domain can’t have a parent.': 'El dominio principal no puede tener un dominio superior.',
   'A domain can’t be its own parent.': 'Un dominio no puede ser su propio superior.',
-  'This domain uses roles, plans or texts from its current parent domains. Replace those first.':
+  'This domain uses roles, plans, or texts from its current parent domains. Replace those first.':
     'Este dominio usa roles, planes o textos de sus dominios superiores actuales. Reemplázalos primero.',
   'You can’t deactivate this domain: it would lock you out.':
     'No puedes desactivar este dominio: te quedarías sin acceso.',
@@ -234,14 +234,14 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'You can only reset attempts to 0.': 'Los intentos solo se pueden regresar a 0.',
   'Enter a date in 1900 or later.': 'Escribe una fecha de 1900 en adelante.',
   'You don’t have permission to see progress in plans.': 'No tienes permiso para ver el avance en los planes.',
-  'An error stopped this after {} of {} accounts. Those stay changed.':
-    'Un error detuvo el proceso después de {} de {} cuentas. Esas se quedan cambiadas.',
+  'An error stopped this after {} of {} accounts. Changes to those accounts stay.':
+    'Un error detuvo el proceso después de {} de {} cuentas. Los cambios en esas cuentas se conservan.',
   'Someone in this domain has a permission that you don’t have.':
     'Una persona de este dominio tiene un permiso que no tienes.',
   'This account has a permission that you don’t have.': 'Esta cuenta tiene un permiso que no tienes.',
   'Enter a valid email address.': 'Escribe un correo válido.',
   'No one was skipped because their domain doesn’t offer the plan.':
-    'A nadie se le omitió porque su dominio no ofreciera el plan.',
+    'No se omitió a nadie por falta del plan en su dominio.',
   'Enter a name for these settings.': 'Escribe un nombre para esta configuración.',
   'You have too many saved settings.': 'Tienes demasiadas configuraciones guardadas.',
   'The domain has no default role. Choose one.': 'El dominio no tiene un rol predeterminado. Elige uno.',
@@ -272,19 +272,18 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'Esta contraseña apareció en una filtración de datos. Elige otra.',
   'Entries cannot be submitted with less than {} characters': 'No se pueden enviar textos con menos de {} caracteres',
   'Enter an address that starts with https://': 'Escribe una dirección que empiece con https://',
-  'There is no field “{}” here, and nothing was done with it.':
-    'Aquí no existe el campo “{}”, y no se hizo nada con él.',
-  'There is no field “{}” here, and nothing was done with it. Did you mean “{}”?':
-    'Aquí no existe el campo “{}”, y no se hizo nada con él. ¿Quisiste decir “{}”?',
+  'There is no field “{}” here, so it was ignored.': 'Aquí no existe el campo “{}”, así que se ignoró.',
+  'There is no field “{}” here, so it was ignored. Did you mean “{}”?':
+    'Aquí no existe el campo “{}”, así que se ignoró. ¿Quisiste decir “{}”?',
   'The top domain can’t be deleted.': 'El dominio principal no se puede eliminar.',
   'This domain still has accounts. Move or delete them first.':
     'Este dominio todavía tiene cuentas. Primero muévelas o elimínalas.',
   'There are other domains under this one. Move or delete them first.':
     'Hay otros dominios que dependen de este. Primero muévelos o elimínalos.',
   'This domain still has groups. Delete them first.': 'Este dominio todavía tiene grupos. Primero elimínalos.',
-  'Write it like title, addresses.region or urn:…:User:costCenter.':
+  'Write it like this: title, addresses.region, or urn:…:User:costCenter.':
     'Escríbelo como title, addresses.region o urn:…:User:costCenter.',
-  'Name the part that you mean, like addresses.region.': 'Indica la parte a la que te refieres, como addresses.region.',
+  'Add the part you mean, such as addresses.region.': 'Indica la parte a la que te refieres, como addresses.region.',
   'The picture is larger than {} KB.': 'La imagen pesa más de {} KB.',
   'A PDF can’t show this picture: choose a JPEG, or a PNG without interlacing.':
     'Un PDF no puede mostrar esta imagen: elige un JPEG o un PNG sin entrelazado.',
@@ -294,6 +293,6 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Only changes to accounts can be undone.': 'Solo se pueden deshacer los cambios en cuentas.',
   'The change is still running. Stop it first.': 'El cambio sigue en curso. Primero detenlo.',
   'The change is already being undone.': 'El cambio ya se está deshaciendo.',
-  'It’s too late: a change can be undone for 24 hours.': 'Ya es tarde: un cambio se puede deshacer durante 24 horas.',
-  'There’s nothing left of the change to undo.': 'Ya no queda nada del cambio por deshacer.',
+  'You can only undo a change within 24 hours.': 'Un cambio solo se puede deshacer durante 24 horas.',
+  'There’s nothing left to undo.': 'No queda nada por deshacer.',
 }

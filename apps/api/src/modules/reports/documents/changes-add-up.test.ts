@@ -107,7 +107,7 @@ test('the effect size is told with its name and interval from ten people on, and
   expect(tabulateFactorScores(factorReport(hidden), writing).rows[0]?.slice(-6)).toEqual([
     '',
     '',
-    'Hidden so that others stay hidden',
+    'Hidden to protect other groups',
     '',
     '',
     '',

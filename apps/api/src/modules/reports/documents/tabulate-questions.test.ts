@@ -66,7 +66,7 @@ test('the chart has before above after for each question, by factor, the largest
     { label: 'Assessment 1, Post · n = 20', shares: [80, 0, 0, 0, 20] },
   ])
   expect(groups[2]?.bars[1]).toEqual({
-    label: 'Assessment 1, Post · Hidden so that others stay hidden',
+    label: 'Assessment 1, Post · Hidden to protect other groups',
     shares: [],
   })
 })
@@ -80,7 +80,7 @@ test('the table has a row for each type below the one of all types, and one row 
     ['Small gain', 'Assessment 1, Pre', '40'],
     ['Small gain', 'Assessment 1, Post', '45'],
   ])
-  expect(rows.at(-1)?.at(-1)).toBe('Hidden so that others stay hidden')
+  expect(rows.at(-1)?.at(-1)).toBe('Hidden to protect other groups')
   const single = tabulateAnswers(reportOf(row('Alone', [{ assessment_type: 0, ...shares(40) }])), WRITING, labelOf)
   expect(single.columns.map(({ label }) => label)).not.toContain('assessment_type')
   expect(single.rows).toHaveLength(1)

@@ -109,11 +109,11 @@ describe('factors', () => {
       'The one factor with enough answers did not clearly rise or fall',
     )
     expect(findFactors(factors(few, factor('Care', [up]), factor('Trust', [])), ES)).toBe(
-      'De 1 factor con suficientes respuestas, 1 subió claramente y 0 bajó claramente',
+      '1 factor con suficientes respuestas (1 subió claramente, 0 bajó claramente)',
     )
     const second = factor('Care', [up, { ...down, pre_type: 2, post_type: 3 }])
     const report = { ...factors(second), assessment_types: [0, 1, 2, 3] } as ReturnType<typeof factors>
-    expect(findFactors(report, EN)).toBe('Assessment 2: Of 1 factor, 0 clearly rose and 1 clearly fell')
+    expect(findFactors(report, EN)).toBe('Assessment 2: 1 factor (0 clearly rose, 1 clearly fell)')
   })
 
   test('without a change are the lowest and the highest average', () => {

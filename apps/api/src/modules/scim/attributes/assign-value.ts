@@ -68,7 +68,7 @@ function assignScalar({ values, ignored }: Assigned, attribute: UserAttribute, v
   const { key, path } = attribute
   if (key === 'active') {
     const flag = parseFlag(value)
-    if (flag === null) throw invalid('invalidValue', 'active is true or false.')
+    if (flag === null) throw invalid('invalidValue', 'active must be true or false.')
     values.active = flag
     return
   }

@@ -37,7 +37,10 @@ function findProblem({ attribute }: ScimMapping): Problem | null {
   const { schema, path } = splitAttribute(attribute)
   const [name = '', part] = path.toLowerCase().split('.')
   if (!SCHEMA.test(schema) || !PATH.test(path) || schema.toLowerCase() === GROUP_SCHEMA.toLowerCase()) {
-    return { code: 'invalid_attribute', message: 'Write it like title, addresses.region or urn:…:User:costCenter.' }
+    return {
+      code: 'invalid_attribute',
+      message: 'Write it like this: title, addresses.region, or urn:…:User:costCenter.',
+    }
   }
   const isReserved = CORE_SCHEMAS.includes(schema)
     ? RESERVED.includes(name)
@@ -45,7 +48,7 @@ function findProblem({ attribute }: ScimMapping): Problem | null {
   if (isReserved)
     return { code: 'attribute_taken', message: 'This attribute has a meaning of its own: choose another one.' }
   const needsPart = CORE_SCHEMAS.includes(schema) && MULTI_VALUED.includes(name) && part === undefined
-  return needsPart ? { code: 'needs_part', message: 'Name the part that you mean, like addresses.region.' } : null
+  return needsPart ? { code: 'needs_part', message: 'Add the part you mean, such as addresses.region.' } : null
 }
 
 /** Whether one contains the other, or both are the same. */

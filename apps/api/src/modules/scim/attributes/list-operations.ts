@@ -19,7 +19,7 @@ export function listOperations(body: unknown): Operation[] {
   return list.map((one: unknown) => {
     const { op, path, value } = (one ?? {}) as Record<string, unknown>
     const name = typeof op === 'string' ? op.toLowerCase() : ''
-    if (!isOperation(name)) throw invalid('invalidSyntax', 'An operation must be add, replace or remove.')
+    if (!isOperation(name)) throw invalid('invalidSyntax', 'An operation must be add, replace, or remove.')
     if (path !== undefined && path !== null && typeof path !== 'string')
       throw invalid('invalidPath', 'The path must be text.')
     if (name === 'remove' && !path) throw invalid('noTarget', 'Send the path to remove.')

@@ -32,7 +32,7 @@ function compareMoment({ sql }: Column, op: Compare['op'], value: string, bind: 
   if (isOrder(op)) return `${sql} ${COMPARISONS[op]} ${parameter}`
   if (op === 'eq') return `${sql} = ${parameter}`
   if (op === 'ne') return `${sql} is distinct from ${parameter}`
-  throw refuse('Compare dates with eq, ne, gt, ge, lt or le.')
+  throw refuse('Compare dates with eq, ne, gt, ge, lt, or le.')
 }
 
 function compareFlag({ sql }: Column, op: Compare['op'], value: unknown): string {

@@ -13,7 +13,7 @@ function toDataUrl(type: string, bytes: Uint8Array): string {
 
 export type ImageFile = { url: string } | { error: 'file_too_large' | 'unsupported_media_type' }
 
-/** A chosen picture as a data URL: PNG, JPEG, WebP or GIF by its first bytes, of at most 2,097,152 bytes. */
+/** A chosen picture as a data URL: PNG, JPEG, WebP, or GIF by its first bytes, of at most 2,097,152 bytes. */
 export async function readImageFile(file: Blob): Promise<ImageFile> {
   if (file.size > IMAGE_MAX_BYTES) return { error: 'file_too_large' }
   const bytes = new Uint8Array(await file.arrayBuffer())

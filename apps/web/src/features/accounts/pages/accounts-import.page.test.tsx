@@ -218,7 +218,7 @@ test('an import of the last day is undone when that is confirmed, and whoever st
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('3 people were restored.')).toBeInTheDocument()
   expect(
-    screen.getByRole('row', { name: 'Ruiz, Ana Not undone: this person has signed in since.' }),
+    screen.getByRole('row', { name: 'Ruiz, Ana Not undone: this person has signed in since then.' }),
   ).toBeInTheDocument()
 })
 

@@ -106,7 +106,7 @@ test('an answer to a text that was changed since stands beside the text that was
   fake(getAssessment, () => ok({ ...ASSESSMENT, questions }))
   fake(getAssessmentResponse, () => ok(RESPONSE))
   const answer = await screen.findByText(/^I belong here/)
-  await waitFor(() => expect(answer).toHaveTextContent('I belong hereAsked in an earlier wording'))
+  await waitFor(() => expect(answer).toHaveTextContent('I belong hereAsked with an earlier wording'))
   expect(screen.queryByText(/NEVER/)).toBeNull()
 })
 

@@ -335,7 +335,7 @@ describe('a locked assessment', () => {
     ]
     serve({ locked: true, questions: [{ ...(first as Question), wording: 3, earlier_wordings }, ...rest] })
     const { user } = await edit()
-    expect(screen.getByText(/Earlier answers keep the wording they were asked in/)).toBeInTheDocument()
+    expect(screen.getByText(/Earlier answers keep the wording people saw/)).toBeInTheDocument()
     expect(question(2).queryByRole('group')).toBeNull()
     const history = within(question(1).getByText('2 earlier wordings').closest('details') as HTMLElement)
     await user.click(history.getByText('2 earlier wordings'))

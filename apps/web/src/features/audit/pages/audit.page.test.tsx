@@ -102,7 +102,7 @@ describe('the audit log', () => {
 describe('one event', () => {
   test('leaves out what it does not have: a sign-in is about nobody else', async () => {
     await openEvent({ action: 'sign_in', target_type: null, target_id: null, target_name: null })
-    expect(await screen.findByRole('heading', { name: 'Who, what and when' })).toBeInTheDocument()
+    expect(await screen.findByRole('heading', { name: 'Who, what, and when' })).toBeInTheDocument()
     expect(screen.queryByText('Not filled in')).toBeNull()
     expect(screen.queryByText('About')).toBeNull()
   })

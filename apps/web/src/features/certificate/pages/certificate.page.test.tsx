@@ -201,7 +201,7 @@ describe('without a certificate', () => {
     fake(getCertificate, () => refuse('certificate_not_earned'))
     await open()
     await heading('Almost there')
-    expect(screen.getByText('Your certificate opens when you finish these 3 tasks.')).toBeInTheDocument()
+    expect(screen.getByText('You’ll get your certificate when you finish these 3 tasks.')).toBeInTheDocument()
     const list = screen.getByRole('list')
     expect(
       within(list)

@@ -208,7 +208,7 @@ test('sentences say what the figures below say, and the tile shows the means of 
   )
   expect(readTile('Lowest factor')).toBe('70 Voice 14 points below its benchmark')
   // Both factors rose alike.
-  expect(readTile('Largest gain, in points')).toBe('–  no one factor gained the most')
+  expect(readTile('Largest gain, in points')).toBe('–  no single factor gained the most')
   expect(readTile('Group that has finished least')).toBe('40% Shop of 30 people; 18 still to finish')
   expect(readTile('Overdue')).toBe('2  people are past the due date')
   expect(
@@ -486,7 +486,7 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
   expect(within(groups).getAllByRole('option')).toHaveLength(2)
   expect(
     screen.getByText(
-      'Can’t be chosen, because fewer than 5 of their people have a score that is included: Department: Lab.',
+      'Can’t be chosen, because fewer than 5 of their members have a score that’s included: Department: Lab.',
     ),
   ).toBeInTheDocument()
   await screen.findByRole('img', { name: /^Overall score 73/ })
@@ -612,7 +612,7 @@ test('says from which time the scores and of which day the figures are, and in a
   expect(about).toHaveTextContent(
     'Over time, average scores after training rose from 67 (April 2025) to 80 (October 2025).',
   )
-  expect(about).toHaveTextContent('the change above is of the same people')
+  expect(about).toHaveTextContent('the change above compares the same people')
 })
 
 test('says of which day the figures are, also where the figures themselves fail', async () => {
@@ -629,8 +629,8 @@ test('says who can see single answers and what the benchmarks are, also where th
   fake(contract.getScoresTrend, () => refuse('too_many_requests'))
   await open()
   const about = await screen.findByRole('region', { name: 'About these figures' })
-  expect(about).toHaveTextContent('Who can see single answersAdministrators whose role allows it can see')
-  expect(about).toHaveTextContent('The overall benchmark is set apart from those of the factors')
+  expect(about).toHaveTextContent('Who can see individual answersAdministrators whose role allows it can see')
+  expect(about).toHaveTextContent('The overall benchmark is set separately from the factors’ benchmarks')
   expect(about).not.toHaveTextContent('Over time')
 })
 
@@ -663,5 +663,5 @@ test.each([
   })
   await open()
   const about = await screen.findByRole('region', { name: 'About these figures' })
-  await waitFor(() => expect(about).toHaveTextContent(`Who can see single answers${told}`))
+  await waitFor(() => expect(about).toHaveTextContent(`Who can see individual answers${told}`))
 })

@@ -145,7 +145,7 @@ test('the log says what was done, and why something was refused', async () => {
   const { user } = await open()
   expect(await screen.findByRole('link', { name: 'bo@acme.test' })).toHaveAttribute('href', `/accounts/${makeId(5)}`)
   expect(screen.getByText('Changed: Department')).toBeInTheDocument()
-  expect(screen.getByText('Not kept: title')).toBeInTheDocument()
+  expect(screen.getByText('Not saved: title')).toBeInTheDocument()
   expect(screen.getByText('Answer to the directory: This account may do more.')).toBeInTheDocument()
   await user.click(screen.getByRole('checkbox', { name: 'Refused only' }))
   expect(await screen.findByText('chief@acme.test')).toBeInTheDocument()

@@ -132,7 +132,7 @@ test('what a new domain seldom needs is folded, and opens where something in it 
   await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Quay')
   const days = { name: /Days without activity/ }
   expect(screen.queryByRole('spinbutton', days)).toBeNull()
-  expect(screen.getAllByText('The usual values apply. Open it to change them.')).toHaveLength(3)
+  expect(screen.getAllByText('The defaults apply. Open this to change them.')).toHaveLength(3)
   await unfold(user, 'Reminders')
   await user.type(screen.getByRole('spinbutton', days), '400')
   await unfold(user, 'Reminders')
@@ -296,7 +296,7 @@ test('how people sign in is switched with the others', async () => {
   const { sent } = serve()
   const { user } = await open()
   await edit(user)
-  await user.click(await screen.findByRole('switch', { name: /Require an own password/ }))
+  await user.click(await screen.findByRole('switch', { name: /Make people choose their own password/ }))
   await user.click(screen.getByRole('switch', { name: /Require a confirmed address/ }))
   await user.click(await button(/^Save/))
   await waitFor(() => expect(sent).toMatchObject([{ require_password_change: true, require_verified_email: true }]))

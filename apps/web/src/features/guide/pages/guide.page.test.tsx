@@ -72,7 +72,7 @@ describe('the guide', () => {
 
   test('says so when there is no section of that name, and shows those that there are', async () => {
     await open('/getting-started/webhooks')
-    await screen.findByText('The guide has no section of this name.')
+    await screen.findByText('The guide has no section with this name.')
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(SECTIONS.length)
   })
 
@@ -147,7 +147,7 @@ describe('trying a call', () => {
     signIn()
     fake(getGroup, () => refuse('resource_not_found'))
     const { user } = await open('/getting-started/groups')
-    await user.type(await screen.findByLabelText('Id of the group'), '00000000-0000-4000-8000-000000000001')
+    await user.type(await screen.findByLabelText('ID of the group'), '00000000-0000-4000-8000-000000000001')
     await user.click(screen.getByRole('button', { name: 'Run GET /groups/{id}' }))
     const response = await screen.findByRole('region', { name: 'Response 404' })
     expect(JSON.parse(response.textContent ?? '')).toMatchObject({ status: 404, code: 'resource_not_found' })

@@ -59,7 +59,7 @@ describe('the page that opens sealed results', () => {
     fake(openResultsSeal, () => refuse('rule_violated', { errors }))
     await fill(user, await screen.findByLabelText('Your previous password'), 'Something-else-1')
     await press(user, 'Open my answers')
-    expect(await screen.findByText('This is not the password from before.')).toBeInTheDocument()
+    expect(await screen.findByText('That isn’t your previous password.')).toBeInTheDocument()
   })
 
   test('takes the answers from before, trimmed and in lower case', async () => {

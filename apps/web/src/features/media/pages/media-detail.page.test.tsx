@@ -147,7 +147,7 @@ test.each([
 
 test('of a long transcript the beginning is read, and all of it on request', async () => {
   const { user } = await open({ transcript: { 'en-us': `The beginning.\n${'Another line.\n'.repeat(30)}The end.` } })
-  const whole = await screen.findByRole('button', { name: 'Show all of it' })
+  const whole = await screen.findByRole('button', { name: 'Show all' })
   expect(whole).toHaveAttribute('aria-expanded', 'false')
   await user.click(whole)
   expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')

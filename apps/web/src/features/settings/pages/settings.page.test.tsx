@@ -358,15 +358,15 @@ describe('the settings page', () => {
       world.erasure = { at_once: false, password: true, request: OPEN_REQUEST }
       return ok(world.erasure)
     })
-    await user.click(await screen.findByRole('button', { name: 'Ask to be erased' }))
+    await user.click(await screen.findByRole('button', { name: 'Ask to erase my data' }))
     const dialog = await screen.findByRole('dialog')
     const password = within(dialog).getByLabelText('Your password')
     await user.type(password, 'Wrong-one-1!')
-    await user.click(within(dialog).getByRole('button', { name: 'Ask to be erased' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Ask to erase my data' }))
     expect(await within(dialog).findByText('That password isn’t right.')).toBeInTheDocument()
     await user.clear(password)
     await user.type(password, 'Right-one-1!')
-    await user.click(within(dialog).getByRole('button', { name: 'Ask to be erased' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Ask to erase my data' }))
     fake(withdrawErasure, () => {
       world.erasure = {
         at_once: false,

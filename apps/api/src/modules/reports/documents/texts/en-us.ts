@@ -108,7 +108,7 @@ export const EN_US: DocumentTexts = {
     searched: (text) => `matching “${text}”`,
     by: { day: 'by day', week: 'by week', month: 'by month' },
     between: (from, to) => `from ${from} to ${to}`,
-    since: (from) => `from ${from} on`,
+    since: (from) => `since ${from}`,
     until: (to) => `up to ${to}`,
   },
   counted: {
@@ -130,15 +130,15 @@ export const EN_US: DocumentTexts = {
   notTaken: 'not yet',
   hidden: {
     fewer_than_min_group_size: 'Hidden: fewer than {least} people',
-    protects_others: 'Hidden so that others stay hidden',
+    protects_others: 'Hidden to protect other groups',
     not_yet_included: 'Hidden: the latest answers are not included yet',
   },
   notes: {
-    averages: 'Averages run from 0 to 100 and count the newest submission of each person and type.',
+    averages: 'Averages run from 0 to 100 and count the latest submission for each person and type.',
     interval:
-      'The 95% interval would contain the true average 95 times in 100. Where two do not overlap, the difference is unlikely to be chance.',
+      'The 95% interval would contain the true average 95 times in 100. Where two do not overlap, the difference is unlikely to be due to chance.',
     change:
-      'Changes are in points and count only people who took both assessments of a pair. The averages before and after are of these people, and the change is the difference between the averages shown. The effect size, from 10 people on, compares the change with how much people differ: 0.2 is small, 0.5 medium, 0.8 large.',
+      'Changes are in points and count only people who took both assessments of a pair. The averages before and after are of these people, and the change is the difference between the averages shown. The effect size, shown for 10 people or more, compares the change with how much people differ: 0.2 is small, 0.5 medium, 0.8 large.',
     benchmark: {
       domain: 'The overall benchmark is the one your organization set.',
       product: 'The overall benchmark is the standard one.',
@@ -149,14 +149,14 @@ export const EN_US: DocumentTexts = {
     answers:
       'Shares are of the people who answered the question, as they answered it. Each assessment type has its own bar and row: people before and after can differ. Questions that moved most toward the favorable side come first in the chart.',
     activity: 'Bars show tasks completed per active user. The last period may not be over yet.',
-    anonymous: 'Rows carry no names.',
+    anonymous: 'Rows don’t include names.',
     times: 'Times are in UTC. Time on a task counts at most one hour.',
     singleResults:
-      'Individual scores and the length of people’s journals are not shown: this takes permission to read individual responses. Dates are days.',
+      'Individual scores and the length of people’s journals are not shown: this requires permission to read individual responses. Dates are days.',
     confidential: (domains, least, asOf) =>
-      `Some results are confidential: only the person sees them, and no figure covers fewer than ${least} people.${asOf && ` Confidential answers were last added on ${asOf} (UTC); later ones follow once enough have come.`}${domains && ` Left out, or in part: ${domains}.`}`,
+      `Some results are confidential: only the person sees them, and no figure covers fewer than ${least} people.${asOf && ` Confidential answers were last added on ${asOf} (UTC); later ones follow once there are enough.`}${domains && ` Left out, or in part: ${domains}.`}`,
     givenOut: (domains, least, asOf) =>
-      `No figure covers fewer than ${least} people, and none can be worked out from all of them together: your role does not include reading individual responses.${asOf && ` Answers were last added on ${asOf} (UTC); later ones follow once enough have come.`}${domains && ` Left out, or in part: ${domains}.`}`,
+      `No figure covers fewer than ${least} people, and none can be worked out from all of them together: your role doesn’t include reading individual responses.${asOf && ` Answers were last added on ${asOf} (UTC); later ones follow once there are enough.`}${domains && ` Left out, or in part: ${domains}.`}`,
     leftOut: (columns) => `Columns without any value are left out: ${columns}.`,
   },
 }

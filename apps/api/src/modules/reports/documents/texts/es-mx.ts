@@ -136,7 +136,7 @@ export const ES_MX: DocumentTexts = {
   notTaken: 'aún no',
   hidden: {
     fewer_than_min_group_size: 'Oculto: menos de {least} personas',
-    protects_others: 'Oculto para proteger a otras personas',
+    protects_others: 'Oculto para proteger a otros grupos',
     not_yet_included: 'Oculto: las respuestas más recientes aún no están incluidas',
   },
   notes: {
@@ -155,14 +155,14 @@ export const ES_MX: DocumentTexts = {
     answers:
       'Los porcentajes son de quienes respondieron la pregunta, tal como la respondieron. Cada tipo de evaluación tiene su propia barra y fila: antes y después pueden ser personas distintas. En la gráfica aparecen primero las preguntas que más se movieron hacia el lado favorable.',
     activity: 'Las barras muestran tareas completadas por cuenta activa. El último periodo puede no haber concluido.',
-    anonymous: 'Las filas no llevan nombres.',
+    anonymous: 'Las filas no incluyen nombres.',
     times: 'Las horas están en UTC. El tiempo en una tarea cuenta como máximo una hora.',
     singleResults:
       'No se muestran los puntajes de cada persona ni la extensión de sus diarios: para ello se necesita permiso para leer respuestas individuales. Las fechas son días.',
     confidential: (domains, least, asOf) =>
       `Algunos resultados son confidenciales: solo los ve la propia persona, y ninguna cifra es de menos de ${least} personas.${asOf && ` Las respuestas confidenciales se agregaron por última vez el ${asOf} (UTC); las posteriores se suman cuando haya suficientes.`}${domains && ` No se incluye, o solo en parte: ${domains}.`}`,
     givenOut: (domains, least, asOf) =>
-      `Ninguna cifra es de menos de ${least} personas ni puede deducirse de todas en conjunto: su rol no incluye leer respuestas individuales.${asOf && ` Las respuestas se agregaron por última vez el ${asOf} (UTC); las posteriores se suman cuando haya suficientes.`}${domains && ` No se incluye, o solo en parte: ${domains}.`}`,
+      `Ninguna cifra es de menos de ${least} personas ni puede deducirse de todas en conjunto: tu rol no incluye leer respuestas individuales.${asOf && ` Las respuestas se agregaron por última vez el ${asOf} (UTC); las posteriores se suman cuando haya suficientes.`}${domains && ` No se incluye, o solo en parte: ${domains}.`}`,
     leftOut: (columns) => `Se omiten las columnas sin ningún valor: ${columns}.`,
   },
 }

@@ -20,9 +20,9 @@ export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
     unsure:
       'Among the {{n}} people with both scores, the average changed by {{points}} points (95% interval: {{from}} to {{to}}), which may be due to chance.',
     few_pairs_one:
-      'The score of the one person with both scores changed by {{points}} points: too few to tell a change from chance.',
+      'The score of the one person with both scores changed by {{points}} points: one person is too few to tell a change from chance.',
     few_pairs_other:
-      'Scores of the {{count}} people with both scores changed by {{points}} points: too few to tell a change from chance.',
+      'Scores of the {{count}} people with both scores changed by {{points}} points: too few people to tell a change from chance.',
     lowest: '{{factor}} has the lowest score ({{score}}).',
     lowest_gained_most: '{{factor}} has the lowest score ({{score}}), though its average rose the most.',
     lowest_and_falling: '{{factor}} has the lowest score ({{score}}), and its average went down.',
@@ -45,7 +45,7 @@ export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
     unsure:
       'Entre las {{n}} personas con ambos puntajes, el promedio cambió {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}), lo que puede deberse al azar.',
     few_pairs_one:
-      'El puntaje de la única persona con ambos puntajes cambió {{points}} puntos: muy pocas personas para distinguir un cambio del azar.',
+      'El puntaje de la única persona con ambos puntajes cambió {{points}} puntos: una sola persona no basta para distinguir un cambio del azar.',
     few_pairs_many:
       'Los puntajes de las {{count}} personas con ambos puntajes cambiaron {{points}} puntos: muy pocas para distinguir un cambio del azar.',
     few_pairs_other:
@@ -73,8 +73,8 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     none_fell: 'No factor has clearly fallen.',
     below_one: '{{factor}} is furthest below its benchmark: {{count}} point.',
     below_other: '{{factor}} is furthest below its benchmark: {{count}} points.',
-    hidden_one: 'Figures of {{count}} factor are hidden to protect individual answers. Each says why.',
-    hidden_other: 'Figures of {{count}} factors are hidden to protect individual answers. Each says why.',
+    hidden_one: 'The figures for {{count}} factor are hidden to protect individual answers. Each figure says why.',
+    hidden_other: 'The figures for {{count}} factors are hidden to protect individual answers. Each figure says why.',
     nothing_below:
       'Nothing needs attention so far: no one is overdue, and no factor is below its benchmark. Whether any has fallen can’t be said yet: that takes 10 people with both scores.',
     nothing_scored: 'No one is overdue. There are no scores yet.',
@@ -101,14 +101,14 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     below_many: '{{factor}} es el factor más alejado de su referencia: {{count}} puntos por debajo.',
     below_other: '{{factor}} es el factor más alejado de su referencia: {{count}} puntos por debajo.',
     hidden_one:
-      'Las cifras de {{count}} factor se ocultan para proteger las respuestas individuales. Cada una dice por qué.',
+      'Las cifras de {{count}} factor se ocultan para proteger las respuestas individuales. Cada cifra dice por qué.',
     hidden_many:
-      'Las cifras de {{count}} factores se ocultan para proteger las respuestas individuales. Cada una dice por qué.',
+      'Las cifras de {{count}} factores se ocultan para proteger las respuestas individuales. Cada cifra dice por qué.',
     hidden_other:
-      'Las cifras de {{count}} factores se ocultan para proteger las respuestas individuales. Cada una dice por qué.',
+      'Las cifras de {{count}} factores se ocultan para proteger las respuestas individuales. Cada cifra dice por qué.',
     nothing_below:
       'Por ahora nada requiere atención: nadie va con retraso y ningún factor está por debajo de su referencia. Todavía no se puede decir si alguno bajó: para eso hacen falta 10 personas con ambos puntajes.',
     nothing_scored: 'Nadie va con retraso. Todavía no hay puntajes.',
-    none_hidden: 'Cada factor tiene suficientes personas para mostrarse.',
+    none_hidden: 'Todos los factores tienen suficientes personas para mostrarse.',
   },
 }

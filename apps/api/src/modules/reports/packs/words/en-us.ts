@@ -113,7 +113,7 @@ export const EN_US: PackWords = {
     linesForbidden: 'Not checked: you need permission to read individual responses.',
     fast: (flagged, n) => `${flagged} of ${n} submissions took under 2 seconds a question.`,
     fastNote:
-      'The time runs from the first saved answer to handing in. Answers given without a connection can look fast, and what others entered for a person is not checked.',
+      'The time runs from the first saved answer to submission. Answers given without a connection can look fast, and what others entered for a person is not checked.',
     undated: 'The checks cover everyone’s latest answers, not only those of the period.',
     itemsClosed: 'Not shown for confidential answers: it would need each person’s answers.',
     itemsGood: 'Every question fits with the others in its factor (item-total correlation of 0.3 or more).',
@@ -142,7 +142,7 @@ export const EN_US: PackWords = {
     },
     confidential: (least) =>
       `Answers are confidential: only the person can see them, no figure covers fewer than ${least} people, and the latest answers are added once there are enough. A hidden figure says why.`,
-    open: 'Answers are identified: people with the permission can read individual responses. Other readers get figures that answers are added to once there are enough of them.',
+    open: 'Answers are identified: people with the permission can read individual responses. Everyone else sees figures that include new answers only once there are enough of them.',
     partly: 'Some domains are left out of some figures, in whole or in part, to protect answers there.',
     dated:
       'The period counts the days (UTC) on which answers were submitted, or confidential ones were added to the figures.',
@@ -151,7 +151,7 @@ export const EN_US: PackWords = {
   },
   hidden: {
     fewer_than_min_group_size: 'Hidden: too few people',
-    protects_others: 'Hidden so that others stay hidden',
+    protects_others: 'Hidden to protect other groups',
     not_yet_included: 'Hidden: the latest answers are not included yet',
   },
 }

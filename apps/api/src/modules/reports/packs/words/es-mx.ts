@@ -18,7 +18,7 @@ export const ES_MX: PackWords = {
     participation: 'Participación',
     change: 'Qué cambió, y con qué certeza',
     groups: 'Comparación de grupos',
-    questions: 'Preguntas más altas y más bajas',
+    questions: 'Preguntas más y menos favorables',
     attention: 'Qué necesita atención',
     quality: 'Calidad de los datos',
     methods: 'Cómo leer estas cifras',
@@ -101,9 +101,9 @@ export const ES_MX: PackWords = {
   },
   formerGroup: 'Un grupo anterior',
   questions: {
-    strongest: 'Preguntas más altas',
-    weakest: 'Preguntas más bajas',
-    lead: (question, percent) => `La más baja: “${question}” (${percent}% favorable).`,
+    strongest: 'Preguntas más favorables',
+    weakest: 'Preguntas menos favorables',
+    lead: (question, percent) => `La menos favorable: “${question}” (${percent}% favorable).`,
     none: 'Todavía no se puede mostrar ninguna respuesta.',
     note: 'Favorable es estar de acuerdo, o en desacuerdo con una pregunta redactada al revés.',
     hidden: (count) => (count === 1 ? 'Se oculta 1 pregunta.' : `Se ocultan ${count} preguntas.`),
@@ -152,7 +152,7 @@ export const ES_MX: PackWords = {
     },
     confidential: (least) =>
       `Las respuestas son confidenciales: solo las ve la propia persona, ninguna cifra abarca a menos de ${least} personas, y las respuestas más recientes se suman cuando hay suficientes. Una cifra oculta dice por qué.`,
-    open: 'Las respuestas son identificadas: quien tiene el permiso puede leer respuestas individuales. Las demás personas ven cifras a las que se suman respuestas cuando hay suficientes.',
+    open: 'Las respuestas son identificadas: quien tiene el permiso puede leer respuestas individuales. Las demás personas ven cifras que solo incluyen respuestas nuevas cuando ya hay suficientes.',
     partly: 'Algunos dominios no se incluyen en algunas cifras, o solo en parte, para proteger sus respuestas.',
     dated:
       'El periodo cuenta los días (UTC) en que se enviaron las respuestas, o en que las confidenciales se sumaron a las cifras.',
@@ -162,7 +162,7 @@ export const ES_MX: PackWords = {
   },
   hidden: {
     fewer_than_min_group_size: 'Oculto: muy pocas personas',
-    protects_others: 'Oculto para proteger a otras personas',
+    protects_others: 'Oculto para proteger a otros grupos',
     not_yet_included: 'Oculto: las respuestas más recientes aún no están incluidas',
   },
 }

@@ -115,7 +115,7 @@ test('says of a recipient out of reach that there is one', async () => {
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Change Quarterly' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText('Someone outside of what you can see')).toBeInTheDocument()
+  expect(within(dialog).getByText('Someone you don’t have access to')).toBeInTheDocument()
 })
 
 test('says so to a role that may not have it', async () => {

@@ -52,7 +52,11 @@ const AS_IT_WAS = `
  * The answer of each call by the shortest statement that gives it: no scope, no row-level security, no titles. What the
  * product takes beyond this is the price of everything else that it does.
  */
-export function bareStatements({ domainId, assessmentId }: GrownDomain): Record<string, Statement> {
+export function bareStatements({
+  domainId,
+  domainIds,
+  assessmentId,
+}: GrownDomain & { domainIds: readonly string[] }): Record<string, Statement> {
   const values = [[domainId], assessmentId]
   return {
     assessments: [
@@ -61,6 +65,7 @@ export function bareStatements({ domainId, assessmentId }: GrownDomain): Record<
       [[domainId]],
     ],
     dashboard: [FROM_SUMS, values],
+    'dashboard, all domains': [FROM_SUMS, [domainIds, assessmentId]],
     scorestrend: [
       `select day, sum(given_pre_sum + given_post_sum) / sum(given_pre_n + given_post_n), sum(given_pre_n + given_post_n)
          from score_day where domain_id = any ($1) and assessment_id = $2 and span < 2

@@ -11,7 +11,7 @@ import {
   startServerProcess,
 } from '../../apps/api/test/server-process.ts'
 import { measureBcrypt } from '../../apps/api/test/yardsticks/bcrypt-alone.ts'
-import { startHello } from '../../apps/api/test/yardsticks/hello-server.ts'
+import { startHelloInScope } from '../../apps/api/test/yardsticks/hello-server.ts'
 import { readMemory } from '../memory.ts'
 import { type Figure, type LoadRequest, measure, measureOnce } from './load.ts'
 import { printTable, type Row } from './table.ts'
@@ -124,13 +124,6 @@ async function measureSignIns(url: string, course: ServedCourse, reads: readonly
   rows.push({ ...stormy, name: 'read by id, 64 sign in at once', connections: 1, ...grown })
 }
 
-/** As the server works: its login, behind row-level security, with as many connections. */
-async function startBare(server: ServerProcess) {
-  const url = new URL((await server.database()).applicationUrl)
-  url.searchParams.set('options', '-c app.scope=* -c jit=off')
-  return startHello(url.href, POOL_SIZE)
-}
-
 async function measureServer(server: ServerProcess, bareUrl: string): Promise<void> {
   const { url } = server
   const administrator = { login: ADMINISTRATOR.email, password: ADMINISTRATOR.password }
@@ -179,7 +172,8 @@ async function run(): Promise<void> {
     PORT: String(await findFreePort()),
   })
   try {
-    const bare = await startBare(server)
+    // With as many connections as the server.
+    const bare = await startHelloInScope((await server.database()).applicationUrl, POOL_SIZE)
     try {
       await measureServer(server, bare.url)
     } finally {

@@ -13,3 +13,10 @@ export async function startHello(databaseUrl = '', poolSize = 10): Promise<{ url
   if (!url) throw new Error('the yardstick did not start')
   return { url, stop: () => child.kill('SIGTERM') }
 }
+
+/** The yardstick as the product works: with its login, behind row-level security. */
+export function startHelloInScope(applicationUrl: string, poolSize?: number): ReturnType<typeof startHello> {
+  const url = new URL(applicationUrl)
+  url.searchParams.set('options', '-c app.scope=* -c jit=off')
+  return startHello(url.href, poolSize)
+}

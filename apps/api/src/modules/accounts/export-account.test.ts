@@ -110,7 +110,7 @@ describe('the export of somebody else', () => {
     const [mail, ...others] = await mailsTo(tenant.learner.id)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ subject: 'Se descargó una copia de tus datos' })
-    expect(mail?.message_variant_1).toMatch(/Las respuestas y los puntajes sí .* los textos del diario no /)
+    expect(mail?.message_variant_1).toMatch(/Respuestas y puntajes: incluidos\. Textos del diario: no incluidos\./)
     const events = await queryRows(
       server,
       `select actor_id from audit_event where action = 'account.export' and target_id = $1`,

@@ -180,7 +180,7 @@ describe('a provider that fails', () => {
     ['for want of room', refuse(429), /busy right now/],
     ['with a fault of its own', refuse(503), /can’t be reached/],
     ['with a refusal', refuse(400), /could not answer/],
-    ['in the middle', half, /broke off/],
+    ['in the middle', half, /was cut off/],
   ] as const)(
     '%s: a plain error event, a stored thread and [DONE]; the next question works',
     async (_how, how, words) => {

@@ -65,8 +65,8 @@ const listColumns = (text: Words['text']): readonly ListColumn<HolderRow>[] => [
   { id: 'tasks_done', kind: 'number', sort: false },
   { id: 'tasks_all', kind: 'number', sort: false },
   { id: 'due_at', kind: 'custom', figures: 'date', compact: true, render: (row) => <DueDay row={row} /> },
-  { id: 'completed_at', kind: 'date', empty: 'open', value: (row) => row.completed_at && parseDay(row.completed_at) },
   { id: 'started_at', kind: 'date', empty: 'not_started', value: (row) => row.started_at && parseDay(row.started_at) },
+  { id: 'completed_at', kind: 'date', empty: 'open', value: (row) => row.completed_at && parseDay(row.completed_at) },
   { id: 'assigned_at', kind: 'date' },
 ]
 

@@ -1,9 +1,9 @@
 import type { PermissionKey } from '@evenground/shared/constants'
 import type { Me } from '@evenground/shared/schemas'
-import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconSegments from '@tabler/icons-react/dist/esm/icons/IconChartDots.mjs'
 import IconJobs from '@tabler/icons-react/dist/esm/icons/IconClockPlay.mjs'
+import IconLibrary from '@tabler/icons-react/dist/esm/icons/IconLibrary.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPack from '@tabler/icons-react/dist/esm/icons/IconPresentation.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
@@ -34,7 +34,7 @@ interface FurtherPage {
 
 const PAGES: readonly FurtherPage[] = [
   { key: 'first-steps', path: '/first-steps', icon: IconListCheck, needs: ['api.v2.domains.get_by_id'] },
-  { key: 'library', path: '/plans/library', icon: IconBooks, needs: ['api.v2.plans.create'] },
+  { key: 'library', path: '/plans/library', icon: IconLibrary, needs: ['api.v2.plans.create'] },
   { key: 'rules', path: '/rules', icon: IconRepeat, needs: ['api.v2.rules.list'] },
   { key: 'segments', path: '/segments', icon: IconSegments, needs: ['api.v2.dashboard.default'] },
   { key: 'pack', path: '/reporting/pack', icon: IconPack, needs: ['api.v2.reports.pdf', 'api.v2.reports.odt'] },

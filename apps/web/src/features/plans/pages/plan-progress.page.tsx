@@ -33,11 +33,10 @@ function PercentBar({ percent }: { percent: number }) {
 }
 
 /** The day that it is due, marked where that is past. */
-function DueDay({ row }: { row: HolderRow }) {
+function DueDay({ due, overdue }: { due: string; overdue: boolean }) {
   const { t, format } = useWords('plan-progress')
-  if (!row.due_at) return null
-  const day = format.date(row.due_at, 'numeric')
-  if (!row.overdue) return day
+  const day = format.date(due, 'numeric')
+  if (!overdue) return day
   return (
     <span className={styles.overdue}>
       {day}
@@ -64,9 +63,16 @@ const listColumns = (text: Words['text']): readonly ListColumn<HolderRow>[] => [
   { id: 'percent', kind: 'custom', sort: false, compact: true, render: (row) => <PercentBar percent={row.percent} /> },
   { id: 'tasks_done', kind: 'number', sort: false },
   { id: 'tasks_all', kind: 'number', sort: false },
-  { id: 'due_at', kind: 'custom', figures: 'date', compact: true, render: (row) => <DueDay row={row} /> },
-  { id: 'completed_at', kind: 'date', empty: 'open', value: (row) => row.completed_at && parseDay(row.completed_at) },
+  {
+    id: 'due_at',
+    kind: 'custom',
+    figures: 'date',
+    compact: true,
+    // Nothing at all where there is no day: on a phone, its head stays away as well.
+    render: ({ due_at, overdue }) => (due_at ? <DueDay due={due_at} overdue={overdue} /> : ''),
+  },
   { id: 'started_at', kind: 'date', empty: 'not_started', value: (row) => row.started_at && parseDay(row.started_at) },
+  { id: 'completed_at', kind: 'date', empty: 'open', value: (row) => row.completed_at && parseDay(row.completed_at) },
   { id: 'assigned_at', kind: 'date' },
 ]
 

@@ -1,4 +1,4 @@
-import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs'
+import IconLibrary from '@tabler/icons-react/dist/esm/icons/IconLibrary.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { ResourceList } from '../../../lib/lists/resource-list.tsx'
 import { ToolbarLink } from '../../../lib/lists/toolbar-link.tsx'
@@ -10,7 +10,7 @@ export function Component() {
   const actions = (
     <>
       {permissions.has('api.v2.plans.create') && (
-        <ToolbarLink to="/plans/library" icon={IconBooks} words="library" text="action" />
+        <ToolbarLink to="/plans/library" icon={IconLibrary} words="library" text="action" />
       )}
       {/* The rules that enroll people in plans automatically. */}
       {permissions.has('api.v2.rules.list') && (

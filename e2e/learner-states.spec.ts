@@ -77,6 +77,11 @@ for (const look of LOOKS) {
     await page.goto(`${base}/${document.id}/observe`)
     await expect(page.locator('canvas').first()).toBeVisible()
     await check(page, `${name}-document`)
+    // On a phone the words take its width, and the margins that a page has for paper lie beyond it.
+    await page.setViewportSize({ width: PHONE, height: 844 })
+    await expect(page.locator('output')).toHaveText(/^1[2-4]\d/)
+    await page.setViewportSize({ width: DESK, height: 900 })
+    await expect(page.locator('output')).toHaveText(/^100/)
     await finish(document)
 
     await page.goto(`${base}/${journal.id}/write`)

@@ -1,6 +1,6 @@
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { type KeyboardEvent, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '../../components/ui/buttons/icon-button.tsx'
 import { Spinner } from '../../components/ui/feedback/spinner.tsx'
 import { useWords } from '../i18n/use-words.ts'
@@ -8,6 +8,7 @@ import { dropEmptyOwners } from './drop-empty-owners.ts'
 import { Document, Page } from './pdf-engine.ts'
 import styles from './pdf-pages.module.css'
 import { useWidth } from './use-width.ts'
+import { findWordSpan, fitWords, type WordSpan } from './word-span.ts'
 
 /** Percent of the width of the frame. */
 const ZOOMS = [50, 75, 100, 125, 150, 200, 300] as const
@@ -28,25 +29,53 @@ function findPageStep({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 1 | -1 
   return key === '0' ? 0 : null
 }
 
+type LoadedPage = Parameters<NonNullable<ComponentProps<typeof Page>['onLoadSuccess']>>[0]
+
+/** How wide the pages are shown: begins with what fits, until someone chooses. */
 function useZoom() {
-  const [zoom, setZoom] = useState<number>(FIT)
-  return { zoom, move: (by: 1 | -1 | 0) => setZoom((now) => (by === 0 ? FIT : next(now, by))) }
+  const { ref, width } = useWidth<HTMLElement>()
+  const [span, setSpan] = useState<WordSpan | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const placed = useRef(false)
+  const whole = width - 2 * gutterOf(width)
+  const fitting = span ? fitWords(span, width, whole) : FIT
+  const zoom = chosen ?? fitting
+  /** Brings the words into the frame once they are drawn so wide: from then on people scroll. */
+  const place = () => {
+    const frame = ref.current
+    if (!frame || !span || fitting === FIT || chosen !== null || placed.current) return
+    const page = (whole * fitting) / 100
+    frame.scrollLeft = gutterOf(width) + page * (span.from + span.share / 2) - width / 2
+    placed.current = true
+  }
+  const measure = async (page: LoadedPage) => {
+    // A page of which nothing is known is shown whole.
+    const text = await page.getTextContent().catch(() => null)
+    // Each zoom loads the page again.
+    if (text) setSpan((known) => known ?? findWordSpan(text.items, page.view))
+  }
+  const move = (by: 1 | -1 | 0) => {
+    placed.current = false
+    setChosen(by === 0 ? null : next(zoom, by))
+  }
+  return { ref, width, zoom, pageWidth: (whole * zoom) / 100, move, measure, place }
 }
 
 type PdfPagesProps = {
   /** An address of this site, or the document itself. */
   href: string | Blob
   title: string
+  /** Is read, not looked at: on a phone its margins may lie beyond the frame. */
+  reading?: boolean
   onLoaded: () => void
   onFailed: () => void
 }
 
 /** A document of this site, page under page, in the page. */
-export default function PdfPages({ href, title, onLoaded, onFailed }: PdfPagesProps) {
+export default function PdfPages({ href, title, reading = false, onLoaded, onFailed }: PdfPagesProps) {
   const { t, format } = useWords('training')
-  const { ref, width } = useWidth<HTMLElement>()
+  const { ref, width, zoom, pageWidth, move, measure, place } = useZoom()
   const [count, setCount] = useState(0)
-  const { zoom, move } = useZoom()
   const onKeyDown = (event: KeyboardEvent) => {
     const by = findPageStep(event)
     if (by === null) return
@@ -94,8 +123,9 @@ export default function PdfPages({ href, title, onLoaded, onFailed }: PdfPagesPr
                 key={index}
                 className={styles.page ?? ''}
                 pageNumber={index + 1}
-                width={((width - 2 * gutterOf(width)) * zoom) / 100}
+                width={pageWidth}
                 renderAnnotationLayer={false}
+                {...(reading && index === 0 && { onLoadSuccess: measure, onRenderSuccess: place })}
                 onGetStructTreeSuccess={() => ref.current && dropEmptyOwners(ref.current)}
                 loading={null}
               />

@@ -60,7 +60,7 @@ export function Component() {
         </p>
         <h1 tabIndex={-1}>{t('title')}</h1>
         <p className="lede">{t('lede')}</p>
-        <div data-print="hide">
+        <div className={styles.print} data-print="hide">
           <Button icon={IconPrinter} onClick={() => window.print()}>
             {t('print')}
           </Button>

@@ -71,7 +71,7 @@ export function DocumentStage({ link, title, watching }: DocumentStageProps) {
     <ErrorBoundary onFailed={events.onFailed}>
       <Suspense fallback={<Spinner />}>
         <div className={styles.document}>
-          <PdfPages href={link} title={title} onLoaded={recordOpened} onFailed={events.onFailed} />
+          <PdfPages reading href={link} title={title} onLoaded={recordOpened} onFailed={events.onFailed} />
         </div>
       </Suspense>
     </ErrorBoundary>

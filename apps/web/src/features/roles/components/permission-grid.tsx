@@ -56,6 +56,7 @@ function Cell({ section, name, permission, on, editing }: CellProps) {
     <label className={styles.box} title={open ? undefined : t('detail.beyond_own')}>
       <input
         type="checkbox"
+        className={styles.input}
         aria-label={t('detail.cell', { section: sectionName(section), right })}
         aria-description={open ? undefined : t('detail.beyond_own')}
         checked={on}

@@ -3,6 +3,7 @@ import { PEOPLE_COUNT_MAX } from '@evenground/shared/people-filter'
 import type { PeopleFilter } from '@evenground/shared/schemas'
 import {
   BRIEF,
+  byFamilyName,
   countRows,
   countUpTo,
   type Db,
@@ -35,10 +36,6 @@ export type AccountRecord = Prisma.AccountGetPayload<object> & AccountRelations
 
 /** What can be written to the columns of an account. */
 export type AccountColumns = Omit<Prisma.AccountUncheckedUpdateInput, 'groups' | 'personalPlans' | 'secrets'>
-
-/** In English the column that an index sorts by, else the family name in the language. */
-const byFamilyName = (locale: string): string =>
-  locale === 'en-us' ? 't.sort_name' : localizedColumn('t.family_name', locale)
 
 /** Columns that a list can be sorted by as they are. */
 const SORTABLE = [
@@ -118,7 +115,7 @@ function accountSource(
       ...titles.columns,
       ...Object.fromEntries(SORTABLE.map((name) => [name, `t.${name}`])),
       login: 'coalesce(t.email, t.username)',
-      family_name: byFamilyName(locale),
+      family_name: byFamilyName('t', locale),
       given_name: localizedColumn('t.given_name', locale),
       attempts: 't.recovery_attempts',
     },

@@ -1,5 +1,12 @@
 import type { AssessmentResponseCountQuery, AssessmentResponseQuery, LocalizedText } from '@evenground/shared/schemas'
-import { countRows, type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
+import {
+  byFamilyName,
+  countRows,
+  type Db,
+  type ListSource,
+  listRecords,
+  localizedColumn,
+} from '../../platform/database/index.ts'
 import { isResponseClosed, mayReadResponse, type ResultsView, shownTime } from '../confidentiality/index.ts'
 
 export interface ResponseRowRecord {
@@ -60,7 +67,7 @@ function buildSource(
     from: FROM,
     columns: {
       id: 't.id',
-      family_name: localizedColumn('a.family_name', locale),
+      family_name: byFamilyName('a', locale),
       given_name: localizedColumn('a.given_name', locale),
       plan_title: localizedColumn('p.title', locale),
       assessment_type: 't.assessment_type',

@@ -1,5 +1,5 @@
 import type { LocalizedText, RuleEvent, RuleEventQuery } from '@evenground/shared/schemas'
-import { type Db, listRecords, localizedColumn, scopedDomains } from '../../platform/database/index.ts'
+import { byFamilyName, type Db, listRecords, localizedColumn, scopedDomains } from '../../platform/database/index.ts'
 
 export interface EventRecord {
   id: string
@@ -28,7 +28,7 @@ export const listEvents = (db: Db, locale: string, request: RuleEventQuery): Pro
         kind: 't.kind',
         reason: 't.reason',
         due_on: 't.due_on',
-        family_name: localizedColumn('a.family_name', locale),
+        family_name: byFamilyName('a', locale),
         given_name: localizedColumn('a.given_name', locale),
       },
       search: "coalesce(a.search_text, '')",

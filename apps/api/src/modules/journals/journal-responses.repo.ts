@@ -1,5 +1,12 @@
 import type { JournalResponseCountQuery, JournalResponseQuery } from '@evenground/shared/schemas'
-import { countRows, type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
+import {
+  byFamilyName,
+  countRows,
+  type Db,
+  type ListSource,
+  listRecords,
+  localizedColumn,
+} from '../../platform/database/index.ts'
 import {
   isEntryClosed,
   isPlanClosed,
@@ -43,7 +50,7 @@ function buildSource(db: Db, { promptId, locale, view }: Asked, plan: string | u
            join personal_plan pp on pp.id = t.personal_plan_id join plan p on p.id = pp.plan_id`,
     columns: {
       id: shownEntryId('t', 'pp'),
-      family_name: localizedColumn('a.family_name', locale),
+      family_name: byFamilyName('a', locale),
       given_name: localizedColumn('a.given_name', locale),
       plan_title: localizedColumn('p.title', locale),
       submitted_at: submittedAt,

@@ -1,5 +1,5 @@
 import type { HolderState, PlanProgressQuery } from '@evenground/shared/schemas'
-import { type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
+import { byFamilyName, type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
 import { closedProgress, isPlanClosed, mayReadPlan, type ResultsView, shownTime } from '../confidentiality/index.ts'
 
 /** How far someone is in their copy of a plan. */
@@ -98,7 +98,7 @@ const buildSource = (
 const listColumns = (locale: string, view: ResultsView) => ({
   columns: {
     id: 't.id',
-    family_name: localizedColumn('a.family_name', locale),
+    family_name: byFamilyName('a', locale),
     given_name: localizedColumn('a.given_name', locale),
     started_at: shownTime(mayReadPlan(view, 't'), 't.started_at'),
     completed_at: shownTime(mayReadPlan(view, 't'), 't.completed_at'),

@@ -1,6 +1,6 @@
 import { reportFields } from '@evenground/shared/account-fields'
 import type { Locale } from '@evenground/shared/constants'
-import { type Db, localizedColumn, type Scope } from '../../platform/database/index.ts'
+import { byFamilyName, type Db, localizedColumn, type Scope } from '../../platform/database/index.ts'
 import { closedProgress, isPlanClosed, mayReadIn, type ResultsView, shownTime } from '../confidentiality/index.ts'
 import { inDomains, inGroups } from './conditions.repo.ts'
 import { SqlParameters } from './parameters.ts'
@@ -27,7 +27,7 @@ export const LAST_ACTIVITY = 'greatest(a.last_activity_at, a.last_sign_in_at)'
 
 /** What rows can be sorted by before anything is computed about them. */
 const storedColumns = (locale: Locale, view: ResultsView): OrderColumns => ({
-  family_name: localizedColumn('a.family_name', locale),
+  family_name: byFamilyName('a', locale),
   given_name: localizedColumn('a.given_name', locale),
   username: 'a.username',
   email: 'a.email',

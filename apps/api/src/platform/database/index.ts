@@ -8,6 +8,7 @@ export { findPoolerProblemAt } from './find-pooler-problem.ts'
 export { TABLES_WITHOUT_TENANT } from './find-session-problem.ts'
 export { createListCursor, type ListCursor } from './list-cursor.ts'
 export {
+  byFamilyName,
   countRows,
   countUpTo,
   type ListRequest,

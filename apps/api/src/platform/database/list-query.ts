@@ -49,6 +49,15 @@ export class UnknownColumnError extends Error {
 export const localizedColumn = (column: string, locale: string): string =>
   `app_fold(coalesce(nullif(${column} ->> '${locale}', ''), ${column} ->> 'en-us', ${column} ->> 'es-mx', ''))`
 
+/**
+ * SQL: the order of people by the column of their family names: of those with the same one by given name. In English it is
+ * the column that an index sorts by.
+ */
+export const byFamilyName = (row: string, locale: string): string =>
+  locale === 'en-us'
+    ? `${row}.sort_name`
+    : `(${['family_name', 'given_name'].map((name) => localizedColumn(`${row}.${name}`, locale)).join(" || ' ' || ")})`
+
 /** All languages of a text, folded, for search. */
 export const searchText = (...columns: string[]): string =>
   `app_fold(${columns.map((column) => `coalesce(app_texts(${column}), '')`).join(" || ' ' || ")})`

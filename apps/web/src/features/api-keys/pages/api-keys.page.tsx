@@ -29,9 +29,11 @@ function Keys({ domainId, onAction }: { domainId: string; onAction: (open: Open)
     <Loaded query={useQuery(keysQuery(domainId))} words="api-keys" lines={4}>
       {(keys) =>
         keys.length === 0 ? (
-          <EmptyState picture={<WaitingPicture />} title={t('none_title')}>
-            {t('none_body')}
-          </EmptyState>
+          <div className="card">
+            <EmptyState picture={<WaitingPicture />} title={t('none_title')}>
+              {t('none_body')}
+            </EmptyState>
+          </div>
         ) : (
           <FormCard title={t('list_title')}>
             <RecordList>

@@ -7,6 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { cx } from '../../../components/ui/cx.ts'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
+import { useDetailControls } from '../../../lib/detail/detail-context.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { AssessmentValues } from '../api/assessment-resource.ts'
 import { type Factors, useFactors } from '../api/factors.ts'
@@ -60,13 +61,14 @@ function Line({ tone, children }: { tone: 'warn' | 'info' | 'ok'; children: Reac
 export function ScoringCheck({ id }: { id: string | undefined }) {
   const { t, format } = useWords('assessments')
   const factors = useFactors(id)
+  const editing = useDetailControls().mode === 'edit'
   const { control } = useFormContext<AssessmentValues>()
   const questions = useDeferredValue(useWatch({ control, name: 'questions' }))
   const review = useMemo(() => reviewQuestions(questions, factors.factors), [questions, factors.factors])
   const wordsOf = useFindingWords(factors)
   const fine = review.findings.every(({ kind }) => NOTES.has(kind))
   return (
-    <FormCard title={t('check.title')} note={t('check.note')}>
+    <FormCard title={t('check.title')} note={editing ? t('check.note') : undefined}>
       <div className={cx(styles.body, 'wide')}>
         <dl className={styles.counts}>
           {COUNTS.map((count) => (

@@ -177,15 +177,17 @@ export function Component() {
   }
   return (
     <>
-      <DetailHead
-        title={person}
-        facts={<li>{title}</li>}
-        actions={
-          permissions.has('api.v2.assessments.destroy_response_by_id') && (
-            <RemoveButton name={person} onRemove={remove} />
-          )
-        }
-      />
+      <div className={styles.head}>
+        <DetailHead
+          title={person}
+          facts={<li>{title}</li>}
+          actions={
+            permissions.has('api.v2.assessments.destroy_response_by_id') && (
+              <RemoveButton name={person} onRemove={remove} />
+            )
+          }
+        />
+      </div>
       <div className="page-column">
         <Failure error={failure} />
         <Facts response={response.data} />

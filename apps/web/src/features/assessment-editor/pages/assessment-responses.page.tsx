@@ -63,7 +63,6 @@ function useColumns(all: boolean): ListColumn<AssessmentResponseRow>[] {
     return [
       personColumn(text),
       { id: 'plan_title', kind: 'localized' },
-      { id: 'assessment_type', kind: 'text', compact: true, value: (row) => typeWords(row.assessment_type) },
       {
         id: 'submitted_at',
         kind: 'text',
@@ -72,7 +71,8 @@ function useColumns(all: boolean): ListColumn<AssessmentResponseRow>[] {
         empty: 'begun',
         value: (row) => row.submitted_at && moment(row.submitted_at),
       },
-      { id: 'scores', kind: 'text', figures: 'number', sort: false, value: score },
+      { id: 'assessment_type', kind: 'text', compact: true, value: (row) => typeWords(row.assessment_type) },
+      { id: 'scores', kind: 'text', figures: 'number', compact: true, sort: false, value: score },
       ...(all ? [notCounted] : []),
     ]
   }, [all, t, text, format, moment, typeWords])

@@ -12,10 +12,11 @@ export function useColumns(): readonly ListColumn<AuditEvent>[] {
   return useMemo(
     () => [
       { id: 'action', kind: 'text', value: ({ action }) => words.action(action) },
-      { id: 'occurred_at', kind: 'moment' },
+      { id: 'occurred_at', kind: 'moment', compact: true },
       {
         id: 'actor_name',
         kind: 'text',
+        compact: true,
         sort: false,
         fields: ['actor_id', 'actor_name', 'account_id', 'account_name'],
         value: words.actor,
@@ -31,6 +32,7 @@ export function useColumns(): readonly ListColumn<AuditEvent>[] {
       {
         id: 'outcome',
         kind: 'status',
+        compact: true,
         status: ({ outcome }) =>
           outcome === 'ok'
             ? { tone: 'ok', word: 'outcome.ok' }

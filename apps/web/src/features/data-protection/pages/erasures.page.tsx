@@ -27,9 +27,11 @@ function Requests() {
   }
   if (data.length === 0) {
     return (
-      <EmptyState picture={<WaitingPicture />} title={t('erasures.none_title')}>
-        {t('erasures.none_body')}
-      </EmptyState>
+      <div className="card">
+        <EmptyState picture={<WaitingPicture />} title={t('erasures.none_title')}>
+          {t('erasures.none_body')}
+        </EmptyState>
+      </div>
     )
   }
   const isOpen = ({ state }: (typeof data)[number]) => state === 'open'

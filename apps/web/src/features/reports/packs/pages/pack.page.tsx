@@ -75,9 +75,11 @@ function Body({ choice, choose }: Pick<PackProps, 'choice' | 'choose'>) {
   return (
     <div className={styles.page}>
       <PackForm choice={choice} choose={choose} {...nothing} />
-      <EmptyState picture={<WaitingPicture />} title={t('pack.empty.title')}>
-        {t('pack.empty.body')}
-      </EmptyState>
+      <div className="card">
+        <EmptyState picture={<WaitingPicture />} title={t('pack.empty.title')}>
+          {t('pack.empty.body')}
+        </EmptyState>
+      </div>
     </div>
   )
 }

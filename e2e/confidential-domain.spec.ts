@@ -52,7 +52,7 @@ test('a domain is made confidential on its page, and what is below becomes so, t
   await signIn(page, ADMIN)
   await page.goto(`/#/domains/${domain.id}`)
   const card = page.getByRole('region', { name: 'Confidentiality' })
-  await expect(card.getByText(/^Identified\. Roles with the permission see/)).toBeVisible()
+  await expect(card.getByText(/^Identified\. People whose role allows it see/)).toBeVisible()
   await card.getByRole('button', { name: 'Change' }).click()
   const dialog = page.getByRole('dialog')
   await dialog

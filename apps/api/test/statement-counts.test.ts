@@ -26,7 +26,7 @@ const STATEMENTS = {
   listMyPlans: 2,
   saveUserResponse: 2,
   submit: 10,
-  getDashboard: 4,
+  getDashboard: 3,
   getResultsOverall: 7,
 }
 

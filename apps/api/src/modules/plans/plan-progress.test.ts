@@ -55,18 +55,25 @@ describe('the progress of a plan', () => {
     expect(body.holders[0]).toMatchObject({ given_name: { 'en-us': 'Pat' }, family_name: { 'en-us': 'Doe' } })
   })
 
-  test.each(['en-us', 'es-mx'])('people with one family name are in the order of their given names (%s)', async (locale) => {
-    const author = await admin()
-    const course = await makeCourse(server, { domainId: author.domainId })
-    const { fresh, half, done } = await makeHolders(course, author.domainId)
-    await seed(server, async ({ query }) => {
-      await query('update account set locale = $2 where id = $1', [author.id, locale])
-      for (const [{ id }, name] of [[fresh, 'Zoe'], [half, 'Ana'], [done, 'Eva']] as const)
-        await query(`update account set given_name = jsonb_build_object('en-us', $2::text) where id = $1`, [id, name])
-    })
-    const { body } = await progress(author.token, course.plan, { order_by: 'family_name' })
-    expect(body.holders.map((one: { account_id: string }) => one.account_id)).toEqual([half.id, done.id, fresh.id])
-  })
+  test.each(['en-us', 'es-mx'])(
+    'people with one family name are in the order of their given names (%s)',
+    async (locale) => {
+      const author = await admin()
+      const course = await makeCourse(server, { domainId: author.domainId })
+      const { fresh, half, done } = await makeHolders(course, author.domainId)
+      await seed(server, async ({ query }) => {
+        await query('update account set locale = $2 where id = $1', [author.id, locale])
+        for (const [{ id }, name] of [
+          [fresh, 'Zoe'],
+          [half, 'Ana'],
+          [done, 'Eva'],
+        ] as const)
+          await query(`update account set given_name = jsonb_build_object('en-us', $2::text) where id = $1`, [id, name])
+      })
+      const { body } = await progress(author.token, course.plan, { order_by: 'family_name' })
+      expect(body.holders.map((one: { account_id: string }) => one.account_id)).toEqual([half.id, done.id, fresh.id])
+    },
+  )
 
   test('times of somebody who answered confidentially stay days, also once the domain opens up', async () => {
     const author = await makeAdministrator(server, ['api.v2.plans.progress', 'api.v2.assessments.get_response_by_id'])

@@ -49,7 +49,7 @@
     if (token && wanted !== '/login' && navigator.onLine)
       call(token, plain ? calls : calls.filter((url) => !url.includes('?limit=')))
     fetchFiles([...modules, ...words[plan.locales.indexOf(locale)]])
-    link(plan.font)
+    if (!token) link(plan.font)
 
     function fetchFiles(indexes) {
       for (const index of indexes) link(`/${plan.files[index]}`)

@@ -18,6 +18,12 @@ const FROM_SUMS = `
                  sum(both_products) products
             from score_sum where domain_id = any ($1) and assessment_id = $2 and pair = 0 group by factor_id) s`
 
+/** A dashboard of some domains. */
+export const bareDashboard = (domainIds: readonly string[], assessmentId: string): Statement => [
+  FROM_SUMS,
+  [domainIds, assessmentId],
+]
+
 /** In the middle of a day, so that the days before it do not tell everything. */
 export const AS_OF = new Date('2026-06-15T12:34:56.789Z')
 
@@ -52,11 +58,7 @@ const AS_IT_WAS = `
  * The answer of each call by the shortest statement that gives it: no scope, no row-level security, no titles. What the
  * product takes beyond this is the price of everything else that it does.
  */
-export function bareStatements({
-  domainId,
-  domainIds,
-  assessmentId,
-}: GrownDomain & { domainIds: readonly string[] }): Record<string, Statement> {
+export function bareStatements({ domainId, assessmentId }: GrownDomain): Record<string, Statement> {
   const values = [[domainId], assessmentId]
   return {
     assessments: [
@@ -64,8 +66,7 @@ export function bareStatements({
         where exists (select from response where domain_id = any ($1) and assessment_id = a.id and is_latest)`,
       [[domainId]],
     ],
-    dashboard: [FROM_SUMS, values],
-    'dashboard, all domains': [FROM_SUMS, [domainIds, assessmentId]],
+    dashboard: bareDashboard([domainId], assessmentId),
     scorestrend: [
       `select day, sum(given_pre_sum + given_post_sum) / sum(given_pre_n + given_post_n), sum(given_pre_n + given_post_n)
          from score_day where domain_id = any ($1) and assessment_id = $2 and span < 2

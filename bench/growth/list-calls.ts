@@ -5,7 +5,7 @@ import * as analytics from '../../packages/shared/src/contract/analytics.ts'
 import { login } from '../../packages/shared/src/contract/auth.ts'
 import type { Endpoint } from '../../packages/shared/src/contract/endpoint.ts'
 import { createSender, type PlainRequest } from '../send-request.ts'
-import { AS_OF, bareStatements, countedStatements, type Statement } from './bare-statements.ts'
+import { AS_OF, bareDashboard, bareStatements, countedStatements, type Statement } from './bare-statements.ts'
 import { type GrownDomain, PEOPLE_WITH_ANSWERS_MAX } from './load-people.ts'
 
 export interface Call {
@@ -43,7 +43,10 @@ function listDashboardCalls(read: Read, grown: Grown, people: number): Call[] {
       reliability: read(analytics.getDashboard, { ...place, reliability: 'true' }),
     }),
   }
-  const statements = bareStatements(grown)
+  const statements: Record<string, Statement> = {
+    ...bareStatements(grown),
+    'dashboard, all domains': bareDashboard(grown.domainIds, grown.assessmentId),
+  }
   return [
     ...Object.entries(runs).map(([name, run]) => ({ name, run, bare: statements[name] })),
     // What the sums that are kept save: the same calls beside counting everyone's scores or plans.

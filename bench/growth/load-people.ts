@@ -96,28 +96,18 @@ async function withoutIndexes(database: BareDatabase, work: () => Promise<void>)
   for (const { make } of changes) await database.query(make)
 }
 
-const SUMS = ['pre', 'post'].flatMap((side) => [`${side}_n`, `${side}_sum`, `${side}_squares`])
-const SUM_COLUMNS = [
-  ...SUMS,
-  'both_n',
-  'both_pre_sum',
-  'both_pre_squares',
-  'both_post_sum',
-  'both_post_squares',
-  'both_products',
-]
-
 /** Adds domains that have sums of scores as large as those of this one, and no people. Returns their ids. */
 export async function addDomainsLike(database: BareDatabase, domainId: string, count: number): Promise<string[]> {
-  const columns = `assessment_id, pair, factor_id, folded, ${SUM_COLUMNS.join(', ')}`
   const added = await database.query<{ id: string }>(
     `with made as (
        insert into domain (id, parent_id, ancestor_ids, title)
          select uuidv7(), parent_id, ancestor_ids, title from domain, generate_series(1, $2::int) where id = $1
        returning id
      ), summed as (
-       insert into score_sum (id, domain_id, with_domain_id, ${columns})
-         select gen_random_uuid(), made.id, made.id, ${columns} from score_sum, made where domain_id = $1
+       insert into score_sum
+         select (jsonb_populate_record(s, jsonb_build_object(
+                   'id', gen_random_uuid(), 'domain_id', made.id, 'with_domain_id', made.id))).*
+           from score_sum s, made where s.domain_id = $1
      )
      select id from made`,
     [domainId, count],

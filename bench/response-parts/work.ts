@@ -85,5 +85,4 @@ export const OVERALL: Record<string, Work> = {
 }
 
 const countedOf = (grown: GrownDomain, name: string) => countedStatements(grown)[name] as [string, unknown[]]
-const bareOf = (grown: GrownDomain, name: string) =>
-  bareStatements({ ...grown, domainIds: [grown.domainId] })[name] as [string, unknown[]]
+const bareOf = (grown: GrownDomain, name: string) => bareStatements(grown)[name] as [string, unknown[]]

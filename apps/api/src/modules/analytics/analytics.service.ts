@@ -33,9 +33,12 @@ interface Named {
   factor_id?: string | undefined
 }
 
-/** Domains that are not named are the caller's own; the all-zero factor is the same as none. */
+/** Domains that are not named are the caller's own. */
+const domainsOf = (caller: Caller, { domain_ids }: Named): string[] => domain_ids ?? [caller.domainId]
+
+/** The all-zero factor is the same as none. */
 const toQueryScope = (caller: Caller, query: Named): QueryScope => ({
-  domainIds: query.domain_ids ?? [caller.domainId],
+  domainIds: domainsOf(caller, query),
   assessmentId: query.assessment_id,
   factorId: query.factor_id === OVERALL_FACTOR_ID ? undefined : query.factor_id,
 })
@@ -64,8 +67,10 @@ async function recordFew(
   gate: FigureGate,
 ): Promise<void> {
   if (!gate.hasShownFew()) return
-  const domainIds = filter.domain_ids ?? [caller.domainId]
-  await recordResultsRead(platform, caller, context, { call, filter: { ...filter, domain_ids: domainIds } })
+  await recordResultsRead(platform, caller, context, {
+    call,
+    filter: { ...filter, domain_ids: domainsOf(caller, filter) },
+  })
 }
 
 /** Reads figures past the gate of this caller. */
@@ -77,11 +82,10 @@ async function throughGate<T>(
   query: Named,
   read: (gate: FigureGate) => Promise<T>,
 ): Promise<T> {
-  const domainIds = query.domain_ids ?? [caller.domainId]
   const view = findResultsView(caller)
   const gate = openFigureGate(
     view,
-    await platform.database.read(caller.scope, (db) => loadPrivacy(db, domainIds, view)),
+    await platform.database.read(caller.scope, (db) => loadPrivacy(db, domainsOf(caller, query), view)),
   )
   const answer = await read(gate)
   await recordFew(platform, call, caller, context, query, gate)

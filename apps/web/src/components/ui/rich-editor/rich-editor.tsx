@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
 import { Field, type FieldWords, useFieldWiring } from '../fields/field.tsx'
 import rich from '../rich-html/rich-html.module.css'
+import { useLatest } from '../use-latest.ts'
 import { buildEvents, insertImage } from './editor-events.ts'
 import { EXTENSIONS } from './extensions.ts'
 import { LinkForm } from './link-form.tsx'
@@ -18,15 +19,6 @@ type RichEditorProps = FieldWords & {
   onChange: (html: string) => void
   lang?: string
   className?: string | undefined
-}
-
-/** The newest of a value that changes with each render, for callbacks that are registered once. */
-function useLatest<T>(value: T) {
-  const latest = useRef(value)
-  useEffect(() => {
-    latest.current = value
-  })
-  return latest
 }
 
 /** Formatted text: what it writes is what the server keeps. Its own chunk, since few pages need it. */

@@ -1,17 +1,9 @@
 import type { ReactTable } from '@tanstack/react-table'
-import {
-  type CSSProperties,
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type CSSProperties, type MouseEvent, memo, type ReactNode, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { cx } from '../cx.ts'
+import { useLatest } from '../use-latest.ts'
 import { Checkbox } from './check-box.tsx'
 import { CutText } from './cut-text.tsx'
 import styles from './data-table.module.css'
@@ -134,14 +126,14 @@ export function DrawnRows<Row extends { id: string }>(props: TableRowsProps<Row>
   const drawn = shown ? rows.slice(first, first + shown.count) : rows
   const places = useMemo(() => placeColumns(columns), [columns])
   // The same for every render: otherwise each row would be rendered again whenever the order or one row is chosen.
-  const latest = useRef({ selection, rows })
-  useLayoutEffect(() => {
-    latest.current = { selection, rows }
-  })
-  const toggle = useCallback((id: string) => {
-    const { selection: chosen, rows: all } = latest.current
-    if (chosen) toggleRow(chosen, all, id)
-  }, [])
+  const latest = useLatest({ selection, rows })
+  const toggle = useCallback(
+    (id: string) => {
+      const { selection: chosen, rows: all } = latest.current
+      if (chosen) toggleRow(chosen, all, id)
+    },
+    [latest],
+  )
   return drawn.map((row, at) => (
     <TableRow
       key={row.id}

@@ -43,6 +43,11 @@ test('the page itself is asked for again each time', async () => {
   expect((await app.inject('/')).headers['cache-control']).toBe('no-cache')
 })
 
+test('what has no page of its own to name an icon gets the icon of the site', async () => {
+  const { statusCode, headers } = await app.inject('/favicon.ico')
+  expect([statusCode, headers.location]).toEqual([302, '/favicon.svg'])
+})
+
 test.each([
   '/.vite/manifest.json',
   '/.vite/names.js',

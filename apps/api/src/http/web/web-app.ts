@@ -23,5 +23,7 @@ export async function installWebApp(app: FastifyInstance, folder: string): Promi
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  // Browsers ask for it beside what has no page to name an icon: a PDF, a picture, an answer of the API.
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.redirect('/favicon.svg'))
   return true
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@evenground/shared/contract'
 import type { Problem } from '@evenground/shared/schemas'
 import { ApiError } from './api-error.ts'
+import { doubtConnection } from './connection.ts'
 import { dropEarlyAnswers, takeEarlyAnswer, takeEarlyTokens } from './early-calls.ts'
 import { proofQuestion, wantsProof } from './fresh-proof.ts'
 import { askForConsent } from './impersonation-consent.ts'
@@ -62,6 +63,7 @@ async function send(route: string, parts: Parts, token: string | null, options: 
     })
   } catch (error) {
     if (signal?.aborted) throw error
+    doubtConnection()
     throw new ApiError(0, 'offline')
   }
 }

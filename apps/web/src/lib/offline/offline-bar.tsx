@@ -1,22 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isConnected, watchConnection } from '../client/connection.ts'
 
-function watch(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
-
-/** Above every page while there is no network. The region is there before its words, so that they are read. */
+/** Above every page while there is no connection. The region is there before its words, so that they are read. */
 export function OfflineBar() {
   const { t } = useTranslation('common')
-  const online = useSyncExternalStore(watch, () => navigator.onLine)
+  const connected = useSyncExternalStore(watchConnection, isConnected)
   return (
     <div role="status" data-print="hide">
-      {!online && (
+      {!connected && (
         <p className="soft-warn small" style={{ padding: '10px 20px' }}>
           {t('offline_bar')}
         </p>

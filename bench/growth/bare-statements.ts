@@ -7,7 +7,7 @@ export type Statement = [text: string, values: unknown[]]
 const figures = (n: string, sum: string, squares: string): string =>
   `${n}, ${sum} / nullif(${n}, 0), (${squares} - ${sum} * ${sum} / nullif(${n}, 0)) / nullif(${n} - 1, 0)`
 
-/** The sums that are kept of all scores: what a dashboard can be read from at its quickest. */
+/** The sums that are kept of all scores, by domain: a dashboard of several reads as many rows of each factor. */
 const FROM_SUMS = `
   select factor_id, ${figures('pre_n', 'pre', 'pre2')}, ${figures('post_n', 'post', 'post2')},
          ${figures('both_n', '(b_post - b_pre)', '(b_post2 + b_pre2 - 2 * products)')},

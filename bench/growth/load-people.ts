@@ -73,6 +73,7 @@ const RECOUNT_FUNCTIONS = [
   'app_square_all_scores',
   'app_count_all_accounts',
   'app_recount_progress',
+  'app_total_scores',
 ]
 /** An older release that is measured lacks some of them. */
 const EXISTING_FUNCTIONS = 'select name from unnest($1::text[]) as listed (name) where to_regproc(name) is not null'
@@ -112,7 +113,8 @@ export async function addDomainsLike(database: BareDatabase, domainId: string, c
      select id from made`,
     [domainId, count],
   )
-  await database.query('vacuum (analyze) domain, score_sum')
+  await database.query('select app_total_scores()')
+  await database.query('vacuum (analyze) domain, score_sum, score_total, score_total_factor')
   return added.map(({ id }) => id)
 }
 

@@ -21,6 +21,9 @@ const OWNERS: Readonly<Record<string, string>> = {
     '(select w.domain_id from question q join assessment w on w.id = q.assessment_id where q.id = t.question_id)',
   training_group: '(select w.domain_id from plan w where w.id = t.plan_id)',
   plan_task: '(select w.domain_id from plan w where w.id = t.plan_id)',
+  score_total: 't.domain_ids[1]',
+  score_total_factor:
+    '(select w.domain_ids[1] from score_total w where w.assessment_id = t.assessment_id and w.pair = t.pair)',
   progress_plan_change: '(select w.domain_id from plan w where w.id = t.plan_id)',
 }
 const ownerOf = (table: string) => OWNERS[table] ?? 't.domain_id'

@@ -24,6 +24,21 @@ const COUNTED = `
 const KEPT = `select ${PLACE}, pre_n, pre_sum, pre_squares, post_n, post_sum, post_squares, both_n, both_pre_sum,
   both_pre_squares, both_post_sum, both_post_squares, both_products from score_sum`
 
+const FIGURES = `sum(pre_n), sum(pre_sum), sum(pre_squares), sum(post_n), sum(post_sum), sum(post_squares), sum(both_n),
+  sum(both_pre_sum), sum(both_pre_squares), sum(both_post_sum), sum(both_post_squares), sum(both_products)`
+
+/** The folded rows over all domains, of each total that there is, and the domains that they are of. */
+const FOLDED = `
+  select assessment_id, pair, factor_id, ${FIGURES}
+    from score_sum join score_total using (assessment_id, pair) where folded group by 1, 2, 3`
+const TOTALED = `
+  select assessment_id, pair, factor_id, ${FIGURES}
+    from score_total_factor join score_total using (assessment_id, pair) group by 1, 2, 3`
+const FOLDED_IN = `
+  select distinct assessment_id, pair, d.id
+    from score_sum join score_total using (assessment_id, pair), unnest(array[domain_id, with_domain_id]) d (id) where folded`
+const TOTALED_OVER = 'select assessment_id, pair, unnest(domain_ids) from score_total'
+
 const total = (rows: string): string =>
   `select * from (select ${PLACE}, ${[...'abcdefghijkl'].map((name) => `sum(${name}) as ${name}`).join(', ')}
      from (${rows}) part (${PLACE}, a, b, c, d, e, f, g, h, i, j, k, l) group by ${PLACE}) place
@@ -100,6 +115,8 @@ export async function listScoreDifferences(server: TestServer): Promise<unknown[
     queryRows(server, `(${one} except ${other}) union all (${other} except ${one})`)
   return [
     ...(await compare(total(COUNTED), total(KEPT))),
+    ...(await compare(FOLDED, TOTALED)),
+    ...(await compare(FOLDED_IN, TOTALED_OVER)),
     ...(await compare(totalOfDays(COUNTED_THEN), totalOfDays(KEPT_THEN))),
     ...(await compare(totalOfDays(given('day')), totalOfDays(keptGiven('day', 1)))),
     ...(await compare(totalOfDays(given('month')), totalOfDays(keptGiven('month', 2)))),

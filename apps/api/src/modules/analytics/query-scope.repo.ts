@@ -69,16 +69,19 @@ export const PAIR = '(select pair from facts)'
 
 /**
  * SQL: the pair, the benchmark and how many domains are in scope. $6 is the wanted pair. If none is wanted, it is the first
- * pair with submissions, or else pair 1: that reads the first index entry of each domain.
+ * pair with submissions, or else pair 1. Where nobody submitted the first pair, that reads the first index entry of each
+ * domain.
  */
 const facts = (columns = '', rows = 'domain d'): string => `
      with facts as materialized (
-       select coalesce($6::int, (
+       select coalesce($6::int, case when not exists (
+                select from response r
+                 where r.domain_id = any ($1) and r.assessment_id = $4 and r.assessment_type < 2 and r.is_latest) then (
                 select min(first.assessment_type) / 2 + 1
                   from unnest($1::uuid[]) as listed (id), lateral (
                     select r.assessment_type from response r
                      where r.domain_id = listed.id and r.assessment_id = $4 and r.is_latest
-                     order by r.assessment_type limit 1) first), 1) as pair,
+                     order by r.assessment_type limit 1) first) end, 1) as pair,
               count(*) as reached, ${OVERALL_BENCHMARK}${columns}
          from ${rows} where ${REACHED}
      )`

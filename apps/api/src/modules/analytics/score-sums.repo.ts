@@ -24,6 +24,29 @@ export const variance = (n: string, sum: string, squares: string): string =>
   `(greatest(${squares} - ${sum} * ${sum} / nullif(${n}, 0), 0) / nullif(greatest(${n} - 1, 0), 0))::float8`
 
 /**
+ * SQL: rows of sums in the domains $1, for the assessment $4 and one pair. If these are all domains that hold anything of it,
+ * their total takes the place of the folded rows of each. Rows that are not folded count one by one in either case.
+ */
+const sumRows = (pair: string): string => {
+  const inDomains = `s.assessment_id = $4 and s.pair = ${pair} - 1 and s.domain_id = any ($1)
+            and (s.with_domain_id = s.domain_id or s.with_domain_id = any ($1))`
+  return `
+        with total as materialized (
+          select exists (
+            select from score_total t
+             where t.assessment_id = $4 and t.pair = ${pair} - 1 and not exists (
+               select id from unnest(t.domain_ids) as held (id) except select id from unnest($1::uuid[]) as listed (id))
+          ) as applies
+        )
+        select factor_id, ${FIGURES} from score_total_factor f
+         where f.assessment_id = $4 and f.pair = ${pair} - 1 and (select applies from total)
+        union all
+        select factor_id, ${FIGURES} from score_sum s where not s.folded and (select applies from total) and ${inDomains}
+        union all
+        select factor_id, ${FIGURES} from score_sum s where not (select applies from total) and ${inDomains}`
+}
+
+/**
  * SQL: means and variances of every factor over the newest scores in the domains $1, for the assessment $4 and one pair
  * (the table numbers pairs from 0). Reads the sums that triggers keep, with the same result as reading every score.
  */
@@ -42,8 +65,7 @@ export const summedMoments = (pair: string): string => `
          ${variance('both_n', '(both_post_sum - both_pre_sum)', '(both_post_squares + both_pre_squares - 2 * both_products)')} as "changeVariance"
     from (
       select factor_id, ${[...COUNTS, ...SUMS].map((name) => `sum(${name}) as ${name}`).join(', ')}
-        from score_sum
-       where domain_id = any ($1) and (with_domain_id = domain_id or with_domain_id = any ($1)) and assessment_id = $4 and pair = ${pair} - 1
+        from (${sumRows(pair)}) part
        group by factor_id
     ) total
    where pre_n + post_n > 0`
@@ -67,4 +89,9 @@ export async function mergeScoreSums(db: Db): Promise<void> {
        from (select * from loose union all select * from merged) part
       group by ${SUM_KEY} having sum(pre_n) <> 0 or sum(post_n) <> 0 or sum(both_n) <> 0`,
   )
+}
+
+/** Adds up the totals over all domains that are missing: those whose folded rows changed. */
+export async function totalScores(db: Db): Promise<void> {
+  await db.query('select app_total_scores()')
 }

@@ -1,8 +1,8 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { removeAccount, updateAccount } from '@evenground/shared/contract/accounts'
-import { getScoreAsOf } from '@evenground/shared/contract/analytics'
+import { getDashboard, getScoreAsOf } from '@evenground/shared/contract/analytics'
 import { deleteAssessmentResponse, saveUserResponse } from '@evenground/shared/contract/assessments'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { allAnswers, assignPlan, type Course, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
@@ -10,8 +10,10 @@ import { makeLearner, type SignedInPerson } from '../../../test/factories/people
 import { seedSample } from '../../../test/factories/sample.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { listScoreDifferences } from '../../../test/score-differences.ts'
+import { ALL_DOMAINS, type Scope } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { mergeSums } from './merge-sums.ts'
+import { mergeScoreSums } from './score-sums.repo.ts'
 
 const server = await createTestServer()
 
@@ -150,6 +152,107 @@ test('merging leaves a row for each place and changes no sum, and adding up all 
     query('select app_sum_all_scores(), app_date_all_scores(), app_square_all_scores()'),
   )
   expect(await listDifferences()).toEqual([])
+})
+
+describe('the total over all domains', () => {
+  const COUNT = 'select count(*)::int as totals from score_total where assessment_id = $1'
+
+  /** An assessment that people of three domains took, one of them in two, and what each sees of it. */
+  async function seedDomains() {
+    const home = await makeDomain(server)
+    const [near, far] = [await makeDomain(server, { parentId: home }), await makeDomain(server, { parentId: home })]
+    const course = await makeCourse(server, { domainId: home })
+    const people = await Promise.all([home, home, near, near, far].map((domainId) => makeLearner(server, domainId)))
+    for (const [position, person] of people.entries()) {
+      const plan = await assignPlan(server, person, course.plan)
+      await submit(course, person, plan, 0, 1 + position)
+      await addLater(person, plan, course, 20 * position)
+    }
+    await seed(server, ({ query }) =>
+      query('update response_score set domain_id = $1 where account_id = $2 and assessment_type = 1', [
+        far,
+        people[0]!.id,
+      ]),
+    )
+    const permissions = ['api.v2.dashboard.default', 'api.v2.assessments.get_response_by_id'] as const
+    const [all, some] = [
+      await makeAdministrator(server, permissions, home),
+      await makeAdministrator(server, permissions, near),
+    ]
+    const ask = async ({ token }: SignedInPerson, domainIds: readonly string[]) => {
+      const query = { domain_ids: domainIds.join(','), assessment_id: course.assessment }
+      const { status, body } = await server.call(getDashboard, { token, query: query as never })
+      expect(status).toBe(200)
+      return body
+    }
+    const countTotals = async () => {
+      const [row] = await queryRows<{ totals: number }>(server, COUNT, [course.assessment])
+      return row?.totals
+    }
+    return { domains: [home, near, far], people, all, some, ask, countTotals }
+  }
+
+  test('gives what the rows of each domain give, folded or not, also without one of them', async () => {
+    const { domains, people, all, ask, countTotals } = await seedDomains()
+    const parts = [
+      domains,
+      domains.slice(0, 2),
+      domains.slice(1),
+      [...domains, await makeDomain(server, { parentId: domains[0]! })],
+    ]
+    const askAll = () => Promise.all(parts.map((part) => ask(all, part)))
+    const fresh = await askAll()
+    await mergeSums(server.platform)
+    expect(await countTotals()).toBe(1)
+    expect(await askAll()).toEqual(fresh)
+    await seed(server, ({ query }) =>
+      query('update response_score set score = 100 - score where account_id = any ($1)', [
+        [people[0]!.id, people[4]!.id],
+      ]),
+    )
+    expect(await countTotals()).toBe(1)
+    const changed = await askAll()
+    expect(changed[0]).not.toEqual(fresh[0])
+    await seed(server, ({ query }) => query('delete from score_total'))
+    expect(await askAll()).toEqual(changed)
+    await mergeSums(server.platform)
+    expect(await askAll()).toEqual(changed)
+    expect(await listDifferences()).toEqual([])
+  })
+
+  test('is what answers, and is seen by nobody who may not see one of the domains', async () => {
+    const { domains, all, some, ask, countTotals } = await seedDomains()
+    await mergeSums(server.platform)
+    const [right, rightOfOne] = [await ask(all, domains), await ask(some, [some.domainId])]
+    await seed(server, ({ query }) => query('update score_total_factor set pre_n = pre_n + 1000'))
+    const ofAll = await ask(all, domains)
+    expect(ofAll).not.toEqual(right)
+    expect(await ask(some, [some.domainId])).toEqual(rightOfOne)
+    const countIn = (scope: Scope) =>
+      server.platform.database.read(scope, (db) =>
+        db.query('select from score_total_factor union all select from score_total'),
+      )
+    expect(await countIn({ domains: [some.domainId], ancestors: [domains[0]!] })).toEqual([])
+    expect((await countIn({ domains, ancestors: [] })).length).toBeGreaterThan(0)
+    await seed(server, ({ query }) => query('delete from score_total'))
+    await mergeSums(server.platform)
+    expect([await ask(all, domains), await countTotals()]).toEqual([right, 1])
+  })
+
+  test('is gone as soon as anyone folds rows that it knows nothing of', async () => {
+    const { domains, people, all, ask, countTotals } = await seedDomains()
+    await mergeSums(server.platform)
+    await seed(server, ({ query }) =>
+      query('update response_score set score = 100 where account_id = $1', [people[2]!.id]),
+    )
+    const changed = await ask(all, domains)
+    // As a process of the release before does.
+    await server.platform.database.transaction(ALL_DOMAINS, mergeScoreSums)
+    expect([await ask(all, domains), await countTotals()]).toEqual([changed, 0])
+    await mergeSums(server.platform)
+    expect([await ask(all, domains), await countTotals()]).toEqual([changed, 1])
+    expect(await listDifferences()).toEqual([])
+  })
 })
 
 test('submissions at the same time do not wait for each other', async () => {

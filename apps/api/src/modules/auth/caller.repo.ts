@@ -44,7 +44,7 @@ const ADMINISTERS = `case when r.xmin::text = $4 then $5 else r.permissions #>> 
 const TOUCH_SECONDS = 30
 
 /** SQL: parts of the look-up that few callers need. Also unused, each makes it longer, since every request sends it. */
-const DESCENDANTS = `case when ${ADMINISTERS}
+const DESCENDANTS = `case when a.role_id <> '${GLOBAL_ADMINISTRATOR_ROLE_ID}' and ${ADMINISTERS}
             then array(select x.id from domain x where x.ancestor_ids @> array[d.id]) end`
 const IS_READ_ONLY = `exists (select from domain_privacy p
             where p.domain_id = a.domain_id and p.response_mode = 'confidential')`
@@ -130,7 +130,8 @@ async function find(
 
 /**
  * Finds the caller of a request: the session is open, the account can be used now, its domain and all ancestors are
- * active. A session of an earlier domain is over, and so is impersonation once the actor is no global administrator. Descendants are fetched only for administrators, and permissions only of a role that changed: they are a long
+ * active. A session of an earlier domain is over, and so is impersonation once the actor is no global administrator. Descendants are
+ * fetched only for administrators of some domains, not of all, and permissions only of a role that changed: they are a long
  * text. Session and account are found by their keys first, so that no plan made while there were few of them looks
  * through a whole domain later.
  */

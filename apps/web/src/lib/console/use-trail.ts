@@ -13,14 +13,10 @@ const HOME = '/'
 const NEW = 'new'
 const PAGES = new Set<string>(CONSOLE_TABS.map(({ path }) => path))
 
-/** Parts of a path that have no page of their own. */
-const SILENT = new Set(['responses'])
-
 /** Every page on the way to `path`, from the start page to itself. */
 function listPaths(path: string): string[] {
   const parts = path.split('/').filter(Boolean)
-  const paths = parts.map((_part, at) => `/${parts.slice(0, at + 1).join('/')}`)
-  return [HOME, ...paths.filter((_path, at) => !(at < parts.length - 1 && SILENT.has(parts[at] as string)))]
+  return [HOME, ...parts.map((_part, at) => `/${parts.slice(0, at + 1).join('/')}`)]
 }
 
 /** The breadcrumbs of the current page, built from its path. `useCrumb` names a detail; the route names everything else. */

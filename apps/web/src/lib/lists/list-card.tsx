@@ -68,7 +68,6 @@ function Toolbar<Row extends { id: string }>({
         change({ filters: { [spec.conditions?.name ?? '']: value } }),
       )}
       <span className={styles.grow} />
-      <SortField columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} className={styles.sort} />
       <ColumnChooser
         options={columns}
         visible={state.columns}
@@ -82,6 +81,7 @@ function Toolbar<Row extends { id: string }>({
           change({ columns: [] })
         }}
       />
+      <SortField columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} className={styles.sort} />
       <IconButton
         icon={IconDense}
         size={32}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../buttons/button-link.tsx'
 import type { ButtonLook } from '../buttons/button-look.ts'
+import { cx } from '../cx.ts'
 import styles from './empty-state.module.css'
 
 type EmptyStateLink = Pick<ButtonLook, 'variant' | 'size'> & { to: string; label: string }
@@ -15,12 +16,14 @@ type EmptyStateProps = {
   /** The same, where it is one page to go to. */
   link?: EmptyStateLink | undefined | null | false
   heading?: 'h1' | 'h2' | 'h3'
+  /** It stands among cards, as one of them. */
+  card?: boolean
 }
 
 /** Says why there is nothing to see, and what to do next. */
-export function EmptyState({ picture, title, children, action, link, heading: Heading = 'h2' }: EmptyStateProps) {
+export function EmptyState({ picture, title, children, action, link, heading: Heading = 'h2', card }: EmptyStateProps) {
   return (
-    <section className={styles.empty}>
+    <section className={cx(styles.empty, card && 'card')}>
       {picture}
       {/* The heading of a page can receive the focus, as after a change of the page. */}
       <Heading className={styles.title} tabIndex={Heading === 'h1' ? -1 : undefined}>

@@ -2,6 +2,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icons/icon.tsx'
+import './check-boxes.css'
 import styles from './checkbox-field.module.css'
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {

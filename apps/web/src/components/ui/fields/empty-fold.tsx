@@ -26,7 +26,7 @@ export function EmptyFold({ children, className }: { children: ReactNode; classN
               size="form"
               variant="plain"
               className={styles.toggle}
-              icon={IconChevronDown}
+              endIcon={IconChevronDown}
               aria-expanded={opened}
               onClick={() => setOpened(!opened)}
             >

@@ -1,4 +1,4 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icons/icon.tsx'
@@ -28,8 +28,8 @@ type FormCardProps = {
 function FoldButton({ open, onToggle, children }: NonNullable<FormCardProps['fold']> & { children: string }) {
   return (
     <button type="button" className={styles.fold} aria-expanded={open} onClick={onToggle}>
-      <Icon of={IconChevronRight} size={18} />
       {children}
+      <Icon of={IconChevronDown} size={18} />
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import '../fields/check-boxes.css'
 import styles from './check-box.module.css'
 
 type CheckBoxProps = {
@@ -18,7 +19,7 @@ export function Checkbox({ label, checked, mixed = false, onChange }: CheckBoxPr
   return (
     <label className={styles.hit}>
       <span className="sr-only">{label}</span>
-      <input ref={input} type="checkbox" className={styles.box} checked={checked} onChange={onChange} />
+      <input ref={input} type="checkbox" checked={checked} onChange={onChange} />
     </label>
   )
 }

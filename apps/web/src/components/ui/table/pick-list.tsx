@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '../feedback/spinner.tsx'
+import '../fields/check-boxes.css'
 import styles from './pick-list.module.css'
 import { ToolField } from './tool-field.tsx'
 

@@ -29,11 +29,9 @@ function Keys({ domainId, onAction }: { domainId: string; onAction: (open: Open)
     <Loaded query={useQuery(keysQuery(domainId))} words="api-keys" lines={4}>
       {(keys) =>
         keys.length === 0 ? (
-          <div className="card">
-            <EmptyState picture={<WaitingPicture />} title={t('none_title')}>
-              {t('none_body')}
-            </EmptyState>
-          </div>
+          <EmptyState card picture={<WaitingPicture />} title={t('none_title')}>
+            {t('none_body')}
+          </EmptyState>
         ) : (
           <FormCard title={t('list_title')}>
             <RecordList>

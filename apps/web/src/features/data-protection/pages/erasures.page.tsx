@@ -27,11 +27,9 @@ function Requests() {
   }
   if (data.length === 0) {
     return (
-      <div className="card">
-        <EmptyState picture={<WaitingPicture />} title={t('erasures.none_title')}>
-          {t('erasures.none_body')}
-        </EmptyState>
-      </div>
+      <EmptyState card picture={<WaitingPicture />} title={t('erasures.none_title')}>
+        {t('erasures.none_body')}
+      </EmptyState>
     )
   }
   const isOpen = ({ state }: (typeof data)[number]) => state === 'open'

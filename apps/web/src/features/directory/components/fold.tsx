@@ -1,6 +1,4 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { ReactNode } from 'react'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import styles from './directory.module.css'
 
 type FoldProps = {
@@ -16,7 +14,6 @@ type FoldProps = {
 export const Fold = ({ title, note, open, onToggle, children }: FoldProps) => (
   <details className={styles.fold} open={open} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
     <summary>
-      <Icon of={IconChevronRight} size={18} />
       <span className={styles.name}>{title}</span> <span className={styles.quiet}>{note}</span>
     </summary>
     {children}

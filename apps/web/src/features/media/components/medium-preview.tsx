@@ -36,7 +36,9 @@ function DocumentStage({ link, title }: { link: string; title: string }) {
   )
   return (
     <Suspense fallback={waiting}>
-      <Reader key={link} href={link} title={title} onLoaded={noop} onFailed={() => setFailed(true)} />
+      <div className={styles.document}>
+        <Reader reading key={link} href={link} title={title} onLoaded={noop} onFailed={() => setFailed(true)} />
+      </div>
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useAssessmentTypeName } from '../use-type-name.ts'
+import '../../../components/ui/fields/check-boxes.css'
 import styles from './type-boxes.module.css'
 
 type TypeBoxesProps = {

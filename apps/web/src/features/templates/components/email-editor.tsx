@@ -5,6 +5,8 @@ import { type ReactNode, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { cx } from '../../../components/ui/cx.ts'
+import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import type { StoredRecord } from '../../../lib/client/with-version.ts'
 import { ConflictDialog } from '../../../lib/detail/conflict-dialog.tsx'
@@ -39,18 +41,18 @@ function Head({
   detail: Detail<EmailTemplateDetail, EmailValues>
   template: EmailTemplateDetail
 }) {
-  const { t, text } = useWords(['emails', 'common'])
+  const { t, text } = useWords('common')
   const mayChange = usePermissions().has('api.v2.domains.update_by_id')
   const edit = (
     <Button size="form" variant="primary" icon={IconPencil} data-edit onClick={detail.edit}>
-      {t('common:edit')}
+      {t('edit')}
     </Button>
   )
   return (
     <DetailHead
       title={text(template.title)}
       mode={detail.mode}
-      facts={<li>{t('id', { id: template.id })}</li>}
+      updatedAt={template.updated_at ?? undefined}
       actions={detail.mode === 'view' && mayChange && edit}
     />
   )
@@ -91,6 +93,9 @@ export function EmailEditor({ resource, record, children }: EmailEditorProps) {
             <DetailLine name="subject" label={t('fields.subject')} maxLength={SUBJECT_MAX} wide />
             <DetailRichText name="intro_text" label={t('fields.intro_text')} />
             <DetailRichText name="outro_text" label={t('fields.outro_text')} />
+            <ViewValue label={t('id')} className={cx('wide', styles.id)}>
+              {template.id}
+            </ViewValue>
           </DetailCard>
           <EmailPreviewCard template={template} language={language} />
         </div>

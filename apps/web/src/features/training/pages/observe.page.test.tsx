@@ -11,6 +11,7 @@ import { makeLearnerTask, makePlan, VIDEO_TASK } from '../../../testing/fixtures
 import { makeMedium } from '../../../testing/fixtures/training.ts'
 import { learnerRoutes } from '../../../testing/learner-routes.tsx'
 import { serveLearner } from '../../../testing/learner-server.ts'
+import { actAsPhone } from '../../../testing/phone.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { NEVER_LOADING_MS } from '../components/observe/use-load-watchdog.ts'
 import { Component as ObservePage } from './observe.page.tsx'
@@ -317,6 +318,15 @@ describe('a document', () => {
     expect(within(text).getByRole('listitem')).toHaveTextContent(/^Who could it be\?$/)
     expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', link)
     expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('download')
+  })
+
+  test('has its text open above it on a phone, where the words of its pages are small', async () => {
+    actAsPhone()
+    await open({ medium })
+    const reader = await screen.findByRole('region', { name: 'The sentence before the silence' })
+    const text = screen.getByRole('region', { name: 'Text of the document' })
+    expect(within(text).getByText('The road counts.')).toBeVisible()
+    expect(text.compareDocumentPosition(reader)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   test('is zoomed by its buttons and by the keyboard, within limits', async () => {

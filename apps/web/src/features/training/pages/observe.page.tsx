@@ -8,6 +8,7 @@ import { formatClock } from '../../../lib/i18n/format.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useArrivalFocus } from '../../../lib/layout/use-arrival-focus.ts'
+import { useMedia } from '../../../lib/layout/use-media.ts'
 import { useFlag } from '../../../lib/learning/flags.ts'
 import { isVideo } from '../../../lib/learning/is-video.ts'
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
@@ -62,8 +63,18 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const reason = useDisabledReason(shownKind, watching)
   const kind = t(`observe.kind.${shownKind}`)
   const isDocument = medium.medium_type === 'pdf'
+  // A page made for paper has small words on a phone: there they come first, as text that fits.
+  const wordsFirst = useMedia('(max-width: 767px)') && isDocument
   const heading = useArrivalFocus()
   usePageTitle(title)
+  const words = (
+    <Transcript
+      transcript={text(medium.transcript)}
+      title={t(isDocument ? 'observe.document_text' : 'observe.transcript')}
+      folded={isDocument && link !== null && !wordsFirst}
+      position={watching.position}
+    />
+  )
   return (
     <Page>
       <header className={styles.head}>
@@ -73,14 +84,10 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
         </h1>
         {text(medium.description) && <RichHtml html={text(medium.description)} className={styles.description} />}
       </header>
+      {wordsFirst && words}
       <MediumStage type={medium.medium_type} link={link} title={title} captions={medium.captions} watching={watching} />
       <MediumNotes medium={medium} link={link} watching={watching} done={done} />
-      <Transcript
-        transcript={text(medium.transcript)}
-        title={t(isDocument ? 'observe.document_text' : 'observe.transcript')}
-        folded={isDocument && link !== null}
-        position={watching.position}
-      />
+      {!wordsFirst && words}
       <TaskActionBar step={step} reason={reason} />
     </Page>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../../cx.ts'
 import { SkipLink } from '../../navigation/skip-link.tsx'
+import './folds.css'
 import styles from './console-frame.module.css'
 
 type ConsoleFrameProps = {

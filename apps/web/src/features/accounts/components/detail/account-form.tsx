@@ -1,7 +1,6 @@
 import { ACCOUNT_FIELDS, type AccountField, definitionOf, fieldsOfSections } from '@evenground/shared/account-fields'
 import { LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
@@ -73,7 +72,7 @@ function RestOfIdentity() {
           size="form"
           variant="plain"
           className={cx('wide', styles.more)}
-          icon={fold.open ? IconChevronDown : IconChevronRight}
+          endIcon={IconChevronDown}
           aria-expanded={fold.open}
           onClick={fold.onToggle}
         >

@@ -1,4 +1,3 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { ReactNode } from 'react'
 import { Icon, type IconGlyph } from '../../../../components/ui/icons/icon.tsx'
 import styles from './library.module.css'
@@ -15,7 +14,6 @@ export function Fold({ icon, name, kind, children }: FoldProps) {
           <span className={styles.name}>{name}</span>
           <span className={styles.kind}>{kind}</span>
         </span>
-        <Icon of={IconChevronDown} size={20} />
       </summary>
       <div className={styles.inside}>{children}</div>
     </details>

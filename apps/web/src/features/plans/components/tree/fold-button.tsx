@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../../components/ui/buttons/icon-button.tsx'
 import { TextButton } from '../../../../components/ui/buttons/text-button.tsx'
@@ -14,7 +14,7 @@ export function FoldButton({ name, open, onToggle }: FoldButtonProps) {
   return (
     <IconButton
       size={32}
-      icon={open ? IconChevronDown : IconChevronRight}
+      icon={open ? IconChevronUp : IconChevronDown}
       label={t(open ? 'tree.close_group' : 'tree.open_group', { name })}
       aria-expanded={open}
       onClick={onToggle}

@@ -87,6 +87,7 @@ export function PackForm({ choice, choose, offers, assessment, pair, by }: PackF
       )}
       <SelectField
         size="form"
+        className={offers.pairs.length > 1 ? undefined : 'wide'}
         label={t('pack.form.attribute')}
         value={by ?? ''}
         options={[

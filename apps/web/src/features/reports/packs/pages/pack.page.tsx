@@ -75,11 +75,9 @@ function Body({ choice, choose }: Pick<PackProps, 'choice' | 'choose'>) {
   return (
     <div className={styles.page}>
       <PackForm choice={choice} choose={choose} {...nothing} />
-      <div className="card">
-        <EmptyState picture={<WaitingPicture />} title={t('pack.empty.title')}>
-          {t('pack.empty.body')}
-        </EmptyState>
-      </div>
+      <EmptyState card picture={<WaitingPicture />} title={t('pack.empty.title')}>
+        {t('pack.empty.body')}
+      </EmptyState>
     </div>
   )
 }

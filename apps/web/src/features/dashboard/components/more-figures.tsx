@@ -1,7 +1,6 @@
 import type { DashboardData, ScoreAsOf, UserProgress } from '@evenground/shared/schemas'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { cx } from '../../../components/ui/cx.ts'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
@@ -14,6 +13,7 @@ import { FactorsCard } from './factors-card.tsx'
 import styles from './figures.module.css'
 import { OverallCard } from './overall-card.tsx'
 import { Part } from './part.tsx'
+import { ParticipationCard } from './participation-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { RankedCard } from './ranked-card.tsx'
 import { TrendCard } from './trend-card.tsx'
@@ -74,28 +74,36 @@ function Movement({ scope, dashboard, now, side, type, choice, choose }: MoreFig
   )
 }
 
+/** Beside the tiles: how far each factor is from its benchmark. */
+export function FirstFigures({ dashboard }: Pick<MoreFiguresProps, 'dashboard'>) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Part title={t('ranked.title')} query={dashboard} className={styles.half}>
+      {(data) => <RankedCard data={data} />}
+    </Part>
+  )
+}
+
 /** The charts below what the dashboard says first. Loaded after it. */
 export function MoreFigures(props: MoreFiguresProps) {
-  const { dashboard, progress, statusPath, choice } = props
+  const { scope, dashboard, progress, statusPath, choice } = props
   const { t } = useTranslation('dashboard')
   const isUnfiltered = choice.segments.length === 0
   return (
     <>
-      <Part title={t('ranked.title')} query={dashboard} className={styles.half}>
-        {(data) => <RankedCard data={data} />}
-      </Part>
       <Part title={t('change.title')} query={dashboard} className={styles.half}>
         {(data) => <ChangeCard data={data} />}
       </Part>
-      <Part title={t('overall.title')} query={dashboard} className={styles.third}>
+      {isUnfiltered && <ParticipationCard scope={scope} className={styles.half} />}
+      <Part title={t('overall.title')} query={dashboard} className={styles.half}>
         {(data) => <OverallCard data={data} />}
       </Part>
       {isUnfiltered && (
-        <Part title={t('progress.title')} query={progress} className={styles.third}>
+        <Part title={t('progress.title')} query={progress} className={styles.half}>
           {(data) => <ProgressCard progress={data} statusPath={statusPath} />}
         </Part>
       )}
-      <Part title={t('standing.title')} query={dashboard} className={cx(styles.third, styles.last)}>
+      <Part title={t('standing.title')} query={dashboard} className={styles.half}>
         {(data) => <BenchmarkCard data={data} />}
       </Part>
       <Part title={t('factors.title')} query={dashboard} className={styles.whole}>

@@ -46,7 +46,7 @@ function Movement({ scope, dashboard, now, side, type, choice, choose }: MoreFig
   const comparison = useComparison(scope, choice.compareTo, mayCompare)
   return (
     <>
-      <Part title={t('trend.title_day')} query={trend} className={styles.half}>
+      <Part title={t('trend.title_day')} query={trend} className={styles.wide}>
         {(points) =>
           dashboard.data && (
             <TrendCard
@@ -60,7 +60,7 @@ function Movement({ scope, dashboard, now, side, type, choice, choose }: MoreFig
           )
         }
       </Part>
-      <Part title={t('bubble.title')} query={now} className={styles.half}>
+      <Part title={t('bubble.title')} query={now} className={styles.wide}>
         {(data) => (
           <BubbleCard
             now={data}
@@ -94,7 +94,7 @@ export function MoreFigures(props: MoreFiguresProps) {
       <Part title={t('change.title')} query={dashboard} className={styles.half}>
         {(data) => <ChangeCard data={data} />}
       </Part>
-      {isUnfiltered && <ParticipationCard scope={scope} className={styles.half} />}
+      {isUnfiltered && <ParticipationCard scope={scope} className={styles.wide} />}
       <Part title={t('overall.title')} query={dashboard} className={styles.half}>
         {(data) => <OverallCard data={data} />}
       </Part>
@@ -103,7 +103,7 @@ export function MoreFigures(props: MoreFiguresProps) {
           {(data) => <ProgressCard progress={data} statusPath={statusPath} />}
         </Part>
       )}
-      <Part title={t('standing.title')} query={dashboard} className={styles.half}>
+      <Part title={t('standing.title')} query={dashboard} className={styles.wide}>
         {(data) => <BenchmarkCard data={data} />}
       </Part>
       <Part title={t('factors.title')} query={dashboard} className={styles.whole}>

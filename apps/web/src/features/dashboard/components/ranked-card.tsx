@@ -47,7 +47,7 @@ export function RankedCard({ data }: { data: DashboardData }) {
   return (
     <ChartCard
       title={t('ranked.title')}
-      sub={subtitle(t(`basis_benchmark.${data.basis ?? 'none'}`), data)}
+      sub={subtitle(t(`basis_factor.${data.basis ?? 'none'}`), data)}
       file="factors-ranked"
       legend={
         <Legend

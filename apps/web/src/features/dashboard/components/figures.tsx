@@ -96,7 +96,9 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
       <div className={styles.grid}>
         {!isUnfiltered && dashboard.data && <Notes facts={dashboard.data} />}
         {isUnfiltered && <Summary scope={scope} dashboard={dashboard} progress={progress} />}
-        <Suspense fallback={first}>{dashboard.isPending ? first : <FirstFigures dashboard={dashboard} />}</Suspense>
+        <Suspense fallback={first}>
+          {dashboard.isPending ? first : <FirstFigures dashboard={dashboard} isAlone={!isUnfiltered} />}
+        </Suspense>
         {isUnfiltered && (
           <>
             {dashboard.data && <Notes facts={dashboard.data} />}

@@ -74,11 +74,11 @@ function Movement({ scope, dashboard, now, side, type, choice, choose }: MoreFig
   )
 }
 
-/** Beside the tiles: how far each factor is from its benchmark. */
-export function FirstFigures({ dashboard }: Pick<MoreFiguresProps, 'dashboard'>) {
+/** How far each factor is from its benchmark; beside the tiles, or alone where there are none. */
+export function FirstFigures({ dashboard, isAlone }: Pick<MoreFiguresProps, 'dashboard'> & { isAlone: boolean }) {
   const { t } = useTranslation('dashboard')
   return (
-    <Part title={t('ranked.title')} query={dashboard} className={styles.half}>
+    <Part title={t('ranked.title')} query={dashboard} className={isAlone ? styles.wide : styles.half}>
       {(data) => <RankedCard data={data} />}
     </Part>
   )
@@ -91,7 +91,7 @@ export function MoreFigures(props: MoreFiguresProps) {
   const isUnfiltered = choice.segments.length === 0
   return (
     <>
-      <Part title={t('change.title')} query={dashboard} className={styles.half}>
+      <Part title={t('change.title')} query={dashboard} className={styles.wide}>
         {(data) => <ChangeCard data={data} />}
       </Part>
       {isUnfiltered && <ParticipationCard scope={scope} className={styles.wide} />}

@@ -352,6 +352,7 @@ test('one person is spoken of as one, without an interval', async () => {
   await open()
   expect(await screen.findByText('1 person who took the assessment before and after')).toBeInTheDocument()
   expect(screen.getAllByText('No factor has a score yet.')).toHaveLength(2)
+  expect(screen.queryByText('In parentheses: distance from the benchmark, in points.')).not.toBeInTheDocument()
   expect(screen.getByText('person with this assessment')).toBeInTheDocument()
 })
 

@@ -27,6 +27,30 @@ test('an administrator reads the dashboard, asks for a factor and an earlier dat
   expect(errors).toEqual([])
 })
 
+for (const width of [1440, 1024]) {
+  test(`controls, tiles and the factors against their benchmark are on the first screen of ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openAs(page, ORGANIZATION)
+    const card = page.getByRole('region', { name: 'Factors against their benchmark' })
+    await expect(card.getByText('Speaking up')).toBeInViewport({ ratio: 1 })
+    for (const words of ['Learners assigned', 'Overdue']) {
+      await expect(page.getByText(words, { exact: true }).first()).toBeInViewport({ ratio: 1 })
+    }
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const controls = [
+      page.getByRole('combobox', { name: 'Assessment' }),
+      page.getByRole('link', { name: 'Compare groups' }),
+      page.getByRole('button', { name: 'Saved views' }),
+    ]
+    for (const control of controls) {
+      const box = await control.boundingBox()
+      expect(box && title && Math.abs(box.y + box.height / 2 - title.y - title.height / 2)).toBeLessThan(4)
+    }
+  })
+}
+
 test('a chart is had as a table, as figures and as a picture', async ({ page }) => {
   await openAs(page, ORGANIZATION)
   const card = page.getByRole('region', { name: 'Overall score against the benchmark', exact: true })

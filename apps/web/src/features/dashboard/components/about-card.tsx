@@ -16,7 +16,6 @@ import { useBenchmarkSource } from '../use-benchmark-source.ts'
 import { useSomeNames } from '../use-some-names.ts'
 import { useTrendBars } from '../use-trend-bars.ts'
 import styles from './about-card.module.css'
-import figures from './figures.module.css'
 
 type AboutCardProps = {
   scope: QueryScope
@@ -73,7 +72,7 @@ export function AboutCard(props: AboutCardProps) {
     { icon: IconTrend, label: t('about.label_trend'), words: trend },
   ]
   return (
-    <FigureCard title={t('about.title')} className={figures.about}>
+    <FigureCard title={t('about.title')}>
       <ul className={styles.list}>
         {items.map(
           ({ icon, label, words }) =>

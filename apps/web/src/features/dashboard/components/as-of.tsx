@@ -22,7 +22,7 @@ export function AsOf({ data, points, side }: AsOfProps) {
   const date = data && format.date(data.asOfDate, 'numeric')
   const newest = data?.maxDate ? format.date(data.maxDate, 'numeric') : null
   return (
-    <p className={`meta ${styles.asOf}`}>
+    <p className={styles.asOf}>
       {points && date && (
         <>
           {first && last && <strong>{writePeriod(longOf(first.date), longOf(last.date))}</strong>}{' '}

@@ -8,7 +8,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useEffectWords } from '../../../lib/results/use-effect-words.ts'
 import { useFigureColumns } from '../use-figure-columns.ts'
-import styles from './cards.module.css'
+import { Fold } from './fold.tsx'
 
 /** The key of the row that is about all factors together. */
 const OVERALL = 'overall'
@@ -50,13 +50,12 @@ function useRows({ overall, domainScoresByFactor }: DashboardData) {
 function HowToRead() {
   const { t } = useWords('dashboard')
   return (
-    <details className={styles.help}>
-      <summary>{t('change.help_title')}</summary>
+    <Fold title={t('change.help_title')}>
       <p>{t('change.help_pairs')}</p>
       <p>{t('change.help_interval')}</p>
       <p>{t('change.help_effect')}</p>
       <p>{t('change.help_few')}</p>
-    </details>
+    </Fold>
   )
 }
 

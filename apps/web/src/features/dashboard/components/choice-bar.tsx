@@ -1,11 +1,12 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { PickList } from '../../../components/ui/table/pick-list.tsx'
 import { Popover } from '../../../components/ui/table/popover.tsx'
 import styles from './choice-bar.module.css'
+import { GroupFilter } from './group-filter.tsx'
 
 type DomainChooserProps = {
   names: ReadonlyMap<string, string>
@@ -25,7 +26,6 @@ function DomainChooser({ names, chosen, onChange }: DomainChooserProps) {
   return (
     <Popover
       label={t('domains.label')}
-      align="end"
       button={(wiring) => (
         <button type="button" className={styles.domains} {...wiring}>
           <span className="sr-only">{t('domains.named', { shown })}</span>
@@ -59,24 +59,34 @@ type ChoiceBarProps = {
   assessments: readonly { value: string; label: string }[]
   assessment: string | null
   onAssessment: (id: string) => void
+  groups: Omit<ComponentProps<typeof GroupFilter>, 'className'> | null
+  /** At the other end of the line. */
   children?: ReactNode
 }
 
-export function ChoiceBar({ domains, domainName, assessments, assessment, onAssessment, children }: ChoiceBarProps) {
+/**
+ * Whose figures are shown, and what else can be done with them. The groups are known last: after them nothing moves when
+ * they come.
+ */
+export function ChoiceBar(props: ChoiceBarProps) {
+  const { domains, domainName, assessments, assessment, onAssessment, groups, children } = props
   const { t } = useTranslation('dashboard')
   return (
-    <div className={styles.bar}>
-      {domains ? <DomainChooser {...domains} /> : <span className={styles.own}>{domainName}</span>}
-      {assessment !== null && (
-        <ToolSelect
-          label={t('assessment')}
-          value={assessment}
-          options={assessments}
-          onChange={onAssessment}
-          className={styles.assessment}
-        />
-      )}
-      {children}
-    </div>
+    <>
+      <div className={styles.bar}>
+        {domains ? <DomainChooser {...domains} /> : <span className={styles.own}>{domainName}</span>}
+        {assessment !== null && (
+          <ToolSelect
+            label={t('assessment')}
+            value={assessment}
+            options={assessments}
+            onChange={onAssessment}
+            className={styles.choice}
+          />
+        )}
+        {groups && <GroupFilter {...groups} className={styles.choice} />}
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </>
   )
 }

@@ -13,14 +13,18 @@ import { AboutCard } from './about-card.tsx'
 import { AsOf } from './as-of.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import styles from './figures.module.css'
-import { GroupFilter } from './group-filter.tsx'
+import { GroupNotes } from './group-filter.tsx'
 import { Part } from './part.tsx'
-import { ParticipationCard } from './participation-card.tsx'
 import { Story } from './story.tsx'
 import { Tiles } from './tiles.tsx'
 
-/** The charts further down. Fetched when the first figures are there: their files would keep the calls waiting. */
-const MoreFigures = lazy(async () => ({ default: (await import('./more-figures.tsx')).MoreFigures }))
+/** The charts. Fetched when the first figures are there: their files would keep the calls waiting. */
+const load = () => import('./more-figures.tsx')
+const FirstFigures = lazy(async () => ({ default: (await load()).FirstFigures }))
+const MoreFigures = lazy(async () => ({ default: (await load()).MoreFigures }))
+
+/** About as high as the tiles get, in pixels. */
+const TILES_HEIGHT = 456
 
 type FiguresProps = { scope: QueryScope; statusPath: string | null } & ReturnType<typeof useDashboardChoice>
 
@@ -35,12 +39,6 @@ function Notes({ facts }: { facts: GateFacts }) {
   )
 }
 
-/** The address of the comparison of groups of these people. */
-const writeGroupsPath = ({ domainIds, assessmentId }: QueryScope): string => {
-  const chosen = { assessment: assessmentId, ...(domainIds.length > 0 && { domains: domainIds.join(',') }) }
-  return `/segments?${new URLSearchParams(chosen)}`
-}
-
 interface SummaryProps {
   scope: QueryScope
   dashboard: UseQueryResult<DashboardData>
@@ -50,16 +48,25 @@ interface SummaryProps {
 /** What the figures say, in sentences and tiles; their place is kept, so that nothing below moves when they come. */
 function Summary({ scope, dashboard, progress }: SummaryProps) {
   if (dashboard.data && progress.data) {
-    const isStale = dashboard.isPlaceholderData || progress.isPlaceholderData
+    const aged = (dashboard.isPlaceholderData || progress.isPlaceholderData) && styles.aged
     return (
-      <div className={cx(styles.lead, isStale && styles.aged)}>
-        <Story data={dashboard.data} progress={progress.data} groupsPath={writeGroupsPath(scope)} />
-        <Tiles scope={scope} data={dashboard.data} progress={progress.data} />
-      </div>
+      <>
+        <div className={cx(styles.lead, aged)}>
+          <Story data={dashboard.data} progress={progress.data} />
+        </div>
+        <div className={cx(styles.half, aged)}>
+          <Tiles scope={scope} data={dashboard.data} progress={progress.data} />
+        </div>
+      </>
     )
   }
   if (dashboard.isError || progress.isError) return null
-  return <Skeleton className={styles.lead} height={366} />
+  return (
+    <>
+      <Skeleton className={styles.lead} height={90} />
+      <Skeleton className={styles.half} height={TILES_HEIGHT} />
+    </>
+  )
 }
 
 /** Every figure of the dashboard. Each part loads on its own, so a failure affects no other part. */
@@ -78,30 +85,33 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const isUnfiltered = choice.segments.length === 0
   // The trend is of everyone, and is not asked for where the figures failed.
   const hasPeriod = isUnfiltered && !dashboard.isError && !overallTrend.isError
+  const first = <Skeleton className={styles.half} height={TILES_HEIGHT} />
   const later = <Skeleton className={styles.whole} height={640} />
   return (
     <MinGroupSize value={dashboard.data?.min_group_size}>
-      <AsOf data={now.data} points={hasPeriod ? overallTrend.data : []} side={side} />
-      <GroupFilter
-        scope={scope}
-        chosen={choice.segments}
-        onChange={(segments) => choose('segments', segments.length > 0 ? JSON.stringify(segments) : null)}
-      />
+      <div className={styles.line}>
+        <AsOf data={now.data} points={hasPeriod ? overallTrend.data : []} side={side} />
+        <GroupNotes scope={scope} chosen={choice.segments} />
+      </div>
       <div className={styles.grid}>
         {!isUnfiltered && dashboard.data && <Notes facts={dashboard.data} />}
         {isUnfiltered && <Summary scope={scope} dashboard={dashboard} progress={progress} />}
-        {isUnfiltered && dashboard.data && <Notes facts={dashboard.data} />}
+        <Suspense fallback={first}>
+          {dashboard.isPending ? first : <FirstFigures dashboard={dashboard} isAlone={!isUnfiltered} />}
+        </Suspense>
         {isUnfiltered && (
           <>
-            {dashboard.data && !overallTrend.isPending ? (
-              <AboutCard scope={scope} data={dashboard.data} points={overallTrend.data ?? []} side={side} />
-            ) : (
-              !dashboard.isError && <Skeleton className={styles.about} height={188} />
-            )}
-            <Part title={t('attention.title')} query={dashboard} className={cx(styles.half, styles.early)}>
-              {(data) => <AttentionCard data={data} scope={scope} statusPath={statusPath} />}
-            </Part>
-            <ParticipationCard scope={scope} className={cx(styles.half, styles.early)} />
+            {dashboard.data && <Notes facts={dashboard.data} />}
+            <div className={styles.words}>
+              <Part title={t('attention.title')} query={dashboard}>
+                {(data) => <AttentionCard data={data} scope={scope} statusPath={statusPath} />}
+              </Part>
+              {dashboard.data && !overallTrend.isPending ? (
+                <AboutCard scope={scope} data={dashboard.data} points={overallTrend.data ?? []} side={side} />
+              ) : (
+                !dashboard.isError && <Skeleton height={360} />
+              )}
+            </div>
           </>
         )}
         <Suspense fallback={later}>

@@ -7,13 +7,14 @@ import { useMinGroupSize } from '../../../lib/results/min-group-size.ts'
 import { useSegmentName } from '../../../lib/results/use-segment-name.ts'
 import { groupsQuery, type QueryScope } from '../api/analytics.ts'
 import { useSomeNames } from '../use-some-names.ts'
-import styles from './group-filter.module.css'
+import { Fold } from './fold.tsx'
 
 type GroupFilterProps = {
   scope: QueryScope
   /** `attribute:value`, at most two. */
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
+  className?: string | undefined
 }
 
 type Value = ReportSegments['values'][number]
@@ -55,36 +56,40 @@ function HiddenGroups({ values }: { values: readonly Value[] }) {
   const count = values.filter(({ hidden }) => hidden).length
   if (count === 0) return null
   return (
-    <details className={styles.hidden}>
-      <summary>{t('group.not_offered', { count })}</summary>
+    <Fold title={t('group.not_offered', { count })}>
       {[...reasons].map(([reason, hidden]) => (
         <p key={reason}>{t(`group.hidden.${reason}`, { names: writeNames(hidden.map(nameAlone)), least })}</p>
       ))}
-    </details>
+    </Fold>
   )
 }
 
-/** Narrows the figures to one group, or to one group of each of two attributes. Offers what is shown, and no more. */
-export function GroupFilter({ scope, chosen, onChange }: GroupFilterProps) {
-  const { t } = useTranslation('dashboard')
-  const [first, second] = chosen
+/** The groups that can be chosen, and, once one is, those that it can be divided by. */
+function useGroups(scope: QueryScope, first: string | undefined) {
   const all = useQuery(groupsQuery(scope)).data?.values ?? []
   const further = useQuery({
     ...groupsQuery({ ...scope, segments: first ? [first] : [] }),
     enabled: first !== undefined,
   })
-  const beside = (first === undefined ? undefined : further.data?.values) ?? []
+  return { all, beside: (first === undefined ? undefined : further.data?.values) ?? [] }
+}
+
+/** Narrows the figures to one group, or to one group of each of two attributes. Offers what is shown, and no more. */
+export function GroupFilter({ scope, chosen, onChange, className }: GroupFilterProps) {
+  const { t } = useTranslation('dashboard')
+  const [first, second] = chosen
+  const { all, beside } = useGroups(scope, first)
   const options = useOptions(all, first, t('group.everybody'))
   const furtherOptions = useOptions(beside, second, t('group.none'))
   if (options.length === 1 && all.length === 0) return null
   return (
-    <section className={styles.filter} aria-label={t('group.title')}>
+    <>
       <ToolSelect
         label={t('group.title')}
         value={first ?? ''}
         options={options}
         onChange={(value) => onChange(value ? [value] : [])}
-        className={styles.choice}
+        className={className}
       />
       {first !== undefined && furtherOptions.length > 1 && (
         <ToolSelect
@@ -92,13 +97,21 @@ export function GroupFilter({ scope, chosen, onChange }: GroupFilterProps) {
           value={second ?? ''}
           options={furtherOptions}
           onChange={(value) => onChange(value ? [first, value] : [first])}
-          className={styles.choice}
+          className={className}
         />
       )}
-      <div className={styles.notes}>
-        <HiddenGroups values={first === undefined ? all : beside} />
-        {first !== undefined && <p className="meta">{t('group.whole')}</p>}
-      </div>
-    </section>
+    </>
+  )
+}
+
+/** Which groups can't be chosen, and what is not shown of a group. */
+export function GroupNotes({ scope, chosen: [first] }: Pick<GroupFilterProps, 'scope' | 'chosen'>) {
+  const { t } = useTranslation('dashboard')
+  const { all, beside } = useGroups(scope, first)
+  return (
+    <>
+      <HiddenGroups values={first === undefined ? all : beside} />
+      {first !== undefined && <p className="fine">{t('group.whole')}</p>}
+    </>
   )
 }

@@ -1,7 +1,6 @@
 import type { DashboardData, ScoreAsOf, UserProgress } from '@evenground/shared/schemas'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { cx } from '../../../components/ui/cx.ts'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { usePermissions } from '../../../lib/session/me.ts'
@@ -14,6 +13,7 @@ import { FactorsCard } from './factors-card.tsx'
 import styles from './figures.module.css'
 import { OverallCard } from './overall-card.tsx'
 import { Part } from './part.tsx'
+import { ParticipationCard } from './participation-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { RankedCard } from './ranked-card.tsx'
 import { TrendCard } from './trend-card.tsx'
@@ -46,7 +46,7 @@ function Movement({ scope, dashboard, now, side, type, choice, choose }: MoreFig
   const comparison = useComparison(scope, choice.compareTo, mayCompare)
   return (
     <>
-      <Part title={t('trend.title_day')} query={trend} className={styles.half}>
+      <Part title={t('trend.title_day')} query={trend} className={styles.wide}>
         {(points) =>
           dashboard.data && (
             <TrendCard
@@ -60,7 +60,7 @@ function Movement({ scope, dashboard, now, side, type, choice, choose }: MoreFig
           )
         }
       </Part>
-      <Part title={t('bubble.title')} query={now} className={styles.half}>
+      <Part title={t('bubble.title')} query={now} className={styles.wide}>
         {(data) => (
           <BubbleCard
             now={data}
@@ -74,28 +74,36 @@ function Movement({ scope, dashboard, now, side, type, choice, choose }: MoreFig
   )
 }
 
+/** How far each factor is from its benchmark; beside the tiles, or alone where there are none. */
+export function FirstFigures({ dashboard, isAlone }: Pick<MoreFiguresProps, 'dashboard'> & { isAlone: boolean }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Part title={t('ranked.title')} query={dashboard} className={isAlone ? styles.wide : styles.half}>
+      {(data) => <RankedCard data={data} />}
+    </Part>
+  )
+}
+
 /** The charts below what the dashboard says first. Loaded after it. */
 export function MoreFigures(props: MoreFiguresProps) {
-  const { dashboard, progress, statusPath, choice } = props
+  const { scope, dashboard, progress, statusPath, choice } = props
   const { t } = useTranslation('dashboard')
   const isUnfiltered = choice.segments.length === 0
   return (
     <>
-      <Part title={t('ranked.title')} query={dashboard} className={styles.half}>
-        {(data) => <RankedCard data={data} />}
-      </Part>
-      <Part title={t('change.title')} query={dashboard} className={styles.half}>
+      <Part title={t('change.title')} query={dashboard} className={styles.wide}>
         {(data) => <ChangeCard data={data} />}
       </Part>
-      <Part title={t('overall.title')} query={dashboard} className={styles.third}>
+      {isUnfiltered && <ParticipationCard scope={scope} className={styles.wide} />}
+      <Part title={t('overall.title')} query={dashboard} className={styles.half}>
         {(data) => <OverallCard data={data} />}
       </Part>
       {isUnfiltered && (
-        <Part title={t('progress.title')} query={progress} className={styles.third}>
+        <Part title={t('progress.title')} query={progress} className={styles.half}>
           {(data) => <ProgressCard progress={data} statusPath={statusPath} />}
         </Part>
       )}
-      <Part title={t('standing.title')} query={dashboard} className={cx(styles.third, styles.last)}>
+      <Part title={t('standing.title')} query={dashboard} className={styles.wide}>
         {(data) => <BenchmarkCard data={data} />}
       </Part>
       <Part title={t('factors.title')} query={dashboard} className={styles.whole}>

@@ -47,16 +47,18 @@ export function RankedCard({ data }: { data: DashboardData }) {
   return (
     <ChartCard
       title={t('ranked.title')}
-      sub={subtitle(t(`basis_benchmark.${data.basis ?? 'none'}`), data)}
+      sub={subtitle(t(`basis_factor.${data.basis ?? 'none'}`), data)}
       file="factors-ranked"
       legend={
-        <Legend
-          items={[
-            { swatch: 'post', label: t('column.average') },
-            { swatch: 'interval', label: t('change.interval') },
-            { swatch: 'tick', label: t('benchmark') },
-          ]}
-        />
+        rows.length > 0 && (
+          <Legend
+            items={[
+              { swatch: 'post', label: t('column.average') },
+              { swatch: 'interval', label: t('change.interval') },
+              { swatch: 'tick', label: t('benchmark') },
+            ]}
+          />
+        )
       }
       table={{
         columns: columns('factor', ['average', 'interval', 'benchmark', 'n']),
@@ -65,7 +67,7 @@ export function RankedCard({ data }: { data: DashboardData }) {
           cells: [text(row.title), row.domain_score, formatInterval(intervalOf(row, data)), row.benchmark_score, row.n],
         })),
       }}
-      foot={<p>{t('ranked.foot')}</p>}
+      foot={rows.some(({ domain_score }) => domain_score !== null) && <p>{t('ranked.foot')}</p>}
     >
       {rows.length === 0 ? (
         <p className="meta">{data.hidden ? <HiddenFigure reason={data.hidden} size="row" /> : t('factors.none')}</p>

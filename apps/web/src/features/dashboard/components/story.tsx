@@ -1,8 +1,6 @@
 import { describeStory } from '@evenground/shared/dashboard-evidence'
 import { chooseStorySentences, displayedChange, type StorySentence } from '@evenground/shared/evidence'
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
-import IconGroups from '@tabler/icons-react/dist/esm/icons/IconGridDots.mjs'
-import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './story.module.css'
 
@@ -52,19 +50,9 @@ function useSentence(data: DashboardData): (sentence: StorySentence) => string {
   }
 }
 
-type StoryProps = { data: DashboardData; progress: UserProgress /** Where groups are compared. */; groupsPath: string }
-
 /** What the figures below say, in two or three sentences that are made from them. */
-export function Story({ data, progress, groupsPath }: StoryProps) {
-  const { t } = useWords('dashboard')
+export function Story({ data, progress }: { data: DashboardData; progress: UserProgress }) {
   const say = useSentence(data)
   const sentences = chooseStorySentences(describeStory(data, progress))
-  return (
-    <div className={styles.head}>
-      <p className={styles.story}>{sentences.map(say).join(' ')}</p>
-      <ButtonLink to={groupsPath} icon={IconGroups} size="toolbar">
-        {t('compare_groups')}
-      </ButtonLink>
-    </div>
-  )
+  return <p className={styles.story}>{sentences.map(say).join(' ')}</p>
 }

@@ -160,12 +160,36 @@ test('ranked factors say how sure each score is', async () => {
   asAdministrator()
   serve()
   const { user } = await open()
-  const name = 'Factors from highest to lowest'
+  const name = 'Factors against their benchmark'
   const card = within(await screen.findByRole('region', { name }))
   expect(card.getByText('95% interval')).toBeInTheDocument()
   await user.click(card.getByRole('button', { name: 'Table' }))
   const row = within(card.getByRole('table', { name })).getByRole('row', { name: /^Respect/ })
   expect(row).toHaveTextContent('69.0 to 77.4')
+})
+
+test('the factors against their benchmark come before every other card, and what is explained after them', async () => {
+  asAdministrator()
+  serve()
+  await open()
+  const names = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)
+  await waitFor(() =>
+    expect(names()).toEqual([
+      'Factors against their benchmark',
+      'What needs attention',
+      'About these figures',
+      'How much changed, and how sure we can be',
+      'Participation by group',
+      'Overall score against the benchmark',
+      'Progress',
+      'Highest and lowest factors',
+      'Average score of each factor',
+      'Score trend by day',
+      'Change from pre to post, by factor',
+    ]),
+  )
+  const [first] = screen.getAllByRole('region')
+  expect(screen.getByText('Lowest factor').compareDocumentPosition(first!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('a factor that clearly fell is named, and of what is not known nothing is said to be well', async () => {
@@ -328,6 +352,7 @@ test('one person is spoken of as one, without an interval', async () => {
   await open()
   expect(await screen.findByText('1 person who took the assessment before and after')).toBeInTheDocument()
   expect(screen.getAllByText('No factor has a score yet.')).toHaveLength(2)
+  expect(screen.queryByText('In parentheses: distance from the benchmark, in points.')).not.toBeInTheDocument()
   expect(screen.getByText('person with this assessment')).toBeInTheDocument()
 })
 

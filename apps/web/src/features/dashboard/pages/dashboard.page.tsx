@@ -1,5 +1,7 @@
+import IconGroups from '@tabler/icons-react/dist/esm/icons/IconGridDots.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
@@ -13,7 +15,7 @@ import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { SavedViews } from '../../../lib/saved/saved-views.tsx'
 import { useMe, usePermissions } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../lib/session/permissions.ts'
-import { assessmentsQuery } from '../api/analytics.ts'
+import { assessmentsQuery, type QueryScope } from '../api/analytics.ts'
 import { ChoiceBar } from '../components/choice-bar.tsx'
 import { Figures } from '../components/figures.tsx'
 import { toSavedView, useDashboardChoice } from '../use-dashboard-choice.ts'
@@ -52,14 +54,24 @@ function useStatusPath(domainIds: readonly string[]): string | null {
   return `/reporting/user_status/view?params=${encodeURIComponent(JSON.stringify(params))}`
 }
 
+/** Leads to the comparison of groups of these people. */
+function CompareLink({ scope: { domainIds, assessmentId } }: { scope: QueryScope }) {
+  const { t } = useWords('dashboard')
+  const chosen = { assessment: assessmentId, ...(domainIds.length > 0 && { domains: domainIds.join(',') }) }
+  return (
+    <ButtonLink to={`/segments?${new URLSearchParams(chosen)}`} icon={IconGroups} size="toolbar">
+      {t('compare_groups')}
+    </ButtonLink>
+  )
+}
+
 function Waiting() {
   return (
     <Loading className={styles.waiting}>
-      <Skeleton height={96} />
+      <Skeleton height={90} />
       <div className={styles.cards}>
-        <Skeleton height={360} />
-        <Skeleton height={360} />
-        <Skeleton height={360} />
+        <Skeleton height={456} />
+        <Skeleton height={456} />
       </div>
       <Skeleton height={280} />
     </Loading>
@@ -89,6 +101,7 @@ export function Component({ lead }: { lead?: ReactNode } = {}) {
   usePageTitle(t('title'))
   const assessment = assessments?.find(({ id }) => id === choice.assessment) ?? assessments?.[0] ?? null
   const shownAssessment = assessments?.find(({ id }) => id === shown.assessment) ?? assessments?.[0] ?? null
+  const scope = shownAssessment && { domainIds, assessmentId: shownAssessment.id }
   const showFigures = () => {
     if (!allowed)
       return (
@@ -104,14 +117,13 @@ export function Component({ lead }: { lead?: ReactNode } = {}) {
       )
     }
     if (!assessments) return <Waiting />
-    if (!shownAssessment) {
+    if (!scope) {
       return (
         <EmptyState picture={<WaitingPicture />} title={t('empty_title')}>
           <p>{t('empty_body')}</p>
         </EmptyState>
       )
     }
-    const scope = { domainIds, assessmentId: shownAssessment.id }
     return <Figures scope={scope} statusPath={statusPath} choice={shown} choose={choose} />
   }
   return (
@@ -126,7 +138,15 @@ export function Component({ lead }: { lead?: ReactNode } = {}) {
           assessments={(assessments ?? []).map(({ id, title }) => ({ value: id, label: text(title) }))}
           assessment={allowed ? (assessment?.id ?? null) : null}
           onAssessment={(id) => choose('assessment', id)}
+          groups={
+            scope && {
+              scope,
+              chosen: choice.segments,
+              onChange: (segments) => choose('segments', segments.length > 0 ? JSON.stringify(segments) : null),
+            }
+          }
         >
+          {scope && <CompareLink scope={scope} />}
           {allowed && (
             <SavedViews kind="dashboard" choice={toSavedView(choice, assessment?.id ?? null)} domainId={known[0]} />
           )}

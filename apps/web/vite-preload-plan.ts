@@ -7,7 +7,10 @@ interface Area {
   /** Modules that are loaded when the address is gone to, by the end of their paths. */
   modules: readonly string[]
   words: readonly string[]
-  /** What the page asks the server for before it has anything to show, exactly as it asks. */
+  /**
+   * What the page asks the server for before it has anything to show, exactly as it asks. `{plan}` and `{type}` are parts of
+   * the address; `{task}` is the id of the task's content, which its plan says.
+   */
   calls: readonly string[]
 }
 
@@ -16,12 +19,20 @@ const BUNDLES: readonly string[] = ['start', 'rest', 'learner', 'console']
 const ME = '/api/v2/accounts/me'
 const LEARNER = 'src/app/layouts/learner-layout.tsx'
 const CONSOLE = 'src/app/layouts/console-layout.tsx'
+/** Who sees what someone is about to answer or write: shown with it, but loaded apart. */
+const AUDIENCE = 'src/lib/audience/answer-audience.tsx'
 /** Every page but sign-in waits for it. */
 const ROUTES = 'src/app/routes/other-routes.ts'
 
+/** What a list's route names besides the words of its own. */
+const WORDS_BESIDE: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['people-filter'],
+  plans: ['library'],
+}
+
 const consoleList = (entity: string, sort: string, ...calls: string[]): Area => ({
   modules: [CONSOLE, `src/features/${entity}/pages/${entity}-list.page.tsx`],
-  words: ['start', 'rest', 'console', entity],
+  words: ['start', 'rest', 'console', entity, ...(WORDS_BESIDE[entity] ?? [])],
   calls: [
     ME,
     `/api/v2/accounts/setting?setting_name=SmartTable_${entity}`,
@@ -34,14 +45,15 @@ const consoleList = (entity: string, sort: string, ...calls: string[]): Area => 
 const ui = (...names: string[]): string[] => names.map((name) => `/api/v2/ui/${name}`)
 const LEARNING = [ME, ...ui('plans', 'hidecert', 'trainingnavigation', 'introoutronavigation')]
 
-const learnerTask = (module: string, words: 'assessment' | 'training', ...flags: string[]): Area => ({
-  modules: [LEARNER, module],
-  words: ['start', 'rest', 'learner', words],
-  calls: [...LEARNING, ...ui(...flags)],
+/** `own`: addresses of the API, and names of flags. */
+const learnerTask = (modules: readonly string[], words: readonly string[], ...own: string[]): Area => ({
+  modules: [LEARNER, ...modules],
+  words: ['start', 'rest', 'learner', ...words],
+  calls: [...LEARNING, ...own.flatMap((one) => (one.startsWith('/') ? one : ui(one)))],
 })
 
 /** What an address needs beyond the start of the app. One that ends in * speaks for all that begin like it. */
-const AREAS: Readonly<Record<string, Area>> = {
+export const AREAS: Readonly<Record<string, Area>> = {
   '/login': { modules: ['src/features/sign-in/pages/login.page.tsx'], words: ['start'], calls: [] },
   '/content': {
     modules: [LEARNER, 'src/features/todo/pages/todo.page.tsx'],
@@ -50,17 +62,26 @@ const AREAS: Readonly<Record<string, Area>> = {
   },
   // A task's address contains its plan and task as well; the boot script looks only for the word.
   '/content/take': learnerTask(
-    'src/features/take-assessment/pages/take.page.tsx',
-    'assessment',
+    ['src/features/take-assessment/pages/take.page.tsx', AUDIENCE],
+    ['assessment', 'audience'],
     'paused',
     'hidescores',
+    'audience',
+    '/api/v2/assessments/{task}',
+    '/api/v2/assessments/{task}/userresponse?plan_id={plan}&assessment_type={type}',
   ),
-  '/content/results': learnerTask('src/features/take-assessment/pages/results.page.tsx', 'assessment', 'hidescores'),
-  '/content/read': learnerTask('src/features/training/pages/read.page.tsx', 'training', 'paused'),
-  '/content/write': learnerTask('src/features/training/pages/write.page.tsx', 'training', 'paused', 'allowjournalskip'),
+  '/content/results': learnerTask(['src/features/take-assessment/pages/results.page.tsx'], ['results'], 'hidescores'),
+  '/content/read': learnerTask(['src/features/training/pages/read.page.tsx'], ['training'], 'paused'),
+  '/content/write': learnerTask(
+    ['src/features/training/pages/write.page.tsx', AUDIENCE],
+    ['training', 'audience'],
+    'paused',
+    'allowjournalskip',
+    'audience',
+  ),
   '/content/observe': learnerTask(
-    'src/features/training/pages/observe.page.tsx',
-    'training',
+    ['src/features/training/pages/observe.page.tsx'],
+    ['training'],
     'paused',
     'allowvideoskip',
   ),

@@ -1,5 +1,5 @@
-// Runs before the first paint: no one sees a flash of the wrong mode, brand or language, and nothing that the page will
-// ask for waits until the modules are there. A file of its own: the content security policy forbids inline scripts.
+// Runs before the first paint: no one sees the wrong mode, brand or language, and what the page will ask for is asked now.
+// A file of its own: the content security policy forbids inline scripts.
 ;(() => {
   const root = document.documentElement
   const read = (key, storage = 'localStorage') => {
@@ -26,7 +26,7 @@
     root.style.colorScheme = theme.scheme
     for (const [name, value] of Object.entries(theme.roles)) root.style.setProperty(`--${name}`, value)
   } catch {
-    // A broken entry costs the brand for one paint; the application writes it again.
+    // A broken entry costs the brand for one paint.
   }
 
   // What the page at this address will ask for comes beside the start of the app instead of after it.
@@ -46,8 +46,8 @@
     const [calls, modules, ...words] = plan.paths[wanted] ?? plan.paths[learning]
     // A list that someone has set up, or a link has, shows other rows.
     const plain = !search && !read(`SmartTable_${path.slice(1)}`)
-    if (token && wanted !== '/login' && navigator.onLine)
-      call(token, plain ? calls : calls.filter((url) => !url.includes('?limit=')))
+    const asked = plain ? calls : calls.filter((url) => !url.includes('?limit='))
+    if (token && wanted !== '/login' && navigator.onLine) call(token, asked, path.split('/'))
     fetchFiles([...modules, ...words[plan.locales.indexOf(locale)]])
     if (!token) link(plan.font)
 
@@ -63,9 +63,9 @@
     document.head.append(element)
   }
 
-  // The app finds the answers in lib/client/early-calls.ts. A token works once: its successor is kept at once,
-  // whatever becomes of the page. Who acts as someone else has a token already.
-  function call(used, urls) {
+  // The app finds the answers in lib/client/early-calls.ts. A token works once: its successor is kept at once.
+  // Who acts as someone else has a token already.
+  function call(used, urls, [, , plan, id, , type]) {
     if (read('acting_session', 'sessionStorage')) return
     const accept = 'application/json'
     const body = JSON.stringify({ refresh_token: used })
@@ -84,6 +84,22 @@
         given && fetch(url, { headers: { accept, authorization: `Bearer ${given.access_token}` } }).catch(() => null)
       )
     }
-    window.earlyCalls = { at: performance.now(), tokens, answers: new Map(urls.map((url) => [url, get(url)])) }
+    const answers = new Map()
+    const ask = (url) => answers.set(url, get(url))
+    for (const url of urls) if (!url.includes('{')) ask(url)
+    window.earlyCalls = { at: performance.now(), tokens, answers }
+    // Which assessment a task is, its plan says. Once the app is there it asks itself.
+    const fill = async (answer) => {
+      const { plans } = await answer.clone().json()
+      const tasks = Object.values(plans.find((one) => one.id === plan).tasks).flat()
+      const values = { plan, type, task: tasks.find((one) => one.id === id).task_id }
+      for (const url of window.earlyCalls ? urls : [])
+        if (url.includes('{')) ask(url.replace(/{(\w+)}/g, (_, name) => values[name]))
+    }
+    if (type)
+      answers
+        .get('/api/v2/ui/plans')
+        ?.then(fill)
+        .catch(() => {})
   }
 })()

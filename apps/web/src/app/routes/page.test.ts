@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { i18n } from '../../lib/i18n/i18n.ts'
+import { AREAS } from '../../../vite-preload-plan.ts'
+import { BUNDLES, i18n } from '../../lib/i18n/i18n.ts'
 import { Component as NotFoundPage } from '../pages/not-found-page.tsx'
 import { consoleRoutes } from './console.ts'
 import { page } from './page.ts'
@@ -25,6 +26,16 @@ test('every page is fetched together with words that there are', () => {
   expect(pages.length).toBeGreaterThan(50)
   const known = readdirSync('src/lib/i18n/locales/en-us').map((name) => name.replace('.json', ''))
   expect(pages.filter(([, words]) => words.length === 0 || words.some((word) => !known.includes(word)))).toEqual([])
+})
+
+test('what an address has fetched ahead contains all words of its page', () => {
+  const missing = Object.entries(AREAS).map(([path, { modules, words }]) => {
+    const inBundles = words.flatMap((name) => BUNDLES[name] ?? name)
+    const wanted = listPages().filter(([module]) => modules.some((one) => one.endsWith(module.replace(/^[./]+/, ''))))
+    return [path, wanted.flatMap(([, names]) => names.filter((name) => !inBundles.includes(name)))]
+  })
+  expect(missing.filter(([, words]) => words?.length)).toEqual([])
+  expect(missing.length).toBeGreaterThan(8)
 })
 
 test('no route fetches its page without words', () => {

@@ -3,9 +3,12 @@ import { runInThisContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { ok } from '@evenground/shared/contract'
 import { getMe, refreshTokens } from '@evenground/shared/contract/auth'
+import { listMyPlans } from '@evenground/shared/contract/learning'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fake, refuse, startFakeServer } from '../../testing/fake-server.ts'
+import { makeId } from '../../testing/fixtures/ids.ts'
 import { makeMe } from '../../testing/fixtures/me.ts'
+import { makePlan, PRE_TASK } from '../../testing/fixtures/plan.ts'
 import { storeBrand } from './stored-brand.ts'
 import { storeMode } from './stored-mode.ts'
 
@@ -65,6 +68,12 @@ const PLAN = {
   paths: {
     '/login': [[], [0, 1], [2], [3]],
     '/content/read': [['/api/v2/accounts/me'], [4, 5], [2], [3]],
+    '/content/take': [
+      ['/api/v2/ui/plans', '/api/v2/assessments/{task}/userresponse?plan_id={plan}&assessment_type={type}'],
+      [4],
+      [2],
+      [3],
+    ],
     '/content/*': [['/api/v2/accounts/me'], [4], [2], [3]],
     '/*': [['/api/v2/accounts/me', '/api/v2/groups?limit=10'], [4], [], []],
   },
@@ -169,6 +178,39 @@ describe('for whoever is signed in', () => {
     expect(urls()).not.toContain('/api/v2/groups?limit=10')
   })
 
+  describe('at a task', () => {
+    const PLANS = '/api/v2/ui/plans'
+    const plan = makePlan()
+    const other = makePlan({ id: makeId(120), tasks: { intro: [], training: [], outro: [] } })
+
+    /** What was asked for, once the plans are there. */
+    async function openTask(planId: string, rest: string): Promise<string[]> {
+      serve()
+      fake(listMyPlans, () => ok({ plans: [other, plan], factors: [] }))
+      preloadedAt(`/content/${planId}/${rest}`)
+      const { answers } = window.earlyCalls as { answers: Map<string, Promise<Response | null>> }
+      await (await answers.get(PLANS))?.clone().json()
+      await new Promise((resolve) => setTimeout(resolve))
+      underway.push(...answers.values())
+      return [...answers.keys()]
+    }
+
+    test('its plan says which assessment it is, and what was answered so far is asked for', async () => {
+      expect(await openTask(plan.id, `${PRE_TASK.id}/take/0`)).toEqual([
+        PLANS,
+        `/api/v2/assessments/${PRE_TASK.task_id}/userresponse?plan_id=${plan.id}&assessment_type=0`,
+      ])
+    })
+
+    test.each([
+      ['that is in another plan', other.id, `${PRE_TASK.id}/take/0`],
+      ['of a plan that there is not', makeId(130), `${PRE_TASK.id}/take/0`],
+      ['without a type', plan.id, `${PRE_TASK.id}/take`],
+    ])('nothing more is asked for one %s', async (_which, planId, rest) => {
+      expect(await openTask(planId, rest)).toEqual([PLANS])
+    })
+  })
+
   test('a refused session is left to the app', async () => {
     const asked = serve(true)
     preloadedAt('/groups')
@@ -191,5 +233,5 @@ describe('for whoever is signed in', () => {
 })
 
 test('it stays small enough to hold up nothing', () => {
-  expect(gzipSync(source).length).toBeLessThan(2000)
+  expect(gzipSync(source).length).toBeLessThan(2250)
 })

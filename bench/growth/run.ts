@@ -16,7 +16,7 @@ import { type Times, timeTurns } from './time-turns.ts'
 
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [1000, 10_000, 100_000, 1_000_000]
 /** Of so many domains a dashboard is read at once. */
-const DOMAINS = 200
+const DOMAINS = 500
 /** A call of the dashboard may take this much of the bare statement's time. */
 const AIM = 1.5
 

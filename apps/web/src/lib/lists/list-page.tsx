@@ -25,7 +25,7 @@ type HeadProps = {
   total: number | undefined
   isMore: boolean
   addTo: string | null
-  /** There are no records at all. The table then has its own button to add the first one. */
+  /** There are no records at all. What says so has the button to add the first one. */
   isEmpty: boolean
   saving: boolean
   onSave: () => void
@@ -40,7 +40,9 @@ function Head({ spec, title, total, isMore, addTo, isEmpty, saving, onSave }: He
     <header className={styles.head}>
       <h1 ref={heading} className="page-title" tabIndex={-1}>
         {title}
-        {total !== undefined && <span className={styles.count}>{`${format.number(total)}${isMore ? '+' : ''}`}</span>}
+        {total !== undefined && !isEmpty && (
+          <span className={styles.count}>{`${format.number(total)}${isMore ? '+' : ''}`}</span>
+        )}
       </h1>
       <div className={styles.actions}>
         {spec.actions}
@@ -49,14 +51,8 @@ function Head({ spec, title, total, isMore, addTo, isEmpty, saving, onSave }: He
             {t('lists:csv')}
           </Button>
         )}
-        {addTo !== null && (
-          <ButtonLink
-            variant={isEmpty ? 'default' : 'primary'}
-            size="toolbar"
-            className={styles.main}
-            to={addTo}
-            icon={IconPlus}
-          >
+        {addTo !== null && !isEmpty && (
+          <ButtonLink variant="primary" size="toolbar" className={styles.main} to={addTo} icon={IconPlus}>
             {t(`${spec.words}:list.add`)}
           </ButtonLink>
         )}
@@ -76,9 +72,13 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
   const title = t(`${words}:list.title`)
   usePageTitle(title)
   const addTo = create && permissions.has(create) ? `${path}/new` : null
-  // The count may come after the rows: without it, the rows decide.
+  // The count may come after the rows: without it, the rows decide. Rows of the former search say nothing of this one.
   const isEmpty =
-    (list.total ?? list.rows.data?.length) === 0 && list.state.q === '' && Object.keys(list.state.filters).length === 0
+    !list.total &&
+    list.rows.data?.length === 0 &&
+    !list.rows.isPlaceholderData &&
+    list.state.q === '' &&
+    Object.keys(list.state.filters).length === 0
   const downloadFile = () => {
     const shown = columns.filter(({ id }) => list.state.columns.includes(id))
     file.save({

@@ -17,19 +17,21 @@ import type { ListSource } from './list-request.ts'
 export function NoneYet({ words, addTo }: { words: string; addTo: string | null }) {
   const { t } = useTranslation([words, 'lists'])
   return (
-    <EmptyState
-      picture={<WaitingPicture />}
-      title={t(`${words}:list.none_title`)}
-      action={
-        addTo !== null && (
-          <ButtonLink variant="primary" size="toolbar" to={addTo} icon={IconPlus}>
-            {t(`${words}:list.add`)}
-          </ButtonLink>
-        )
-      }
-    >
-      <p>{t(`${words}:list.none_body`)}</p>
-    </EmptyState>
+    <div data-nothing>
+      <EmptyState
+        picture={<WaitingPicture />}
+        title={t(`${words}:list.none_title`)}
+        action={
+          addTo !== null && (
+            <ButtonLink variant="primary" size="toolbar" to={addTo} icon={IconPlus}>
+              {t(`${words}:list.add`)}
+            </ButtonLink>
+          )
+        }
+      >
+        <p>{t(`${words}:list.none_body`)}</p>
+      </EmptyState>
+    </div>
   )
 }
 

@@ -12,12 +12,14 @@ type ImageFieldProps = FieldWords & {
   /** An address or a data URL; null for none. */
   value: string | null
   onChange: (value: string | null) => void
+  /** In the place of the picture while there is none: what is used then. */
+  emptyText?: string
 }
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif'
 
 /** A picture of at most 2 MB, shown as soon as it is chosen. */
-export function ImageField({ value, onChange, id, ...given }: ImageFieldProps) {
+export function ImageField({ value, onChange, id, emptyText, ...given }: ImageFieldProps) {
   const { t } = useTranslation(['detail', 'errors'])
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +39,9 @@ export function ImageField({ value, onChange, id, ...given }: ImageFieldProps) {
   return (
     <Field {...words} ids={ids}>
       <div className={styles.row}>
-        <span className={styles.frame}>{value && <img src={value} alt="" className={styles.picture} />}</span>
+        <span className={styles.frame}>
+          {value ? <img src={value} alt="" className={styles.picture} /> : emptyText}
+        </span>
         <input
           {...aria}
           ref={input}

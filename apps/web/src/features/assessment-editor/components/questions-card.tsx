@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { ToolField } from '../../../components/ui/table/tool-field.tsx'
 import { fieldIdOf, useDetailControls } from '../../../lib/detail/detail-context.ts'
@@ -53,6 +54,14 @@ function FilterTools({ questions, factors, value, onChange }: FilterProps & { fa
   const { t } = useTranslation('assessments')
   const used = [...new Set(questions.flatMap(({ factor_id }) => factor_id ?? []))]
   const missing = questions.filter(isMissingText).length
+  const options = [
+    { value: '', label: t('questions.all_factors') },
+    ...used.map((id) => ({ value: id, label: factors.nameOf(id) })),
+    { value: NO_FACTOR, label: t('questions.no_factor') },
+  ]
+  if (missing > 0 || value.factor === MISSING) {
+    options.push({ value: MISSING, label: t('questions.missing_text', { count: missing }) })
+  }
   return (
     <>
       <ToolField
@@ -61,23 +70,13 @@ function FilterTools({ questions, factors, value, onChange }: FilterProps & { fa
         value={value.q}
         onChange={({ target }) => onChange({ ...value, q: target.value })}
       />
-      <select
+      <ToolSelect
         className={styles.filter}
-        aria-label={t('questions.filter')}
+        label={t('questions.filter')}
         value={value.factor}
-        onChange={({ target }) => onChange({ ...value, factor: target.value })}
-      >
-        <option value="">{t('questions.all_factors')}</option>
-        {used.map((id) => (
-          <option key={id} value={id}>
-            {factors.nameOf(id)}
-          </option>
-        ))}
-        <option value={NO_FACTOR}>{t('questions.no_factor')}</option>
-        {(missing > 0 || value.factor === MISSING) && (
-          <option value={MISSING}>{t('questions.missing_text', { count: missing })}</option>
-        )}
-      </select>
+        options={options}
+        onChange={(factor) => onChange({ ...value, factor })}
+      />
     </>
   )
 }

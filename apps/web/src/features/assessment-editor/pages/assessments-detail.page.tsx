@@ -1,7 +1,10 @@
+import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconResponses from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { DeclaredCards } from '../../../lib/detail/declared-cards.tsx'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
@@ -13,6 +16,7 @@ import { ASSESSMENT_PARTS } from '../components/assessment-parts.tsx'
 import { ReliabilityCard } from '../components/reliability-card.tsx'
 import { ScoringCheck } from '../components/scoring-check.tsx'
 import { useRewordingQuestion } from '../components/use-rewording-question.tsx'
+import styles from './assessments-detail.module.css'
 
 function ResponsesLink({ id }: { id: string }) {
   const { t } = useTranslation('assessments')
@@ -47,11 +51,11 @@ function CardLinks() {
     card?.querySelector('h2')?.focus({ preventScroll: true })
   }
   return (
-    <p className="cluster">
+    <p className={styles.links}>
       {(['words', 'state'] as const).map((card) => (
-        <button key={card} type="button" className="way" onClick={() => goTo(`assessment-${card}`)}>
+        <TextButton key={card} end={<Icon of={IconDown} size={16} />} onClick={() => goTo(`assessment-${card}`)}>
           {t(`detail.${card}`)}
-        </button>
+        </TextButton>
       ))}
     </p>
   )

@@ -61,7 +61,7 @@ export function ColorFields({ domainId, look, change, errorOf }: LookFieldsProps
 /** Base64 stores three bytes in four characters. */
 const isTooLarge = (url: string | null): boolean => url !== null && (url.length * 3) / 4 > CERTIFICATE_IMAGE_MAX_BYTES
 
-type PictureProps = { label: string; hint: string; error: string | null; value: string | null }
+type PictureProps = { label: string; hint: string; emptyText: string; error: string | null; value: string | null }
 
 /** A field for a picture. One that is too large is refused, and the current picture stays. */
 function Picture({ error, onChange, ...field }: PictureProps & { onChange: (value: string | null) => void }) {
@@ -90,6 +90,7 @@ export function PictureFields({ look, change, errorOf }: LookFieldsProps) {
           <Picture
             label={t(`pictures.${name}`)}
             hint={t(`pictures.${name}_hint`)}
+            emptyText={t(`pictures.no_${name}`)}
             error={errorOf(name)}
             value={look[name]}
             onChange={(value) => change({ [name]: value })}

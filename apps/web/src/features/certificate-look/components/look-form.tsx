@@ -113,7 +113,7 @@ export function LookForm({ domainId, stored }: { domainId: string; stored: Store
   const fields = { look, change, errorOf }
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <div className={styles.fields}>
+      <div className={styles.said}>
         <Whose stored={base.data} />
         <Failure
           error={saving.error ?? dropping.error}
@@ -122,6 +122,8 @@ export function LookForm({ domainId, stored }: { domainId: string; stored: Store
             dropping.reset()
           }}
         />
+      </div>
+      <div className={styles.fields}>
         <ColorFields domainId={domainId} {...fields} />
         <PictureFields {...fields} />
         <WordFields {...fields} />

@@ -62,7 +62,14 @@ function Color({ row, mode, name, standard, label }: Place & { label: string }) 
   if (screen === 'view') {
     const shown = value || inherited[name] || standard
     return (
-      <ViewValue label={label}>
+      <ViewValue
+        label={
+          <>
+            {t(`detail.colors.${row}`)}
+            <span className={styles.itsMode}>, {t(`detail.${mode}`)}</span>
+          </>
+        }
+      >
         <span className={styles.color}>
           <span className={styles.swatch} style={{ background: shown }} aria-hidden="true" />
           <span className="num">{shown}</span>
@@ -125,16 +132,14 @@ function LinkNote({ mode }: { mode: Mode }) {
   return <p className={styles.quiet}>{t('detail.link_color', { mode: t(`detail.${mode}`), primary, shown })}</p>
 }
 
-/** The heads of the two columns of colors. */
+/** The heads of the two columns of colors, for the eye: each field names its mode. */
 export function ColorModes() {
   const { t } = useTranslation('domains')
-  const { mode: screen } = useDetailControls()
-  if (screen === 'view') return null
   return MODES.map((mode) => (
-    <p key={mode} className={styles.mode}>
+    <div key={mode} className={styles.mode} aria-hidden="true">
       <Icon of={MODE_ICONS[mode]} size={18} />
       {t(`detail.${mode}`)}
-    </p>
+    </div>
   ))
 }
 

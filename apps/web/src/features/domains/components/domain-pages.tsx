@@ -1,4 +1,5 @@
 import type { PermissionKey } from '@evenground/shared/constants'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../components/ui/navigation/link.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
@@ -26,16 +27,18 @@ const PAGES: readonly Page[] = [
 /** The ways to what belongs to a domain, before its long form: on a phone what comes after it is out of sight. */
 export function DomainPages({ id }: { id: string }) {
   const { t } = useTranslation('domains')
+  const headingId = useId()
   const permissions = usePermissions()
   const shown = PAGES.filter(({ needs }) => !needs || needs.some((one) => permissions.has(one)))
   return (
-    <nav aria-label={t('detail.pages')}>
-      <ul className={styles.pages}>
+    <nav className={styles.pages} aria-labelledby={headingId}>
+      <h2 id={headingId} className="card-title">
+        {t('detail.pages')}
+      </h2>
+      <ul className={styles.ways}>
         {shown.map(({ path, words }) => (
           <li key={words}>
-            <Link to={path(id)} className="way">
-              {t(`detail.${words}`)}
-            </Link>
+            <Link to={path(id)}>{t(`detail.${words}`)}</Link>
           </li>
         ))}
       </ul>

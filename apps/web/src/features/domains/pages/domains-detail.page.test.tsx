@@ -310,6 +310,7 @@ test('the pages of a domain come before its long form', async () => {
     'href',
     `/domains/${makeId(20)}/certificate`,
   )
+  expect(within(pages).getByRole('heading', { name: 'Pages of this domain' })).toBeInTheDocument()
   // This role may not decide how people sign in.
   expect(within(pages).queryByRole('link', { name: 'People from your directory' })).not.toBeInTheDocument()
   const first = screen.getByRole('heading', { name: 'Colors' })

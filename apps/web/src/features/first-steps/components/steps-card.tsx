@@ -2,6 +2,7 @@ import type { FirstSteps } from '@evenground/shared/schemas'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { cx } from '../../../components/ui/cx.ts'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useTask } from '../../../lib/client/use-task.ts'
@@ -26,7 +27,7 @@ export function StepsCard({ steps, foot }: { steps: FirstSteps; foot?: ReactNode
           {isOrganization ? t('title_of', { domain: text(steps.title) }) : t('title')}
         </h2>
         <ProgressBar
-          className={styles.progress}
+          className={cx(styles.progress, count === steps.steps.length && styles.complete)}
           value={count}
           max={steps.steps.length}
           label={t('label')}

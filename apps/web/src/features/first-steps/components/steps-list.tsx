@@ -52,8 +52,7 @@ export function StepsList({ steps: { domain_id, steps } }: { steps: FirstSteps }
             <Icon of={ICONS[state]} size={24} />
             <div className={styles.words}>
               <h3 className={styles.name}>
-                {t(`steps.${step.key}.title`)}
-                <span className={step.done ? styles.done : 'sr-only'}>{t(`state.${state}`)}</span>
+                {t(`steps.${step.key}.title`)} <span className="sr-only">{t(`state.${state}`)}</span>
               </h3>
               {!step.done && <p className={styles.hint}>{t(`steps.${step.key}.hint`)}</p>}
             </div>

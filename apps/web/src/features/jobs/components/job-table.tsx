@@ -1,3 +1,4 @@
+import { LANGUAGE_TAGS } from '@evenground/shared/constants'
 import type { Job } from '@evenground/shared/schemas'
 import IconFailed from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconWaiting from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
@@ -23,14 +24,18 @@ const RESULTS: Readonly<Record<NonNullable<Job['last_result']>, Look>> = {
 
 const HEADS = ['name', 'result', 'last_run_at', 'next_run_at', 'queued', 'failures'] as const
 
-/** `every 15 minutes`, `daily at 03:17`, in the words of the page. */
+const TIME = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const
+
+/** `every 15 minutes`, `daily at 03:17`, in the words of the page and with the time as the other columns write it. */
 function useSchedule() {
   const { t } = useTranslation('jobs')
+  const locale = useLocale()
   return (schedule: string): string => {
     const minutes = /^every (\d+) minutes?$/.exec(schedule)?.[1]
     if (minutes) return t('every', { count: Number(minutes) })
     const time = /^daily at (\d\d:\d\d)$/.exec(schedule)?.[1]
-    return time ? t('daily', { time }) : schedule
+    if (!time) return schedule
+    return t('daily', { time: new Date(`1970-01-01T${time}Z`).toLocaleTimeString(LANGUAGE_TAGS[locale], TIME) })
   }
 }
 
@@ -44,11 +49,24 @@ function Head({ of }: { of: (typeof HEADS)[number] }) {
   )
 }
 
+const SHORTEST_MS = 100
+
+/** Rounded to tenths of a second, a short run would be none. */
+function useDuration() {
+  const { t } = useTranslation('jobs')
+  const format = useFormat()
+  return (ms: number): string => {
+    const seconds = format.number(Math.max(ms, SHORTEST_MS) / 1000, 1)
+    return t('seconds', { seconds: ms < SHORTEST_MS ? `< ${seconds}` : seconds })
+  }
+}
+
 function JobRow({ job }: { job: Job }) {
   const { t, i18n } = useTranslation('jobs')
   const format = useFormat()
   const locale = useLocale()
   const schedule = useSchedule()
+  const duration = useDuration()
   const { tone, icon, word } = job.last_result ? RESULTS[job.last_result] : NEVER
   const known = i18n.exists(`jobs:names.${job.name}`)
   return (
@@ -67,10 +85,10 @@ function JobRow({ job }: { job: Job }) {
       </td>
       <td data-none={job.last_run_at === null || undefined}>
         <Head of="last_run_at" />
-        {job.last_run_at ? formatMoment(job.last_run_at, locale) : '–'}
-        {job.last_duration_ms !== null && (
-          <small>{t('seconds', { seconds: format.number(job.last_duration_ms / 1000, 1) })}</small>
-        )}
+        <span>
+          {job.last_run_at ? formatMoment(job.last_run_at, locale) : '–'}
+          {job.last_duration_ms !== null && <small>{duration(job.last_duration_ms)}</small>}
+        </span>
       </td>
       <td>
         <Head of="next_run_at" />

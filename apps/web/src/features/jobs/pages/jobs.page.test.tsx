@@ -16,6 +16,14 @@ test('the global administrator sees how each job went, and how much mail waits',
   fake(getJobs, () =>
     ok({
       jobs: [
+        {
+          ...job,
+          name: 'retention',
+          schedule: 'daily at 03:17',
+          last_result: 'ok',
+          last_duration_ms: 12,
+          last_error: null,
+        },
         { ...job, name: 'reminders', schedule: 'every 15 minutes', last_result: 'failed', last_error: 'no connection' },
       ],
       mail: { has_server: false, queued: 3, due: 2, sending: 0, failed: 4, oldest_queued_at: null, last_sent_at: null },
@@ -25,6 +33,8 @@ test('the global administrator sees how each job went, and how much mail waits',
   expect(await screen.findByRole('rowheader', { name: /Send reminders.*Every 15 minutes/ })).toBeInTheDocument()
   expect(screen.getByText('no connection')).toBeInTheDocument()
   expect(screen.getByText('1.5 s')).toBeInTheDocument()
+  expect(screen.getByRole('rowheader', { name: /Daily at 3:17\sAM/ })).toBeInTheDocument()
+  expect(screen.getByText('< 0.1 s')).toBeInTheDocument()
   expect(screen.getByText(/No mail server is set up/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: '4' })).toHaveAttribute('href', '/communications?status=failed')
 })

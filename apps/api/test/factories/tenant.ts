@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { OVERALL_FACTOR_ID, type PermissionKey } from '@evenground/shared/constants'
+import type { PermissionKey } from '@evenground/shared/constants'
 import bcrypt from 'bcrypt'
 import { createSerial } from '../../src/modules/certificates/serial.ts'
 import { newId } from '../../src/platform/ids.ts'
@@ -8,15 +8,11 @@ import { makeAdministrator } from './administrators.ts'
 import { makeDomain, makeRole } from './domains.ts'
 import { allAnswers, assignPlan, makeCourse, makeGroup, seed } from './learning.ts'
 import { makeAccount, makeLearner } from './people.ts'
+import { makeScoreTotal } from './score-total.ts'
 import { makeSelfSigned } from './self-signed.ts'
 
 /** Read wherever the provider that has it is described. */
 const OWN_CERTIFICATE = makeSelfSigned('evenground.test').certificate
-
-const NO_SUMS = {
-  ...{ preN: 0, preSum: 0, preSquares: 0, postN: 0, postSum: 0, postSquares: 0 },
-  ...{ bothN: 0, bothPreSum: 0, bothPreSquares: 0, bothPostSum: 0, bothPostSquares: 0, bothProducts: 0 },
-}
 
 const bytes = (seed: string): Uint8Array<ArrayBuffer> => new Uint8Array(createHash('sha256').update(seed).digest())
 
@@ -216,10 +212,7 @@ async function makeHistory(
     await prisma.releaseHidden.create({ data: { ...released, kind: 'post', reason: 'too_few' } })
     // Begun, by what is recorded here. Who it is about and the plan are noted by triggers.
     await prisma.progressState.create({ data: { ...own, assessmentId: course.assessment, state: 1 } })
-    // Of folded rows, of which there are none yet.
-    const total = { assessmentId: course.assessment, pair: 0 }
-    await prisma.scoreTotal.create({ data: { ...total, domainIds: [domainId] } })
-    await prisma.scoreTotalFactor.create({ data: { ...total, factorId: OVERALL_FACTOR_ID, ...NO_SUMS } })
+    await makeScoreTotal(prisma, domainId, course.assessment)
     await prisma.observation.create({
       data: { id: ids.observation, ...held, mediumId: course.content.sheet, verified: true },
     })

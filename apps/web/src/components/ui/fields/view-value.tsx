@@ -5,7 +5,7 @@ import { useFolded } from './empty-fold-context.ts'
 import styles from './view-value.module.css'
 
 type ViewValueProps = {
-  label: ReactNode
+  label: string
   /** Without a value, or with an empty text, the words for “not filled” are shown. */
   children?: ReactNode
   className?: string | undefined

@@ -62,14 +62,7 @@ function Color({ row, mode, name, standard, label }: Place & { label: string }) 
   if (screen === 'view') {
     const shown = value || inherited[name] || standard
     return (
-      <ViewValue
-        label={
-          <>
-            {t(`detail.colors.${row}`)}
-            <span className={styles.itsMode}>, {t(`detail.${mode}`)}</span>
-          </>
-        }
-      >
+      <ViewValue label={label}>
         <span className={styles.color}>
           <span className={styles.swatch} style={{ background: shown }} aria-hidden="true" />
           <span className="num">{shown}</span>
@@ -132,14 +125,16 @@ function LinkNote({ mode }: { mode: Mode }) {
   return <p className={styles.quiet}>{t('detail.link_color', { mode: t(`detail.${mode}`), primary, shown })}</p>
 }
 
-/** The heads of the two columns of colors, for the eye: each field names its mode. */
+/** The heads of the two columns of colors. */
 export function ColorModes() {
   const { t } = useTranslation('domains')
+  const { mode: screen } = useDetailControls()
+  if (screen === 'view') return null
   return MODES.map((mode) => (
-    <div key={mode} className={styles.mode} aria-hidden="true">
+    <p key={mode} className={styles.mode}>
       <Icon of={MODE_ICONS[mode]} size={18} />
       {t(`detail.${mode}`)}
-    </div>
+    </p>
   ))
 }
 

@@ -88,12 +88,7 @@ async function waitUntilShown(page: Page, selector: string): Promise<void> {
 /** Opens the page as the first of a browser that has nothing of it yet, and then uses it. */
 export async function measurePage(browser: Browser, baseURL: string, screen: Screen): Promise<Measured> {
   const { width, height } = screen.device
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width, height },
-    serviceWorkers: 'block',
-    ignoreHTTPSErrors: true,
-  })
+  const context = await browser.newContext({ baseURL, viewport: { width, height }, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()
     if (screen.login) await signInQuietly(page, screen.login)

@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { makeDataDir, startServerProcess } from '../../apps/api/test/server-process.ts'
 import { DEMO_PASSWORD } from '../../e2e/people.ts'
-import { startSecureFront } from './secure-front.ts'
 
 /** The least that a page can be: what the same server, network and processor need for one heading. */
 export const FLOOR = '/floor.html'
@@ -15,31 +14,24 @@ const FLOOR_PAGE =
 
 const BUILT = process.env.WEB_DIST ?? fileURLToPath(new URL('../../apps/web/dist', import.meta.url))
 
-/**
- * The real server with the demo organization, serving the built web app and the floor beside it. `secure`: behind TLS and
- * HTTP/2, as docs/operations.md has it.
- */
-export async function startProduct({ secure = false } = {}): Promise<{ url: string; stop(): Promise<void> }> {
+/** The real server with the demo organization, serving the built web app and the floor beside it. */
+export async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
   const data = await makeDataDir()
   const web = await mkdtemp(join(tmpdir(), 'evenground-vitals-'))
   await cp(BUILT, web, { recursive: true })
   await writeFile(join(web, FLOOR), FLOOR_PAGE)
-  const front = secure ? await startSecureFront() : undefined
   const server = await startServerProcess(data.path, {
     DEMO: 'true',
     WEB_DIST: web,
     RATE_LIMIT_FACTOR: '100',
     LOG_LEVEL: 'error',
-    ...(front && { TRUST_PROXY: 'true', PUBLIC_URL: front.url }),
   })
-  front?.forwardTo(server.url)
   const stop = async () => {
-    front?.stop()
     await server.stop()
     await data.remove()
     await rm(web, { recursive: true, force: true })
   }
-  return { url: front?.url ?? server.url, stop }
+  return { url: server.url, stop }
 }
 
 /** Signs in as a page of the product does, without loading one: the next page is the first that the browser sees. */

@@ -78,10 +78,10 @@ function print(screen: Screen, measured: Measured, floor: Measured): void {
   if (measured.cls > 0.005) for (const one of new Set(measured.shifted)) console.log(`    shifted: ${one}`)
 }
 
-const product = await startProduct({ secure: process.env.PLAIN === undefined })
+const product = await startProduct()
 const browser = await chromium.launch(await findBrowser())
 try {
-  const api = await request.newContext({ baseURL: product.url, ignoreHTTPSErrors: true })
+  const api = await request.newContext({ baseURL: product.url })
   const screens = listScreens(await makeFreshLearner(api)).filter(({ name }) => !ONLY || [ONLY, 'floor'].includes(name))
   console.log(''.padEnd(LABEL) + COLUMNS.map((title) => title.padStart(WIDTH)).join(''))
   let floor: Measured | undefined

@@ -130,10 +130,10 @@ async function find(
 
 /**
  * Finds the caller of a request: the session is open, the account can be used now, its domain and all ancestors are
- * active. A session of an earlier domain is over, and so is impersonation once the actor is no global administrator. Descendants are
- * fetched only for administrators of some domains, not of all, and permissions only of a role that changed: they are a long
- * text. Session and account are found by their keys first, so that no plan made while there were few of them looks
- * through a whole domain later.
+ * active. A session of an earlier domain is over, and so is impersonation once the actor is no global administrator.
+ * Descendants are fetched only for administrators of some domains, not of all, and permissions only of a role that
+ * changed: they are a long text. Session and account are found by their keys first, so that no plan made while there were
+ * few of them looks through a whole domain later.
  */
 export const findCaller = (
   db: Db,

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { ok } from '@evenground/shared/contract'
 import { getMe, refreshTokens } from '@evenground/shared/contract/auth'
 import { listMyPlans } from '@evenground/shared/contract/learning'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fake, refuse, startFakeServer } from '../../testing/fake-server.ts'
 import { makeId } from '../../testing/fixtures/ids.ts'
 import { makeMe } from '../../testing/fixtures/me.ts'
@@ -196,7 +196,7 @@ describe('for whoever is signed in', () => {
     test('its plan says which assessment it is, and what was answered so far is asked for', async () => {
       const answers = await openTask(plan.id, `${PRE_TASK.id}/take/0`)
       const response = `/api/v2/assessments/${PRE_TASK.task_id}/userresponse?plan_id=${plan.id}&assessment_type=0`
-      await vi.waitFor(() => expect([...answers.keys()]).toEqual([PLANS, response]))
+      await expect.poll(() => [...answers.keys()]).toEqual([PLANS, response])
       underway.push(...answers.values())
     })
 

@@ -1,7 +1,7 @@
 // Biome says nothing about a rule that an override switches off by mistake: the rules that are set here are shown code
 // that breaks them.
 import assert from 'node:assert/strict'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -15,6 +15,7 @@ const TREE = {
   'apps/web/src/short.ts': writeFunction(50),
   'apps/web/src/long.ts': writeFunction(51),
   'apps/web/src/long.test.ts': writeFunction(51),
+  'apps/web/src/wait.test.ts': "import { vi } from 'vitest'\n\nawait vi.waitFor(() => 1, 100)\n",
 }
 
 let folder
@@ -27,6 +28,7 @@ before(async () => {
     writeFileSync(join(folder, path), text)
   }
   for (const file of ['biome.jsonc', '.gitignore']) copyFileSync(join(root, file), join(folder, file))
+  cpSync(join(root, 'scripts', 'lint'), join(folder, 'scripts', 'lint'), { recursive: true })
   const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
   output = (await captureProgram('node', [biome, 'lint', '.'], { cwd: folder })).output
 })
@@ -36,4 +38,6 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 test('a function above 50 lines is refused, blank lines and comments not counted', () =>
   assert.match(output, /long\.ts:1:8 lint\/complexity\/noExcessiveLinesPerFunction/))
 
-test('nothing else is: 50 lines, and the tests', () => assert.match(output, /Found 1 error\./))
+test('a test that waits for a time of its own is refused', () => assert.match(output, /wait\.test\.ts:3:7 plugin/))
+
+test('nothing else is: 50 lines, and the tests', () => assert.match(output, /Found 2 errors\./))

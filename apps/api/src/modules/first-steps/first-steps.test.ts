@@ -17,7 +17,7 @@ import type {
   LibraryPlanRow,
   Plan,
 } from '@evenground/shared/schemas'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { queryRows, seed } from '../../../test/factories/learning.ts'
@@ -225,10 +225,10 @@ describe('a plan that a domain lacks', () => {
     expect(run.not_offered_in.map(({ id }: { id: string }) => id)).toEqual([childId])
     const next = await server.call(offerAndAssign, { token: admin.token, params: { id: runId } })
     expect(next.status).toBe(201)
-    await vi.waitFor(async () => {
-      const { body } = await server.call(getBulkRun, { token: admin.token, params: { id: next.body.id } })
-      expect(body).toMatchObject({ state: 'done', changed: 1, refused: 0, not_offered_in: [] })
-    })
+    const read = () => server.call(getBulkRun, { token: admin.token, params: { id: next.body.id } })
+    await expect
+      .poll(async () => (await read()).body)
+      .toMatchObject({ state: 'done', changed: 1, refused: 0, not_offered_in: [] })
     expect(await offered(admin, childId)).toEqual([planId])
     const rows = await queryRows<{ due_at: Date }>(
       server,

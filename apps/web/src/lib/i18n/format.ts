@@ -14,13 +14,14 @@ function remember<F extends Format>(key: string, build: () => F): F {
   return built
 }
 
-export type DateStyle = 'full' | 'long' | 'short' | 'numeric'
+export type DateStyle = 'full' | 'long' | 'medium' | 'short'
 
 const DATE_PARTS: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   full: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
   long: { year: 'numeric', month: 'long', day: 'numeric' },
+  // For tables. The month is a word: 03/04 is read as April in one country and as March in the next.
+  medium: { year: 'numeric', month: 'short', day: 'numeric' },
   short: { month: 'long', day: 'numeric' },
-  numeric: { year: 'numeric', month: '2-digit', day: '2-digit' },
 }
 
 function formatInstant(value: string, locale: Locale, parts: Intl.DateTimeFormatOptions, timeZone?: string): string {

@@ -9,8 +9,8 @@ export function formatMoment(value: string, locale: Locale): string {
     known ??
     new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
       year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
+      month: 'short',
+      day: 'numeric',
       hour: 'numeric',
       minute: '2-digit',
     })

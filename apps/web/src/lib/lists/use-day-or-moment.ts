@@ -11,7 +11,7 @@ export function useDayOrMoment(): (time: string) => string {
   return useCallback(
     (time) => {
       const day = parseDay(time)
-      return day === time ? formatMoment(time, locale) : format.date(day, 'numeric')
+      return day === time ? formatMoment(time, locale) : format.date(day, 'medium')
     },
     [format, locale],
   )

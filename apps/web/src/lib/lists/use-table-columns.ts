@@ -28,7 +28,7 @@ export function useTableColumns<Row>(
     const cellWords: CellWords = {
       locale,
       text: (value) => text(value as Parameters<typeof text>[0]),
-      date: (value) => format.date(value, 'numeric'),
+      date: (value) => format.date(value, 'medium'),
       number: format.number,
       list: (key) => t(`lists:${key}`),
       value: (key) => t([`${words}:list.values.${key}`, `lists:value.${key}`]),

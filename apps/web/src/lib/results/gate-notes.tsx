@@ -7,7 +7,7 @@ export function GateNotes({ facts: { as_of, missing_domain_ids } }: { facts: Gat
   const { t, format } = useWords('charts')
   return (
     <>
-      {as_of && <p className="meta">{t('confidential_as_of', { day: format.date(as_of, 'numeric') })}</p>}
+      {as_of && <p className="meta">{t('confidential_as_of', { day: format.date(as_of, 'medium') })}</p>}
       <LeftOutNote ids={missing_domain_ids} />
     </>
   )

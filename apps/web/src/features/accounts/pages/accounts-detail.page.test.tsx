@@ -316,7 +316,7 @@ describe('an account that is there', () => {
     expect(plans.getByText(/^Overdue since February/)).toBeInTheDocument()
     expect(plans.getByText('Certificate issued').parentElement).toHaveTextContent('November 2, 2029')
     const activity = within(screen.getByRole('region', { name: 'Recent activity' }))
-    expect(activity.getAllByRole('listitem')[0]).toHaveTextContent('Earned the certificate for “Trust”11/02/2029')
+    expect(activity.getAllByRole('listitem')[0]).toHaveTextContent('Earned the certificate for “Trust”Nov 2, 2029')
     const head = within(screen.getByRole('banner'))
     expect(head.getByText('Last active March 4, 2030')).toBeInTheDocument()
     expect(head.getByText('Alder & Wren')).toBeInTheDocument()

@@ -230,7 +230,7 @@ describe('the list of accounts', () => {
     expect(words[2]).toContain('Access ended')
     expect(words[3]).toContain('Inactive')
     expect(words[0]).toContain('Alder & Wren')
-    expect(words[0]).toContain('11/21/2025')
+    expect(words[0]).toContain('Nov 21, 2025')
     expect(A_MOMENT).toContain('2025-11-21')
   })
 

@@ -152,7 +152,7 @@ test('to a role without the permission to single responses the list tells who an
     const { answers: _, ...row } = { ...RESPONSE, scores: {}, submitted_at: '2026-03-04T00:00:00.000Z' }
     return ok([row])
   })
-  expect(await screen.findByText('03/04/2026')).toBeInTheDocument()
+  expect(await screen.findByText('Mar 4, 2026')).toBeInTheDocument()
   expect(screen.getByRole('cell', { name: /Overall score:\s*–/ })).toBeInTheDocument()
   expect(screen.getByText(/your role doesn’t have permission to read individual responses/)).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Maya Okafor' })).not.toBeInTheDocument()

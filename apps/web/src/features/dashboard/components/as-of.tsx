@@ -19,8 +19,8 @@ export function AsOf({ data, points, side }: AsOfProps) {
   const scores = t(`period.${side}`)
   const writePeriod = (from: string, to: string) =>
     from === to ? t('period.single', { scores, first: from }) : t('period.range', { scores, first: from, last: to })
-  const date = data && format.date(data.asOfDate, 'numeric')
-  const newest = data?.maxDate ? format.date(data.maxDate, 'numeric') : null
+  const date = data && format.date(data.asOfDate, 'medium')
+  const newest = data?.maxDate ? format.date(data.maxDate, 'medium') : null
   return (
     <p className={styles.asOf}>
       {points && date && (

@@ -72,7 +72,7 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
   const { t, format } = useWords(['dashboard', 'charts'])
   const bubbles = useBubbles()
   const [today, before] = [bubbles(now), bubbles(earlier)]
-  const day = compareTo === null ? null : format.date(compareTo, 'numeric')
+  const day = compareTo === null ? null : format.date(compareTo, 'medium')
   const subtitle = useCardSubtitle()
   const n = Math.max(0, ...now.pairs.map((pair) => pair.n ?? 0))
   const reason = now.pairs.find(({ hidden }) => hidden)?.hidden

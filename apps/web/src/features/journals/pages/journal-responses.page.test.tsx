@@ -127,7 +127,7 @@ test('to a role that may not read entries the page tells who wrote on which day,
     await screen.findByText(/The text isn’t shown: your role lets you see who wrote, but not what/),
   ).toBeInTheDocument()
   expect(await screen.findByText('–')).toBeInTheDocument()
-  expect(screen.getByText('03/04/2026')).toBeInTheDocument()
+  expect(screen.getByText('Mar 4, 2026')).toBeInTheDocument()
 })
 
 test('entries that are confidential are told as such to a role that reads the others', async () => {

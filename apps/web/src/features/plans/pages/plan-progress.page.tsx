@@ -35,7 +35,7 @@ function PercentBar({ percent }: { percent: number }) {
 /** The day that it is due, marked where that is past. */
 function DueDay({ due, overdue }: { due: string; overdue: boolean }) {
   const { t, format } = useWords('plan-progress')
-  const day = format.date(due, 'numeric')
+  const day = format.date(due, 'medium')
   if (!overdue) return day
   return (
     <span className={styles.overdue}>

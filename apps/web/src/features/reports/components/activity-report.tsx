@@ -44,7 +44,7 @@ function useColumns(): Sortable<Row>[] {
       {
         id: 'date',
         header: t('activity.date'),
-        cell: (row) => format.date(row.id, 'numeric'),
+        cell: (row) => format.date(row.id, 'medium'),
         sortBy: (row) => row.id,
       },
       count('created'),

@@ -19,7 +19,7 @@ function usePeriod() {
   const { format } = useWords('reports')
   return ({ start_at, end_at }: Pick<ReportParams, 'start_at' | 'end_at'>) => {
     const [start, end] = [start_at.slice(0, DAY), end_at.slice(0, DAY)]
-    const values = { from: format.date(start, 'numeric'), to: format.date(end, 'numeric') }
+    const values = { from: format.date(start, 'medium'), to: format.date(end, 'medium') }
     if (start === FIRST_DAY) return { key: end === LAST_DAY ? ('all' as const) : ('until' as const), values }
     return { key: end === LAST_DAY ? ('since' as const) : ('between' as const), values }
   }

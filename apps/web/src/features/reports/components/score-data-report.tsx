@@ -57,7 +57,7 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
         header: t(`score_data.${name}_date`),
         cell: (row) => {
           const date = row[`date_${name}_assessment_completed`]
-          return date ? format.date(parseDay(date), 'numeric') : ''
+          return date ? format.date(parseDay(date), 'medium') : ''
         },
         compact: true,
       },

@@ -54,7 +54,7 @@ export function UserStatusDialog({ row, onClose }: { row: UserStatusRow | undefi
                     text(assessment.title),
                     typeNameOf(assessment.assessment_type),
                     assessment.submitted_at
-                      ? format.date(parseDay(assessment.submitted_at), 'numeric')
+                      ? format.date(parseDay(assessment.submitted_at), 'medium')
                       : t('status.open'),
                     assessment.score === null ? null : format.number(assessment.score, 1),
                   ],

@@ -73,7 +73,7 @@ function useCellTexts() {
       whole: (value: number) => format.number(value),
       tenth: (value: number) => format.number(value, 1),
       points: (value: number) => (value > 0 ? '+' : '') + format.number(value, 1),
-      date: (value: string) => format.date(parseDay(value), 'numeric'),
+      date: (value: string) => format.date(parseDay(value), 'medium'),
     }
     return (kind: Kind, value: unknown): string => (value === null ? '' : write[kind](value as never))
   }, [text, format])

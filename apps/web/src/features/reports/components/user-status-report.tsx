@@ -41,7 +41,7 @@ function useColumns(): TableColumn<Row>[] {
       {
         id: 'completion_date',
         header: t('column.completed'),
-        cell: (row) => (row.completion_date ? format.date(parseDay(row.completion_date), 'numeric') : ''),
+        cell: (row) => (row.completion_date ? format.date(parseDay(row.completion_date), 'medium') : ''),
         numeric: true,
         compact: true,
       },

@@ -518,7 +518,7 @@ describe('a view', () => {
       }),
     )
     await view('/reporting/questionresponse', { ...PARAMS, start_at: '2026-01-01', end_at: '2026-05-31' })
-    expect(await screen.findAllByText('12 responses · 01/01/2026 to 05/31/2026')).toHaveLength(2)
+    expect(await screen.findAllByText('12 responses · Jan 1, 2026 to May 31, 2026')).toHaveLength(2)
     const chart = within(screen.getByRole('region', { name: 'Answers before and after, by factor' }))
     expect(chart.getByRole('heading', { name: 'Voice' })).toBeInTheDocument()
     // Reversed: agreeing less is a gain of the item's percent.
@@ -698,9 +698,9 @@ describe('the head of a report', () => {
     })
     const sentence = (await screen.findByRole('button', { name: 'Culture' })).closest('p')
     expect(sentence).toHaveTextContent(
-      /^Everyone in .+, answers to Culture, Assessment 1, Pre; Assessment 1, Post, from 01\/01\/2026 to 03\/31\/2026\.$/,
+      /^Everyone in .+, answers to Culture, Assessment 1, Pre; Assessment 1, Post, from Jan 1, 2026 to Mar 31, 2026\.$/,
     )
-    await user.click(screen.getByRole('button', { name: 'from 01/01/2026 to 03/31/2026' }))
+    await user.click(screen.getByRole('button', { name: 'from Jan 1, 2026 to Mar 31, 2026' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'What to report' }))
     await waitFor(() => expect(dialog.getByLabelText(/^From/)).toHaveFocus())
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -908,7 +908,7 @@ describe('without the permission to single responses', () => {
       }),
     )
     await view('/reporting/score_data/view')
-    expect(await screen.findByText('05/01/2026')).toBeInTheDocument()
+    expect(await screen.findByText('May 1, 2026')).toBeInTheDocument()
     expect(screen.getAllByText('–')).toHaveLength(2)
     expect(screen.getByText(/your role doesn’t have permission to read individual responses/)).toBeInTheDocument()
   })
@@ -1007,7 +1007,7 @@ describe('without the permission to single responses', () => {
       }),
     )
     await view('/reporting/score_data/view')
-    expect(await screen.findByText('05/01/2026')).toBeInTheDocument()
+    expect(await screen.findByText('May 1, 2026')).toBeInTheDocument()
     expect(screen.queryByText(/read individual responses/)).not.toBeInTheDocument()
   })
 })

@@ -38,7 +38,7 @@ export function ActivityCard({ account }: { account: Account }) {
             <li key={`${kind} ${at} ${text(plan)}`}>
               <Icon of={ICONS[kind]} size={18} />
               <span>{t(`page.event.${kind}`, { name: text(plan) })}</span>
-              <time dateTime={at}>{format.date(parseDay(at), 'numeric')}</time>
+              <time dateTime={at}>{format.date(parseDay(at), 'medium')}</time>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { noContent, ok } from '@evenground/shared/contract'
 import { login, logout } from '@evenground/shared/contract/auth'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../lib/client/query-client.ts'
 import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
 import { storeCurrentPlan } from '../lib/learning/current-plan.ts'
@@ -20,6 +20,8 @@ beforeAll(async () => {
   routing = await startRouter()
   router = routing.router
 })
+/** A router listens to the address of the window, which the next file shares. */
+afterAll(() => router.dispose())
 
 startFakeServer()
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../lib/client/query-client.ts'
 import { clearTokens } from '../lib/client/tokens.ts'
 import { makeAdministrator, serveConsole } from '../testing/console-server.ts'
@@ -16,6 +16,8 @@ beforeAll(async () => {
   appRouter = await startRouter()
   router = appRouter.router
 })
+/** A router listens to the address of the window, which the next file shares. */
+afterAll(() => router.dispose())
 
 startFakeServer()
 beforeEach(async () => {

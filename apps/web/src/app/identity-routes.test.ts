@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../lib/client/query-client.ts'
 import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
 import { storeWantedPath, takeWantedPath } from '../lib/session/wanted-path.ts'
@@ -12,6 +12,8 @@ let router: AppRouter['router']
 beforeAll(async () => {
   router = (await startRouter()).router
 })
+/** A router listens to the address of the window, which the next file shares. */
+afterAll(() => router.dispose())
 
 startFakeServer()
 beforeEach(async () => {

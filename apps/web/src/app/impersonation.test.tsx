@@ -9,7 +9,7 @@ import { startPlan } from '@evenground/shared/contract/learning'
 import { listPlans } from '@evenground/shared/contract/plans'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dismissBanner } from '../lib/banner/banner-store.ts'
 import { queryClient } from '../lib/client/query-client.ts'
 import {
@@ -38,6 +38,8 @@ beforeAll(async () => {
   routing = await startRouter()
   router = routing.router
 })
+/** A router listens to the address of the window, which the next file shares. */
+afterAll(() => router.dispose())
 
 startFakeServer()
 beforeEach(async () => {

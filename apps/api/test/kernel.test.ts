@@ -232,6 +232,31 @@ describe('headers', () => {
     expect(headers).not.toHaveProperty('server')
   })
 
+  test.each(['/theme-boot.js', '/assets/start-1.js', '/assets/start-1.css', '/assets/words-1.woff2'])(
+    '%s: acts inside a page and carries no more than what counts for it',
+    async (url) => {
+      const { headers } = await server.request({ method: 'GET', url })
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      for (const name of ['x-frame-options', 'cross-origin-opener-policy', 'origin-agent-cluster'])
+        expect(headers).not.toHaveProperty(name)
+    },
+  )
+
+  test.each(['/', '/assets/pdf.worker-1.js', '/sw.js', '/assets/page.html', '/assets/drawing.svg'])(
+    '%s: is a page, a worker or a drawing of its own and carries the whole policy',
+    async (url) => {
+      const { headers } = await server.request({ method: 'GET', url })
+      expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+      expect(headers).toHaveProperty('cross-origin-opener-policy', 'same-origin')
+    },
+  )
+
   test('the origin of a foreign page is not reflected, neither in an answer nor in a preflight', async () => {
     const headers = { origin: 'https://evil.test', authorization: `Bearer ${admin.token}` }
     const answer = await server.call(getMe, { headers })

@@ -3,6 +3,20 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
+ * Code, styles and fonts of the web app. They act inside a page, whose own headers decide, and a page asks for dozens of
+ * them: over a phone's network the full set costs more than some of the files. A worker obeys the policy of its own file.
+ */
+const PART_OF_PAGE = /^\/(?:theme-boot\.js|assets\/(?!.*worker)[^?]+\.(?:js|css|woff2))$/
+const HEADERS_OF_PARTS = new Set([
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+])
+/** For whoever opens such a file by itself. */
+const POLICY_OF_PARTS = "default-src 'none'; frame-ancestors 'none'"
+
+/**
  * The headers of helmet on every response that has no policy of its own. They are the same for all, and helmet would put
  * them together again for each: what it did for the first is kept.
  */
@@ -16,7 +30,9 @@ function installHelmetOnce(app: FastifyInstance): void {
       const headers = Object.entries(reply.raw.getHeaders()) as [string, string][]
       kept = headers.filter(([name]) => !before.has(name))
     }
-    for (const [name, value] of kept) reply.raw.setHeader(name, value)
+    const isPart = PART_OF_PAGE.test(request.url)
+    for (const [name, value] of kept) if (!isPart || HEADERS_OF_PARTS.has(name)) reply.raw.setHeader(name, value)
+    if (isPart) reply.raw.setHeader('content-security-policy', POLICY_OF_PARTS)
     done()
   })
 }

@@ -17,7 +17,7 @@ const START = ['index.html', bundle('start')]
 const LOGIN = [...START, 'src/features/sign-in/pages/login.page.tsx']
 /** The routes and words that only the sign-in page begins without. */
 const ROUTED = [...START, 'src/app/routes/other-routes.ts', bundle('rest')]
-const LEARNER = [...ROUTED, 'src/app/layouts/learner-layout.tsx', bundle('learner')]
+const LEARNER = [...ROUTED, 'src/app/layouts/learner-layout.tsx']
 const CONSOLE = [...ROUTED, 'src/app/layouts/console-layout.tsx', bundle('console')]
 
 const OBSERVE = [...LEARNER, 'src/features/training/pages/observe.page.tsx']

@@ -65,12 +65,18 @@ const SMALL_CHARS = 3000
  * - the filter by plan and the pages opened last: few pages need them.
  * - rules, constants and scoring that layouts and sign-in reach through an index file alone.
  */
-export const GROUPED_MODULES =
-  /[\\/](src[\\/](app|components|lib|features[\\/]sign-in[\\/]api)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|evidence[\\/]dashboard[\\/]|lists[\\/]plan-filter|recent-pages|rules[\\/](login|password|name-device|own-address|media-link|image-type|text-link|certificate-colors)|constants[\\/](secret-questions|import-encodings|reporting-attributes)|scoring[\\/](check-questions|score-answers|highest-and-lowest|sort-scores|scored-item|distinct-items|item-percent|index-questions|answer-value|top-factor-count)))/
+const GROUPED_MODULES =
+  /[\\/](src[\\/](app|components|lib|features[\\/]sign-in[\\/]api)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|evidence[\\/]dashboard[\\/]|lists[\\/]plan-filter|recent-pages|rules[\\/](login|password|certificate-colors)|constants[\\/](secret-questions|import-encodings|reporting-attributes)|scoring[\\/](check-questions|score-answers|highest-and-lowest|sort-scores|scored-item|distinct-items|item-percent|index-questions|answer-value|top-factor-count)))/
+
+/** What a list of people shares with all that chooses or names people: a dozen tiny modules. */
+const PEOPLE =
+  /(lib[\\/]people-filter[\\/](condition-chips|use-condition-words|filter-text)|constants[\\/](people-filter|account-fields)[\\/].*|constants[\\/]reporting-attributes|accounts[\\/](components[\\/](columns|role-names|bulk-kinds)|api[\\/]extra-fields)|ui[\\/]table[\\/]pick-list)\.tsx?$/
+
+export const isGrouped = (id: string): boolean => GROUPED_MODULES.test(id) || PEOPLE.test(id)
 
 /** What the sign-in page reaches through an index file alone: it comes with the routes of all other pages. */
 const INSIDE =
-  /(react-query|query-core)[\\/].*[qQ]ueries|packages[\\/]shared[\\/]src[\\/](text[\\/]fold-text|constants[\\/](audit-kinds|console-tabs|first-steps|saved-views)|rules[\\/](alert-keyword|console-tabs|csv-cell|date-input|journal))\./
+  /(react-query|query-core)[\\/].*[qQ]ueries|packages[\\/]shared[\\/]src[\\/](text[\\/]fold-text|constants[\\/](audit-kinds|console-tabs|first-steps|saved-views)|rules[\\/](alert-keyword|console-tabs|csv-cell|date-input|image-type|journal|media-link|name-device|own-address|text-link))\./
 
 /** The chunks that are loaded before every page that has a layout. */
 const ALWAYS_LOADED: readonly (string | null)[] = ['base', 'routed', 'layouts']
@@ -92,7 +98,7 @@ function chunkNameFor(id: string, roots: readonly string[]): string | null {
   if (console) return learning > 0 ? 'layouts' : 'console'
   // A part that is loaded later, such as an editor or a dialog, must not load the modules of a page with it.
   if (pages < roots.length) return null
-  if (learning > 1) return learning === roots.length ? 'learning' : 'pages'
+  if (learning > 1) return learning === roots.length ? 'learner' : 'pages'
   // A learner's page that shares one module with the console must not load the rest of the console's.
   if (learning > 0) return null
   if (count(/-list\.page\.tsx$/) >= 6) return 'lists'
@@ -147,6 +153,7 @@ function createChooser(linksOf: LinksOf): (id: string) => string | null {
     return choice
   }
   return (id) => {
+    if (PEOPLE.test(id)) return 'console-small'
     const { name, smallChunk } = choose(id)
     return smallChunk ?? name
   }

@@ -15,7 +15,7 @@ interface Area {
 }
 
 /** Those of lib/i18n/bundles; all other words are in a file of their own. */
-const BUNDLES: readonly string[] = ['start', 'rest', 'learner', 'console']
+const BUNDLES: readonly string[] = ['start', 'rest', 'console']
 const ME = '/api/v2/accounts/me'
 const LEARNER = 'src/app/layouts/learner-layout.tsx'
 const CONSOLE = 'src/app/layouts/console-layout.tsx'
@@ -48,7 +48,7 @@ const LEARNING = [ME, ...ui('plans', 'hidecert', 'trainingnavigation', 'introout
 /** `own`: addresses of the API, and names of flags. */
 const learnerTask = (modules: readonly string[], words: readonly string[], ...own: string[]): Area => ({
   modules: [LEARNER, ...modules],
-  words: ['start', 'rest', 'learner', ...words],
+  words: ['start', 'rest', ...words],
   calls: [...LEARNING, ...own.flatMap((one) => (one.startsWith('/') ? one : ui(one)))],
 })
 
@@ -57,7 +57,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   '/login': { modules: ['src/features/sign-in/pages/login.page.tsx'], words: ['start'], calls: [] },
   '/content': {
     modules: [LEARNER, 'src/features/todo/pages/todo.page.tsx'],
-    words: ['start', 'rest', 'learner'],
+    words: ['start', 'rest'],
     calls: LEARNING,
   },
   // A task's address contains its plan and task as well; the boot script looks only for the word.
@@ -85,7 +85,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     'paused',
     'allowvideoskip',
   ),
-  '/content/*': { modules: [LEARNER], words: ['start', 'rest', 'learner'], calls: LEARNING },
+  '/content/*': { modules: [LEARNER], words: ['start', 'rest'], calls: LEARNING },
   '/': {
     modules: [CONSOLE, 'src/app/pages/home.tsx'],
     words: ['start', 'rest', 'console', 'dashboard', 'charts', 'saved', 'first-steps', 'notices', 'reports'],

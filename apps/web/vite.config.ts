@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import manifest from '../../package.json' with { type: 'json' }
-import { createChunkNamer, GROUPED_MODULES } from './vite-chunk-groups.ts'
+import { createChunkNamer, isGrouped } from './vite-chunk-groups.ts'
 import { precompress } from './vite-precompress.ts'
 import { preloadPlan } from './vite-preload-plan.ts'
 import { findReleasedRouter, routerParts } from './vite-router.ts'
@@ -15,14 +15,23 @@ const API = 'http://127.0.0.1:3000'
 const RESOURCES =
   /(lib[\\/](client[\\/]resource-calls|lists[\\/](resource-list|list-declaration)|detail[\\/](sources|resource-definition|content-fields|field-words|localized-values|same-value))|features[\\/](surveys|instructions|journals|media|factors)[\\/]api[\\/](\w+-resource|length)|ui[\\/]overlays[\\/]confirm-dialog)\./
 
+/** What Mantine's parts need around them. */
+const MANTINE_SCOPE =
+  /use-isomorphic-effect[\\/]|@mantine[\\/]core[\\/]esm[\\/]core[\\/](utils[\\/](deep-merge|keys|units-converters)[\\/]|MantineProvider[\\/](color-functions|color-scheme-managers|convert-css-variables|create-theme|default-|Mantine\.context|MantineC|MantineProvider\.mjs|MantineThemeProvider|merge-mantine-theme|use-mantine-color-scheme|use-respect))/
+
+/** How answers and journal entries are kept until the server has them. */
+const UNSENT = /lib[\\/]unsent[\\/](answer-|entry-|live-savers|retrying-saver|save-)|scoring[\\/]answer-value\./
+
 const GROUPS = [
   // What every page waits for. The entry itself stays apart, so that it keeps its name in the manifest.
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*(app[\\/]main\.tsx|index\.html))/, priority: 2 },
   { name: 'resources', test: RESOURCES, priority: 2 },
+  { name: 'unsent', test: UNSENT, priority: 2 },
+  { name: 'mantine-scope', test: MANTINE_SCOPE, priority: 2 },
   {
     debugName: 'shared',
     name: createChunkNamer(),
-    test: GROUPED_MODULES,
+    test: isGrouped,
     priority: 1,
   },
 ]

@@ -36,8 +36,11 @@
     if (!plan) return
     const token = read('refresh_token')
     // Only who is signed out at the sign-in page begins without the other routes.
-    if (token || !/^\/(login.*)?$/.test(path)) fetchFiles(plan.routes)
-    if (/^\/(register|forgot|answer|reset|check|getting|verify)/.test(path)) return link(plan.font)
+    const routes = token || !/^\/(login.*)?$/.test(path) ? plan.routes : []
+    if (/^\/(register|forgot|answer|reset|check|getting|verify)/.test(path)) {
+      fetchFiles(routes)
+      return link(plan.font)
+    }
     // Who opens the start page is sent on by role: learners go where they went the last time, others may stay.
     const home = path === '/' ? (read('home') ?? '/*') : path
     const wanted = token ? home : '/login'
@@ -47,8 +50,9 @@
     // A list that someone has set up, or a link has, shows other rows.
     const plain = !search && !read(`SmartTable_${path.slice(1)}`)
     const asked = plain ? calls : calls.filter((url) => !url.includes('?limit='))
+    // Answers take longest: two waits and the server's own time.
     if (token && wanted !== '/login' && navigator.onLine) call(token, asked, path.split('/'))
-    fetchFiles([...modules, ...words[plan.locales.indexOf(locale)]])
+    fetchFiles([...routes, ...modules, ...words[plan.locales.indexOf(locale)]])
     if (!token) link(plan.font)
 
     function fetchFiles(indexes) {

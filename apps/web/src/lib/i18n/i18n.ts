@@ -8,8 +8,7 @@ type Catalog = Record<string, unknown>
 /** Words that pages show together come together: each file costs a slow network more than its words. */
 export const BUNDLES: Readonly<Record<string, readonly string[]>> = {
   start: ['common', 'errors', 'sign-in'],
-  rest: ['outcomes'],
-  learner: ['path', 'shell', 'todo'],
+  rest: ['outcomes', 'path', 'shell', 'todo'],
   console: ['console', 'lists'],
 }
 type Bundle = Readonly<Record<string, Catalog>> & {

@@ -1,4 +1,7 @@
 export { default as outcomes } from '../locales/en-us/outcomes.json'
+export { default as path } from '../locales/en-us/path.json'
+export { default as shell } from '../locales/en-us/shell.json'
+export { default as todo } from '../locales/en-us/todo.json'
 
 /** Where the words of all other pages are, only in this language. */
 export const catalogs = import.meta.glob<Record<string, unknown>>(

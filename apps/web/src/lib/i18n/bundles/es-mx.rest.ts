@@ -1,4 +1,7 @@
 export { default as outcomes } from '../locales/es-mx/outcomes.json'
+export { default as path } from '../locales/es-mx/path.json'
+export { default as shell } from '../locales/es-mx/shell.json'
+export { default as todo } from '../locales/es-mx/todo.json'
 
 /** Where the words of all other pages are, only in this language. */
 export const catalogs = import.meta.glob<Record<string, unknown>>(

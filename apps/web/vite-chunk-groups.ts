@@ -109,13 +109,15 @@ function chunkNameFor(id: string, roots: readonly string[]): string | null {
 const CONSOLE_ONLY =
   /features[\\/](?!(todo|training|take-assessment|certificate|settings|assistant|sign-in|identity|guide)[\\/])|[\\/](console-[a-z]+|home|(plans|media)-detail\.page)\.tsx$/
 
-/** Few pages of learners search, and all of them would load its styles. */
-const NEVER_SMALL = /[\\/](search-box|tool-field)\./
+/** What learners open most, on phones more than elsewhere. */
+const TASK_PAGE =
+  /(features[\\/](todo|training|take-assessment)[\\/]pages|lib[\\/](pdf[\\/]pdf-pages|audience[\\/]answer-audience))/
 
 /** The chunk of a small module, such as an icon: loading all of them costs less than a request for each. */
 function smallChunkNameFor(id: string, roots: readonly string[]): string | null {
-  if (NEVER_SMALL.test(id) || roots.length < 2 || !roots.some((one) => PAGE.test(one))) return null
-  return roots.every((one) => CONSOLE_ONLY.test(one)) ? 'console-small' : 'small'
+  if (roots.length < 2 || !roots.some((one) => PAGE.test(one))) return null
+  if (roots.every((one) => CONSOLE_ONLY.test(one))) return 'console-small'
+  return roots.some((one) => TASK_PAGE.test(one)) ? 'small' : 'small-more'
 }
 
 interface ChunkChoice {

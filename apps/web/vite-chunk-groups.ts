@@ -114,7 +114,7 @@ const TASK_PAGE =
   /(features[\\/](todo|training|take-assessment)[\\/]pages|lib[\\/](pdf[\\/]pdf-pages|audience[\\/]answer-audience))/
 
 /** The chunk of a small module, such as an icon: loading all of them costs less than a request for each. */
-function smallChunkNameFor(id: string, roots: readonly string[]): string | null {
+function smallChunkNameFor(roots: readonly string[]): string | null {
   if (roots.length < 2 || !roots.some((one) => PAGE.test(one))) return null
   if (roots.every((one) => CONSOLE_ONLY.test(one))) return 'console-small'
   return roots.some((one) => TASK_PAGE.test(one)) ? 'small' : 'small-more'
@@ -148,7 +148,7 @@ function createChooser(linksOf: LinksOf): (id: string) => string | null {
     const mayMove = !alwaysLoaded && (name === null || name === 'pages')
     const isSmall = mayMove && size < SMALL_CHARS && dynamicImporters.length === 0
     if (!isSmall) return choice
-    const smallChunk = smallChunkNameFor(id, roots)
+    const smallChunk = smallChunkNameFor(roots)
     const isLoadedBefore = (one: ChunkChoice) =>
       one.alwaysLoaded || one.smallChunk !== null || (smallChunk === 'console-small' && one.name === 'console')
     if (importedIds.map(choose).every(isLoadedBefore)) choice.smallChunk = smallChunk

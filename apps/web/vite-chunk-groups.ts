@@ -103,8 +103,8 @@ function chunkNameFor(id: string, roots: readonly string[]): string | null {
 const CONSOLE_ONLY =
   /features[\\/](?!(todo|training|take-assessment|certificate|settings|assistant|sign-in|identity|guide)[\\/])|[\\/](console-[a-z]+|home|(plans|media)-detail\.page)\.tsx$/
 
-/** Few pages of learners search, and all of them would load its styles. */
-const NEVER_SMALL = /[\\/](search-box|tool-field)\./
+/** Few pages of learners search or are open to anyone, and all of them would load these styles. */
+const NEVER_SMALL = /[\\/](search-box|tool-field|public-header)\./
 
 /** The chunk of a small module, such as an icon: loading all of them costs less than a request for each. */
 function smallChunkNameFor(id: string, roots: readonly string[]): string | null {

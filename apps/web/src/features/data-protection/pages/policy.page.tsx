@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
-import { Link } from '../../../components/ui/navigation/link.tsx'
 import { RichHtml } from '../../../components/ui/rich-html/rich-html.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { readRefreshToken } from '../../../lib/client/tokens.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { Preferences } from '../../../lib/layout/preferences.tsx'
+import { PublicHeader } from '../../../lib/layout/public-header.tsx'
 import { policiesQuery } from '../../../lib/policies/policies.ts'
 import { PolicyLinks } from '../../../lib/policies/policy-links.tsx'
 import styles from './policy.module.css'
@@ -39,12 +38,7 @@ export function Component() {
   usePageTitle(t(`common:policies.${kind}`))
   return (
     <div className={styles.sheet}>
-      <header className={styles.head}>
-        <Link to="/">{t(readRefreshToken() ? 'to_own_pages' : 'to_sign_in')}</Link>
-        <div className={styles.prefs}>
-          <Preferences />
-        </div>
-      </header>
+      <PublicHeader home="/" wayIn={t(readRefreshToken() ? 'to_own_pages' : 'to_sign_in')} />
       <main className={styles.text}>
         <h1 tabIndex={-1}>{t(`common:policies.${kind}`)}</h1>
         {data && <PolicyText policy={data[kind]} />}

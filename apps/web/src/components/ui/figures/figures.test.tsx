@@ -54,7 +54,7 @@ test('a shortlist keeps room for changes only where there is something to compar
 })
 
 test('a gauge is one picture with one sentence', async () => {
-  const words = { outOf: 'out of 100', benchmark: '84%', benchmarkName: 'average', before: '72 before' }
+  const words = { outOf: 'out of 100', benchmarkName: 'average', before: '72 before' }
   await renderUi(<Gauge score={79} before={72} benchmark={84} label="Overall score 79 out of 100" words={words} />)
   expect(screen.getByRole('img', { name: 'Overall score 79 out of 100' })).toBeInTheDocument()
 })

@@ -73,7 +73,7 @@ function useEntries(plan: LearnerPlan | undefined): NavItem[] {
       label: t('rail.settings'),
       icon: IconSettings,
       to: '/content/settings',
-      current: path === '/content/settings',
+      current: path.startsWith('/content/settings'),
     },
   ]
 }

@@ -14,6 +14,7 @@ import { isVideo } from '../../../lib/learning/is-video.ts'
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { mediumQuery } from '../api/medium.ts'
+import { FoldingPart } from '../components/observe/folding-part.tsx'
 import { MediumNotes } from '../components/observe/medium-notes.tsx'
 import { MediumStage } from '../components/observe/medium-stage.tsx'
 import styles from '../components/observe/observe.module.css'
@@ -64,7 +65,7 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const kind = t(`observe.kind.${shownKind}`)
   const isDocument = medium.medium_type === 'pdf'
   // A page made for paper has small words on a phone: there they come first, as text that fits.
-  const wordsFirst = useMedia('(max-width: 767px)') && isDocument
+  const wordsFirst = useMedia('(max-width: 767px)') && isDocument && text(medium.transcript).trim() !== ''
   const heading = useArrivalFocus()
   usePageTitle(title)
   const words = (
@@ -74,6 +75,9 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
       folded={isDocument && link !== null && !wordsFirst}
       position={watching.position}
     />
+  )
+  const stage = (
+    <MediumStage type={medium.medium_type} link={link} title={title} captions={medium.captions} watching={watching} />
   )
   return (
     <Page>
@@ -85,7 +89,13 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
         {text(medium.description) && <RichHtml html={text(medium.description)} className={styles.description} />}
       </header>
       {wordsFirst && words}
-      <MediumStage type={medium.medium_type} link={link} title={title} captions={medium.captions} watching={watching} />
+      {wordsFirst && link ? (
+        <FoldingPart title={t('observe.document_pages')} folded>
+          {stage}
+        </FoldingPart>
+      ) : (
+        stage
+      )}
       <MediumNotes medium={medium} link={link} watching={watching} done={done} />
       {!wordsFirst && words}
       <TaskActionBar step={step} reason={reason} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router-dom'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { Link } from '../../../components/ui/navigation/link.tsx'
 import { RichHtml } from '../../../components/ui/rich-html/rich-html.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { readRefreshToken } from '../../../lib/client/tokens.ts'
@@ -12,14 +13,13 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { PublicHeader } from '../../../lib/layout/public-header.tsx'
 import { policiesQuery } from '../../../lib/policies/policies.ts'
-import { PolicyLinks } from '../../../lib/policies/policy-links.tsx'
 import styles from './policy.module.css'
 
 function PolicyText({ policy }: { policy: Policy }) {
   const { t, text, format } = useWords('policies')
   return (
     <>
-      <p className="meta">
+      <p className={styles.version}>
         {policy.published_at
           ? t('version', { version: policy.version, date: format.date(policy.published_at) })
           : t('default')}
@@ -34,6 +34,7 @@ export function Component() {
   const { t } = useWords(['policies', 'errors'])
   const { id = ROOT_DOMAIN_ID } = useParams()
   const kind: PolicyKind = useLocation().pathname.startsWith('/terms') ? 'terms' : 'privacy'
+  const other: PolicyKind = kind === 'terms' ? 'privacy' : 'terms'
   const { data, error, isFetching, refetch } = useQuery(policiesQuery(id))
   usePageTitle(t(`common:policies.${kind}`))
   return (
@@ -52,7 +53,9 @@ export function Component() {
             {errorText(t, codeOf(error))}
           </ErrorState>
         )}
-        <PolicyLinks domainId={id} className={styles.links} />
+        <p className={styles.links}>
+          <Link to={`/${other}/${id}`}>{t(`common:policies.${other}`)}</Link>
+        </p>
       </main>
     </div>
   )

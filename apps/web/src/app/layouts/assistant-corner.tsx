@@ -26,12 +26,9 @@ export function AssistantCorner({ position }: CornerProps) {
   const impersonating = useMe().actor !== undefined
   const { pathname } = useLocation()
   const isCalm = useCalm()
-  if (impersonating || pathname === '/chat' || !permissions.has('ui.v1.tab.chat')) return null
-  // In the bar its place is kept, so that nothing beside it moves when it comes.
-  const place = position === 'bar' && <span style={{ width: 44 }} />
-  if (!isCalm) return place
+  if (!isCalm || impersonating || pathname === '/chat' || !permissions.has('ui.v1.tab.chat')) return null
   return (
-    <Suspense fallback={place}>
+    <Suspense>
       <AssistantWidget position={position} />
     </Suspense>
   )

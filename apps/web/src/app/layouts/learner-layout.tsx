@@ -105,8 +105,9 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
   const phone = useMedia('(max-width: 767px)')
   const barActions = (
     <>
-      {pathButton}
+      {/* Comes late: it takes its place from the name, and the path's button stays where it is. */}
       {phone && <AssistantCorner position="bar" />}
+      {pathButton}
     </>
   )
   return (

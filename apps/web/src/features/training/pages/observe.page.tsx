@@ -79,6 +79,8 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const stage = (
     <MediumStage type={medium.medium_type} link={link} title={title} captions={medium.captions} watching={watching} />
   )
+  // The ways to a document's file come first: below its pages they would be off the screen.
+  const notes = <MediumNotes medium={medium} link={link} watching={watching} done={done} />
   return (
     <Page>
       <header className={styles.head}>
@@ -88,6 +90,7 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
         </h1>
         {text(medium.description) && <RichHtml html={text(medium.description)} className={styles.description} />}
       </header>
+      {isDocument && notes}
       {wordsFirst && words}
       {wordsFirst && link ? (
         <FoldingPart title={t('observe.document_pages')} folded>
@@ -96,7 +99,7 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
       ) : (
         stage
       )}
-      <MediumNotes medium={medium} link={link} watching={watching} done={done} />
+      {!isDocument && notes}
       {!wordsFirst && words}
       <TaskActionBar step={step} reason={reason} />
     </Page>

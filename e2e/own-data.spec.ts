@@ -176,7 +176,7 @@ for (const look of LOOKS) {
     )
     await lookAt(page, `${name}-audience`)
     await page.goto('/#/content/settings/data')
-    await expect(page.getByRole('heading', { name: /^(Sign-ins|Inicios de sesión)$/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^(Sign-ins|Inicios de sesión) \d/ })).toBeVisible()
     await lookAt(page, `${name}-my-data`)
     await openWithLook(page, look, email, '/#/content/settings?open=erasure')
     await expect(page.getByRole('button', { name: /^(Accept|Aceptar)$/ })).toBeVisible()

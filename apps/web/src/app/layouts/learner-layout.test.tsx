@@ -27,6 +27,7 @@ const open = (path = '/content') =>
           { index: true, element: <p>the list</p> },
           { path: ':plan_id/:id/take/:assessment_type', element: <p>a task</p> },
           { path: ':plan_id/certificate', element: <p>a certificate</p> },
+          { path: 'settings/data', element: <p>my data</p> },
         ],
       },
     ],
@@ -124,6 +125,13 @@ describe('the frame around the learner', () => {
     await open(`/content/${plan.id}/${PRE_TASK.id}/take/0`)
     await screen.findByText('a task')
     expect(screen.getAllByRole('navigation', { name: 'Main' })).toHaveLength(1)
+  })
+
+  test('a page below the settings belongs to them', async () => {
+    serveLearner({ plans: [makeHalfDone()] })
+    await open('/content/settings/data')
+    await screen.findByText('my data')
+    expect(mainNavigation().getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
   })
 
   test('the certificate keeps the tabs of phones, belongs to the overview, and lies on the background', async () => {

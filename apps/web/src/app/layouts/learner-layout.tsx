@@ -73,7 +73,7 @@ function useEntries(plan: LearnerPlan | undefined): NavItem[] {
       label: t('rail.settings'),
       icon: IconSettings,
       to: '/content/settings',
-      current: path === '/content/settings',
+      current: path.startsWith('/content/settings'),
     },
   ]
 }
@@ -105,8 +105,9 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
   const phone = useMedia('(max-width: 767px)')
   const barActions = (
     <>
-      {pathButton}
+      {/* Comes late: it takes its place from the name, and the path's button stays where it is. */}
       {phone && <AssistantCorner position="bar" />}
+      {pathButton}
     </>
   )
   return (

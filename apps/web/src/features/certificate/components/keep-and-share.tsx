@@ -62,6 +62,12 @@ export function KeepAndShare({ certificate, pdfShown, onShowPdf }: KeepAndShareP
         {t('keep.title')}
       </h2>
       <div className={styles.stack}>
+        <SelectField
+          label={t('keep.paper')}
+          value={paper}
+          options={PAPERS.map((value) => ({ value, label: t(`keep.papers.${value}`) }))}
+          onChange={(event) => setPaper(event.target.value as CertificatePaper)}
+        />
         <Button
           variant="primary"
           size="large"
@@ -73,12 +79,6 @@ export function KeepAndShare({ certificate, pdfShown, onShowPdf }: KeepAndShareP
           {t('keep.download')}
         </Button>
         {(pdf.isError || showing.isError) && <Banner tone="danger">{t('keep.download_failed')}</Banner>}
-        <SelectField
-          label={t('keep.paper')}
-          value={paper}
-          options={PAPERS.map((value) => ({ value, label: t(`keep.papers.${value}`) }))}
-          onChange={(event) => setPaper(event.target.value as CertificatePaper)}
-        />
         <Button
           size="large"
           wide

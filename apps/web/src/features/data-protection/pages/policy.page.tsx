@@ -11,16 +11,15 @@ import { readRefreshToken } from '../../../lib/client/tokens.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
-import { Preferences } from '../../../lib/layout/preferences.tsx'
+import { PublicHeader } from '../../../lib/layout/public-header.tsx'
 import { policiesQuery } from '../../../lib/policies/policies.ts'
-import { PolicyLinks } from '../../../lib/policies/policy-links.tsx'
 import styles from './policy.module.css'
 
 function PolicyText({ policy }: { policy: Policy }) {
   const { t, text, format } = useWords('policies')
   return (
     <>
-      <p className="meta">
+      <p className={styles.version}>
         {policy.published_at
           ? t('version', { version: policy.version, date: format.date(policy.published_at) })
           : t('default')}
@@ -35,16 +34,12 @@ export function Component() {
   const { t } = useWords(['policies', 'errors'])
   const { id = ROOT_DOMAIN_ID } = useParams()
   const kind: PolicyKind = useLocation().pathname.startsWith('/terms') ? 'terms' : 'privacy'
+  const other: PolicyKind = kind === 'terms' ? 'privacy' : 'terms'
   const { data, error, isFetching, refetch } = useQuery(policiesQuery(id))
   usePageTitle(t(`common:policies.${kind}`))
   return (
     <div className={styles.sheet}>
-      <header className={styles.head}>
-        <Link to="/">{t(readRefreshToken() ? 'to_own_pages' : 'to_sign_in')}</Link>
-        <div className={styles.prefs}>
-          <Preferences />
-        </div>
-      </header>
+      <PublicHeader home="/" wayIn={t(readRefreshToken() ? 'to_own_pages' : 'to_sign_in')} />
       <main className={styles.text}>
         <h1 tabIndex={-1}>{t(`common:policies.${kind}`)}</h1>
         {data && <PolicyText policy={data[kind]} />}
@@ -58,7 +53,9 @@ export function Component() {
             {errorText(t, codeOf(error))}
           </ErrorState>
         )}
-        <PolicyLinks domainId={id} className={styles.links} />
+        <p className={styles.links}>
+          <Link to={`/${other}/${id}`}>{t(`common:policies.${other}`)}</Link>
+        </p>
       </main>
     </div>
   )

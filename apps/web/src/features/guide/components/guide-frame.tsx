@@ -1,47 +1,10 @@
-import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES, type Locale } from '@evenground/shared/constants'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { ModeToggle } from '../../../components/ui/buttons/mode-toggle.tsx'
-import { Mark } from '../../../components/ui/figures/mark.tsx'
-import { LanguageMenu } from '../../../components/ui/navigation/language-menu.tsx'
 import { Link } from '../../../components/ui/navigation/link.tsx'
-import { changeLocale } from '../../../lib/i18n/i18n.ts'
-import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { rememberChoice } from '../../../lib/session/chosen-locale.ts'
-import { useTheme } from '../../../lib/theme/theme-context.ts'
+import { PublicHeader } from '../../../lib/layout/public-header.tsx'
 import { SECTIONS } from '../content/sections.ts'
 import styles from './guide-frame.module.css'
-
-const OPTIONS = LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value], tag: LANGUAGE_TAGS[value] }))
-
-function choose(locale: Locale): void {
-  rememberChoice(locale)
-  void changeLocale(locale)
-}
-
-function Header() {
-  const { t } = useTranslation('guide')
-  const { mode, setMode } = useTheme()
-  return (
-    <header className={styles.header}>
-      <Link to="/getting-started" className={styles.name}>
-        <Mark size={32} />
-        <span>
-          Evenground <span className={styles.guide}>{t('title')}</span>
-        </span>
-      </Link>
-      <div className={styles.tools}>
-        <LanguageMenu value={useLocale()} options={OPTIONS} onChange={choose} />
-        <ModeToggle mode={mode} onChange={setMode} />
-      </div>
-      <ButtonLink to="/" size="compact">
-        {t('open_app')}
-      </ButtonLink>
-    </header>
-  )
-}
 
 function Contents() {
   const { t } = useTranslation('guide')
@@ -78,7 +41,7 @@ export function GuideFrame({ contents, children }: { contents: boolean; children
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {t('skip')}
       </button>
-      <Header />
+      <PublicHeader home="/getting-started" part={t('title')} wayIn={t('open_app')} />
       <div className={contents ? styles.columns : styles.single}>
         {contents && <Contents />}
         <main ref={main} tabIndex={-1} className={styles.main}>

@@ -61,12 +61,12 @@ export function GuideIndex({ unknown }: { unknown: boolean }) {
         {text && count}
       </p>
       <ol className={styles.sections}>
-        {found.map(({ slug }) => (
-          <li key={slug} className={styles.section}>
+        {found.map((section) => (
+          <li key={section.slug} value={SECTIONS.indexOf(section) + 1} className={styles.section}>
             <h2 className={styles.title}>
-              <Link to={`/getting-started/${slug}`}>{t(`section.${slug}.title`)}</Link>
+              <Link to={`/getting-started/${section.slug}`}>{t(`section.${section.slug}.title`)}</Link>
             </h2>
-            <p>{t(`section.${slug}.lede`)}</p>
+            <p>{t(`section.${section.slug}.lede`)}</p>
           </li>
         ))}
       </ol>

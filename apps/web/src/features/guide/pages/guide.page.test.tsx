@@ -65,6 +65,9 @@ describe('the guide', () => {
       'Sign in',
       'Handle errors',
     ])
+    // Each keeps its number in the whole.
+    const numbers = screen.getAllByRole('listitem').map((item) => item.getAttribute('value'))
+    expect(numbers).toEqual(['1', '13'])
     await user.clear(screen.getByRole('searchbox'))
     await user.type(screen.getByRole('searchbox'), 'no such widget{Enter}')
     expect(await screen.findByText(/No section contains “no such widget”/)).toBeInTheDocument()

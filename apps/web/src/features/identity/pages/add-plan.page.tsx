@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { useMe } from '../../../lib/session/me.ts'
@@ -23,9 +23,11 @@ export function Component() {
     <SignInFrame domain={domain}>
       <PageState title={t(error ? 'add_plan.failed' : 'add_plan.title')} error={error} onRetry={() => void refetch()} />
       {error && (
-        <nav className={styles.help} aria-label={t('other_ways')}>
-          <TextLink to="/content">{t('add_plan.to_plans')}</TextLink>
-        </nav>
+        <div className={styles.onward}>
+          <ButtonLink variant="primary" size="entry" wide to="/content">
+            {t('add_plan.to_plans')}
+          </ButtonLink>
+        </div>
       )}
     </SignInFrame>
   )

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { unsubscribe } from '../api/unsubscribe.ts'
 import { NextStep } from '../components/next-step.tsx'
@@ -18,11 +20,16 @@ function Ask({ token }: { token: string }) {
     return <NextStep title={t('unsubscribe.broken')} words={t('unsubscribe.broken_hint')} {...settings} />
   }
   return (
-    <PressForm
-      head={<PageHead title={t('unsubscribe.title')}>{t('unsubscribe.lede')}</PageHead>}
-      submit={t('unsubscribe.submit')}
-      mutation={asking}
-    />
+    <>
+      <PressForm
+        head={<PageHead title={t('unsubscribe.title')}>{t('unsubscribe.lede')}</PageHead>}
+        submit={t('unsubscribe.submit')}
+        mutation={asking}
+      />
+      <nav className={styles.help} aria-label={t('other_ways')}>
+        <TextLink to={settings.to}>{settings.action}</TextLink>
+      </nav>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { AccountExport, LocalizedText } from '@evenground/shared/schemas'
+import { buildFileName, downloadFile } from '../../../components/ui/save-file.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
@@ -10,6 +11,12 @@ export const ownDataQuery = (id: string) =>
     gcTime: 0,
     retry: false,
   })
+
+/** Hands everything that is stored to the browser as a JSON file. */
+export function saveOwnData(data: AccountExport): void {
+  const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+  downloadFile(content, buildFileName('my-data', 'json', new Date()))
+}
 
 export type StoredRow = Readonly<Record<string, unknown>>
 

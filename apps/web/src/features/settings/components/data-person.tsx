@@ -13,7 +13,7 @@ export function DataPerson({ data: { account } }: { data: AccountExport }) {
   const { domain } = useMe()
   const labelOf = (name: string) => {
     const own = MISC.test(name) ? domain[`${name}_label` as 'misc1_label'] : null
-    if (name === 'active') return t('person.active')
+    if (name === 'active' || name === 'given_name') return t(`person.${name}`)
     // In the list of people that column contains the whole name.
     if (name === 'family_name') return t('accounts:detail.family_name')
     return (own && text(own)) || t(`accounts:list.columns.${name}`)
@@ -38,7 +38,7 @@ export function DataPerson({ data: { account } }: { data: AccountExport }) {
   }
   const facts = personalFields().map((name) => [labelOf(name), wordsOf(name)] as const)
   return (
-    <DataSection id="person" count={1} open>
+    <DataSection id="person" open>
       <Facts named facts={[...facts, [t('person.made'), format.date(account.created_at)]]} />
     </DataSection>
   )

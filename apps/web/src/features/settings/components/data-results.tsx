@@ -54,7 +54,7 @@ function Response({ data, row }: { data: AccountExport; row: StoredRow }) {
       {scores.length > 0 && (
         <>
           <h4>{t('answers.scores')}</h4>
-          <Facts facts={scores.map(([id, score]) => [nameOf(id), format.percent(score)] as const)} />
+          <Facts named facts={scores.map(([id, score]) => [nameOf(id), format.number(score)] as const)} />
         </>
       )}
     </article>

@@ -3,36 +3,35 @@ import { type ReactNode, useState } from 'react'
 import { cx } from '../../../components/ui/cx.ts'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useMedia } from '../../../lib/layout/use-media.ts'
 import styles from '../pages/my-data.module.css'
 
-type DataSectionProps = { id: string; count: number; open?: boolean; children: ReactNode }
+type DataSectionProps = {
+  id: string
+  /** How many there are, where they are many of a kind. */
+  count?: number
+  open?: boolean
+  children: ReactNode
+}
 
-/** One kind of data, or a sentence that there is none. On a phone it opens by its title; on paper it is open. */
+/** One kind of data, which opens by its title, or says that there is none. On paper it is open. */
 export function DataSection({ id, count, open = false, children }: DataSectionProps) {
   const { t, format } = useWords('my-data')
-  const phone = useMedia('(max-width: 767px)')
   const [opened, setOpened] = useState(open)
-  const folds = phone && count > 0
+  const title = (
+    <span>
+      {t(`${id}.title`)} {count !== undefined && <span className={styles.count}>{format.number(count)}</span>}
+    </span>
+  )
+  if (count === 0) return <h2 className={cx(styles.section, styles.none)}>{title}</h2>
   return (
-    <section className={cx(styles.section, count === 0 && styles.none)} aria-labelledby={`data-${id}`}>
+    <section className={styles.section} aria-labelledby={`data-${id}`}>
       <h2 id={`data-${id}`}>
-        {folds ? (
-          <button type="button" className={styles.fold} aria-expanded={opened} onClick={() => setOpened(!opened)}>
-            <span>
-              {t(`${id}.title`)} {count > 1 && <span className={styles.count}>{format.number(count)}</span>}
-            </span>
-            <Icon of={IconChevronDown} size={20} />
-          </button>
-        ) : (
-          t(`${id}.title`)
-        )}
+        <button type="button" className={styles.fold} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {title}
+          <Icon of={IconChevronDown} size={20} />
+        </button>
       </h2>
-      {count === 0 ? (
-        <p className={styles.quiet}>{t('none')}</p>
-      ) : (
-        <div className={cx(styles.content, folds && !opened && styles.folded)}>{children}</div>
-      )}
+      <div className={cx(styles.content, !opened && styles.folded)}>{children}</div>
     </section>
   )
 }

@@ -2,26 +2,22 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { buildFileName, DownloadDeniedError, downloadFile } from '../../../components/ui/save-file.ts'
+import { DownloadDeniedError } from '../../../components/ui/save-file.ts'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useMe } from '../../../lib/session/me.ts'
+import { saveOwnData } from '../api/own-data.ts'
 import styles from '../pages/settings.module.css'
 import { FoldedCard } from './folded-card.tsx'
-
-/** Saves everything that is stored about oneself as a JSON file. */
-async function saveOwnData(accountId: string): Promise<void> {
-  const data = await call(routes.exportAccount, { params: { id: accountId } })
-  const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-  downloadFile(content, buildFileName('my-data', 'json', new Date()))
-}
 
 /** Exports everything that is stored about the caller. Closed during an impersonation. */
 export function OwnData() {
   const { t } = useTranslation(['settings', 'errors'])
   const { account, actor } = useMe()
-  const saving = useMutation({ mutationFn: () => saveOwnData(account.id) })
+  const saving = useMutation({
+    mutationFn: async () => saveOwnData(await call(routes.exportAccount, { params: { id: account.id } })),
+  })
   if (actor) return null
   const failure = saving.error instanceof DownloadDeniedError ? 'download_denied' : saving.error
   return (

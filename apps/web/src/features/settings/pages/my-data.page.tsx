@@ -1,17 +1,20 @@
+import type { AccountExport } from '@evenground/shared/schemas'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { Link } from '../../../components/ui/navigation/link.tsx'
+import { Failure } from '../../../lib/banner/failure.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useMe } from '../../../lib/session/me.ts'
-import { ownDataQuery } from '../api/own-data.ts'
+import { ownDataQuery, saveOwnData } from '../api/own-data.ts'
 import { DataLists } from '../components/data-lists.tsx'
 import { DataPerson } from '../components/data-person.tsx'
 import { DataResults } from '../components/data-results.tsx'
@@ -21,9 +24,19 @@ function Data() {
   const { t, format } = useWords(['my-data', 'errors'])
   const { account } = useMe()
   const { data, error, isFetching, refetch } = useQuery(ownDataQuery(account.id))
+  const saving = useMutation({ mutationFn: async (loaded: AccountExport) => saveOwnData(loaded) })
   if (data) {
     return (
       <>
+        <Failure error={saving.error && 'download_denied'} onDismiss={saving.reset} />
+        <div className={styles.keep} data-print="hide">
+          <Button icon={IconPrinter} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+          <Button icon={IconDownload} onClick={() => saving.mutate(data)}>
+            {t('save')}
+          </Button>
+        </div>
         <p className={styles.quiet}>{t('as_of', { moment: format.dateTime(data.exported_at) })}</p>
         <DataPerson data={data} />
         <DataResults data={data} />
@@ -60,11 +73,6 @@ export function Component() {
         </p>
         <h1 tabIndex={-1}>{t('title')}</h1>
         <p className="lede">{t('lede')}</p>
-        <div className={styles.print} data-print="hide">
-          <Button icon={IconPrinter} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
-        </div>
         <Data />
       </div>
     </Page>

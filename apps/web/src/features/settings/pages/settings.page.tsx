@@ -40,8 +40,8 @@ function Person() {
   const initials = [given, family].map((name) => [...name][0] ?? '').join('')
   const facts = [
     ['login', account.email ?? account.username ?? account.login],
-    ['family_name', family],
     ['given_name', given],
+    ['family_name', family],
   ] as const
   return (
     <section className={styles.card} aria-labelledby="settings-account">

@@ -147,6 +147,15 @@ describe('the to-do list', () => {
     expect(await screen.findByRole('heading', { name: 'Todavía no hay planes' })).toBeInTheDocument()
   })
 
+  test('the day of a due date has its year only where that is another one', async () => {
+    const due = (year: number) => makePlan({ ...fresh, due_at: `${year}-12-20T12:00:00.000Z`, due_text: 'In time' })
+    const year = new Date().getFullYear()
+    serveLearner({ plans: [due(year), { ...due(year + 2), id: makeId(902) }] })
+    await open()
+    expect(await screen.findByText(/^(Due|Was due) December 20$/)).toBeInTheDocument()
+    expect(screen.getByText(`Due December 20, ${year + 2}`)).toBeInTheDocument()
+  })
+
   test('an overdue plan says so in words, and in the line under the greeting', async () => {
     serveLearner({ plans: [makePlan({ ...fresh, due_at: '2020-01-01T12:00:00.000Z', due_text: 'Overdue by 4 days' })] })
     await open()

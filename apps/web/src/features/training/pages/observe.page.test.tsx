@@ -322,11 +322,25 @@ describe('a document', () => {
 
   test('has its text open above it on a phone, where the words of its pages are small', async () => {
     actAsPhone()
-    await open({ medium })
-    const reader = await screen.findByRole('region', { name: 'The sentence before the silence' })
-    const text = screen.getByRole('region', { name: 'Text of the document' })
+    const { user, world } = await open({ medium })
+    const text = await screen.findByRole('region', { name: 'Text of the document' })
     expect(within(text).getByText('The road counts.')).toBeVisible()
-    expect(text.compareDocumentPosition(reader)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const pages = screen.getByRole('region', { name: 'Pages as a PDF' })
+    expect(text.compareDocumentPosition(pages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    const reader = { name: 'The sentence before the silence' }
+    expect(within(pages).queryByRole('region', reader)).toBeNull()
+    // It was loaded nevertheless: who read the text can go on.
+    await waitFor(() => expect(world.reports).toHaveLength(1))
+    await user.click(within(pages).getByRole('button', { name: 'Show' }))
+    expect(within(pages).getByRole('region', reader)).toBeVisible()
+  })
+
+  test('has the titles of its text as such', async () => {
+    await open({
+      medium: { ...medium, transcript: { 'en-us': '1. The decision\nWhat is given?\n- Who could it be?' } },
+    })
+    expect(await screen.findByRole('heading', { level: 3, name: '1. The decision', hidden: true })).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'What is given?', hidden: true })).toBeNull()
   })
 
   test('is zoomed by its buttons and by the keyboard, within limits', async () => {

@@ -14,6 +14,7 @@ import { isVideo } from '../../../lib/learning/is-video.ts'
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { mediumQuery } from '../api/medium.ts'
+import { FoldingPart } from '../components/observe/folding-part.tsx'
 import { MediumNotes } from '../components/observe/medium-notes.tsx'
 import { MediumStage } from '../components/observe/medium-stage.tsx'
 import styles from '../components/observe/observe.module.css'
@@ -64,7 +65,7 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const kind = t(`observe.kind.${shownKind}`)
   const isDocument = medium.medium_type === 'pdf'
   // A page made for paper has small words on a phone: there they come first, as text that fits.
-  const wordsFirst = useMedia('(max-width: 767px)') && isDocument
+  const wordsFirst = useMedia('(max-width: 767px)') && isDocument && text(medium.transcript).trim() !== ''
   const heading = useArrivalFocus()
   usePageTitle(title)
   const words = (
@@ -75,6 +76,11 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
       position={watching.position}
     />
   )
+  const stage = (
+    <MediumStage type={medium.medium_type} link={link} title={title} captions={medium.captions} watching={watching} />
+  )
+  // The ways to a document's file come first: below its pages they would be off the screen.
+  const notes = <MediumNotes medium={medium} link={link} watching={watching} done={done} />
   return (
     <Page>
       <header className={styles.head}>
@@ -84,9 +90,16 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
         </h1>
         {text(medium.description) && <RichHtml html={text(medium.description)} className={styles.description} />}
       </header>
+      {isDocument && notes}
       {wordsFirst && words}
-      <MediumStage type={medium.medium_type} link={link} title={title} captions={medium.captions} watching={watching} />
-      <MediumNotes medium={medium} link={link} watching={watching} done={done} />
+      {wordsFirst && link ? (
+        <FoldingPart title={t('observe.document_pages')} folded>
+          {stage}
+        </FoldingPart>
+      ) : (
+        stage
+      )}
+      {!isDocument && notes}
       {!wordsFirst && words}
       <TaskActionBar step={step} reason={reason} />
     </Page>

@@ -15,22 +15,23 @@ type GaugeProps = {
     outOf: string
     /** Beside the hollow dot: “72 before”. */
     before?: string | undefined
-    /** Beside the tick: “84%” and, below it, “average”. */
-    benchmark: string
+    /** Below the benchmark beside the tick: “goal”. */
     benchmarkName: string
   }
 }
 
 const ARC = `M${CENTER.x - RADIUS} ${CENTER.y}A${RADIUS} ${RADIUS} 0 0 1 ${CENTER.x + RADIUS} ${CENTER.y}`
 
-function MarkWords({ labels, words }: { labels: GaugeLabels; words: GaugeProps['words'] }) {
-  const { benchmark, before } = labels
+type MarkWordsProps = Pick<GaugeProps, 'benchmark' | 'words'> & { labels: GaugeLabels }
+
+function MarkWords({ labels, benchmark, words }: MarkWordsProps) {
+  const { benchmark: at, before } = labels
   return (
     <>
-      <text className={styles.benchmark} x={benchmark.x} y={benchmark.y - 2} textAnchor={benchmark.anchor}>
-        {words.benchmark}
+      <text className={styles.benchmark} x={at.x} y={at.y - 2} textAnchor={at.anchor}>
+        {benchmark}
       </text>
-      <text x={benchmark.x} y={benchmark.y + 16} textAnchor={benchmark.anchor}>
+      <text x={at.x} y={at.y + 16} textAnchor={at.anchor}>
         {words.benchmarkName}
       </text>
       {before && (
@@ -47,12 +48,12 @@ export function Gauge({ score, before = null, benchmark, label, words }: GaugePr
   const inner = pointAt(benchmark, 146)
   const outer = pointAt(benchmark, 174)
   const was = before === null ? null : pointAt(before, RADIUS)
+  const width = DRAWING.width - labels.left
+  // How far the middle of the drawing, with the words at its sides, is from the middle of the arc.
+  const aside = { '--aside': `${((labels.left + width / 2 - CENTER.x) / width) * 100}%` } as CSSProperties
   return (
-    <figure className={styles.gauge} role="img" aria-label={label}>
-      <svg
-        viewBox={`${labels.left} ${labels.top} ${DRAWING.width - labels.left} ${DRAWING.height - labels.top}`}
-        aria-hidden="true"
-      >
+    <figure className={styles.gauge} style={aside} role="img" aria-label={label}>
+      <svg viewBox={`${labels.left} ${labels.top} ${width} ${DRAWING.height - labels.top}`} aria-hidden="true">
         <path className={styles.track} d={ARC} />
         {score > 0 && (
           <path
@@ -71,7 +72,7 @@ export function Gauge({ score, before = null, benchmark, label, words }: GaugePr
         <text className={styles.outOf} x={CENTER.x} y="195" textAnchor="middle">
           {words.outOf}
         </text>
-        <MarkWords labels={labels} words={words} />
+        <MarkWords labels={labels} benchmark={benchmark} words={words} />
         <text x={CENTER.x - RADIUS} y="224" textAnchor="middle">
           0
         </text>

@@ -27,15 +27,17 @@ export type PathPanelProps = {
 export function PathPanel({ words, percent, nodes, onNavigate }: PathPanelProps) {
   return (
     <>
-      {words.kicker && <p className="kicker">{words.kicker}</p>}
-      <h2 className={styles.title}>{words.title}</h2>
-      <ProgressBar
-        className={styles.meter}
-        value={percent}
-        label={words.progress}
-        text={words.percent}
-        detail={words.done}
-      />
+      <div className={styles.head}>
+        {words.kicker && <p className="kicker">{words.kicker}</p>}
+        <h2 className={styles.title}>{words.title}</h2>
+        <ProgressBar
+          className={styles.meter}
+          value={percent}
+          label={words.progress}
+          text={words.percent}
+          detail={words.done}
+        />
+      </div>
       {words.why && <p className={styles.why}>{words.why}</p>}
       {(words.order || words.score) && (
         <p className={styles.columns} aria-hidden="true">

@@ -1,19 +1,20 @@
 import { PASSWORD_LENGTH_MIN } from '@evenground/shared/constants'
+import type { PolicyKind } from '@evenground/shared/schemas'
 import { type ReactNode, useEffect } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { CheckboxField } from '../../../../components/ui/fields/checkbox-field.tsx'
 import { Link } from '../../../../components/ui/navigation/link.tsx'
 import { codeOf } from '../../../../lib/client/api-error.ts'
 import { useFieldError } from '../../../../lib/i18n/use-field-error.ts'
 import { NewPasswordFields } from '../../../../lib/password/new-password-fields.tsx'
-import { PolicyLinks } from '../../../../lib/policies/policy-links.tsx'
 import type { RegistrationOffer } from '../../api/registration.ts'
 import { EntryForm } from '../entry-form.tsx'
 import { GroupPicker } from './group-picker.tsx'
 import { loginMethodOf } from './login-method.ts'
 import { PersonFields } from './person-fields.tsx'
 import { PlanPicker } from './plan-picker.tsx'
+import styles from './register-form.module.css'
 import { EMPTY_REGISTRATION, type Registration } from './registration.ts'
 import { useRegistering } from './use-registering.ts'
 
@@ -22,14 +23,20 @@ function TermsField({ domainId }: { domainId: string }) {
   const { t } = useTranslation('identity')
   const { register, formState } = useFormContext<Registration>()
   const error = useFieldError()(formState.errors.accepted_terms)
+  // In a tab of their own: what is typed on this page stays. The words of the link are in those around it.
+  const policy = (kind: PolicyKind) => <Link to={`/${kind}/${domainId}`} target="_blank" rel="noopener" />
   return (
     <div className="stack-start">
       <CheckboxField
-        label={t('register.terms')}
+        label={<Trans t={t} i18nKey="register.terms" components={{ terms: domainId ? policy('terms') : <span /> }} />}
         error={error}
         {...register('accepted_terms', { validate: (accepted) => accepted || 'must_accept_terms' })}
       />
-      {domainId && <PolicyLinks domainId={domainId} newTab />}
+      {domainId && (
+        <p className={styles.notice}>
+          <Trans t={t} i18nKey="register.privacy" components={{ privacy: policy('privacy') }} />
+        </p>
+      )}
     </div>
   )
 }

@@ -16,7 +16,7 @@ type PreviewResultsProps = {
 
 /** Scores by the sliders: the overall one is their mean, as if every factor had as many statements. */
 export function PreviewResults({ factors, scores, benchmark }: PreviewResultsProps) {
-  const { t, format } = useWords('results')
+  const { t } = useWords('results')
   const locale = useLocale()
   const values = factors.map(({ id }) => scores[id] ?? 0)
   const overall = roundHalfUp(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length))
@@ -31,7 +31,6 @@ export function PreviewResults({ factors, scores, benchmark }: PreviewResultsPro
         label={t('results.gauge', { name: t('results.overall'), score: overall, benchmark })}
         words={{
           outOf: t('results.out_of'),
-          benchmark: format.percent(benchmark),
           benchmarkName: t('results.average'),
         }}
       />

@@ -12,7 +12,7 @@ type ScoreGaugeProps = {
 
 /** The gauge with its words: score, benchmark, and the score before where there is one. */
 export function ScoreGauge({ name, figures, benchmark, benchmarkName }: ScoreGaugeProps) {
-  const { t, format } = useWords('results')
+  const { t } = useWords('results')
   const { shown, before } = figures
   const key = before === null ? 'results.gauge' : 'results.gauge_before'
   return (
@@ -24,7 +24,6 @@ export function ScoreGauge({ name, figures, benchmark, benchmarkName }: ScoreGau
       words={{
         outOf: t('results.out_of'),
         before: before === null ? undefined : t('results.before', { score: before }),
-        benchmark: format.percent(benchmark),
         benchmarkName,
       }}
     />

@@ -16,7 +16,7 @@ export function useChangeWords(): (change: ReportChange | undefined) => WrittenC
       if (change.before === null || change.after === null) return NO_WRITTEN_CHANGE
       const shown = displayedChange(change.before, change.after)
       return {
-        points: `${shown.change > 0 ? '+' : ''}${format.number(shown.change, 1)}`,
+        points: format.signed(shown.change, 1),
         before: format.number(shown.before, 1),
         after: format.number(shown.after, 1),
         interval: writeInterval(change.interval),

@@ -5,11 +5,7 @@ import { useWords } from '../../lib/i18n/use-words.ts'
 export function useFigureWords() {
   const { t, format } = useWords('segments')
   return useMemo(() => {
-    const signed = (value: number): string => {
-      const tenths = Math.round(value * 10)
-      // Without a sign where nothing is left after rounding.
-      return `${tenths > 0 ? '+' : ''}${format.number(tenths / 10 + 0, 1)}`
-    }
+    const signed = (value: number): string => format.signed(value, 1)
     return {
       signed,
       write: (value: number, isChange: boolean): string => (isChange ? signed(value) : format.number(value, 1)),

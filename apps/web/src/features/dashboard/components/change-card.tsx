@@ -18,7 +18,7 @@ type Change = DashboardData['overall']['change']
 function useChangeWords() {
   const { t, format } = useWords('dashboard')
   const writeEffect = useEffectWords()
-  const points = (value: number) => (value > 0 ? '+' : '') + format.number(value, 1)
+  const points = (value: number) => format.signed(value, 1)
   const range = (ends: { low: number; high: number } | null, write: (value: number) => string) =>
     ends ? t('range', { from: write(ends.low), to: write(ends.high) }) : null
   return {

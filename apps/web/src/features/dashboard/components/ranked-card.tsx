@@ -4,14 +4,13 @@ import { roundHalfUp } from '@evenground/shared/scoring'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { type DotRow, DotRows } from '../../../components/ui/figures/charts/dot-rows.tsx'
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
+import { formatSignedWhole } from '../../../components/ui/text/format-number.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useCardSubtitle } from '../use-card-subtitle.tsx'
 import { useFigureColumns } from '../use-figure-columns.ts'
 
 const MARKS = [0, 25, 50, 75, 100]
-
-const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
 
 /** The confidence interval of the shown score, which is the pre or the post score. */
 const intervalOf = (row: DashboardData['domainScoresByFactor'][number], { basis }: DashboardData) =>
@@ -41,7 +40,7 @@ export function RankedCard({ data }: { data: DashboardData }) {
       value: score,
       interval: intervalOf(row, data),
       tick: benchmark,
-      text: score === null ? '–' : t('ranked.value', { score: roundHalfUp(score), distance: signed(distance) }),
+      text: score === null ? '–' : t('ranked.value', { score: roundHalfUp(score), distance: formatSignedWhole(distance) }),
     }
   })
   return (

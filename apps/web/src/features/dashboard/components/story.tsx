@@ -12,7 +12,7 @@ function useSentence(data: DashboardData): (sentence: StorySentence) => string {
   // The same figure as on the tile and in the chart below.
   const exact = before === null || after === null ? null : displayedChange(before, after).change
   const points = (value: number) => format.number(Math.abs(exact ?? value), 1)
-  const signed = (value: number) => `${value > 0 ? '+' : ''}${format.number(value, 1)}`
+  const signed = (value: number) => format.signed(value, 1)
   return (sentence) => {
     switch (sentence.kind) {
       case 'finished':

@@ -60,7 +60,7 @@ function MainTiles({ data, progress }: { data: DashboardData; progress: UserProg
       />
       <Tile
         label={t('tiles.change')}
-        figure={shown === null ? '–' : `${shown.change > 0 ? '+' : ''}${format.number(shown.change, 1)}`}
+        figure={shown === null ? '–' : format.signed(shown.change, 1)}
         hidden={change.hidden}
         words={
           shown === null || pre.score === null || post.score === null
@@ -92,7 +92,6 @@ function FactorTiles({ data }: { data: DashboardData }) {
   const { moved } = findAttention(data)
   const hiddenScore = factors.find(({ hidden }) => hidden)?.hidden
   const hiddenChange = factors.find(({ change }) => change.hidden)?.change.hidden
-  const signed = (points: number) => `${points > 0 ? '+' : ''}${format.number(points, 1)}`
   const writeDistance = ({ benchmark_score, score }: NonNullable<typeof lowest>) => {
     const distance = distanceInPoints(benchmark_score, score)
     const key = distance < 0 ? 'below' : distance > 0 ? 'above' : 'at'
@@ -109,14 +108,14 @@ function FactorTiles({ data }: { data: DashboardData }) {
       />
       <Tile
         label={t('tiles.most')}
-        figure={moved ? signed(moved.most.change) : '–'}
+        figure={moved ? format.signed(moved.most.change, 1) : '–'}
         name={moved ? text(moved.most.row.title) : undefined}
         hidden={moved ? undefined : hiddenChange}
         words={
           moved
             ? t('tiles.most_words', {
                 least: text(moved.least.row.title),
-                little: signed(moved.least.change),
+                little: format.signed(moved.least.change, 1),
               })
             : t(data.overall.change.mean === null ? 'tiles.no_change' : 'tiles.no_most')
         }

@@ -203,7 +203,7 @@ test('a factor that clearly fell is named, and of what is not known nothing is s
   await open()
   const attention = within(await screen.findByRole('region', { name: 'What needs attention' }))
   expect(await attention.findByText('Voice fell by 4.0 points.')).toBeInTheDocument()
-  expect(readTile('Largest gain, in points')).toBe('+7.2 Respect smallest: Voice (-4.0)')
+  expect(readTile('Largest gain, in points')).toBe('+7.2 Respect smallest: Voice (−4.0)')
   expect(attention.queryByText('No factor has clearly fallen.')).not.toBeInTheDocument()
   expect(screen.getByText(/Voice has the lowest score \(70\), and its average went down\./)).toBeInTheDocument()
 })

@@ -50,7 +50,7 @@ function Question({ row, shift }: QuestionGroup['questions'][number]) {
         {title} {row.negative && <span className={styles.mark}>{t('question.reversed')}</span>}{' '}
         {shift !== null && (
           <span className={styles.shift}>
-            {t('question.shift', { points: `${shift > 0 ? '+' : ''}${format.number(shift, 1)}` })}
+            {t('question.shift', { points: format.signed(shift, 1) })}
           </span>
         )}
       </p>

@@ -72,7 +72,7 @@ function useCellTexts() {
       percent: (value: number) => format.percent(value),
       whole: (value: number) => format.number(value),
       tenth: (value: number) => format.number(value, 1),
-      points: (value: number) => (value > 0 ? '+' : '') + format.number(value, 1),
+      points: (value: number) => format.signed(value, 1),
       date: (value: string) => format.date(parseDay(value), 'medium'),
     }
     return (kind: Kind, value: unknown): string => (value === null ? '' : write[kind](value as never))

@@ -2,7 +2,9 @@ import { CONSOLE_TABS } from '@evenground/shared/constants'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useCrumbTitles } from './crumb-titles.ts'
+import { findOwner } from './owner-tab.ts'
 import { withStoredSearch } from './stored-state.ts'
+import { useConsoleTabs } from './use-console-tabs.ts'
 
 export interface TrailStep {
   label: string
@@ -19,18 +21,25 @@ function listPaths(path: string): string[] {
   return [HOME, ...parts.map((_part, at) => `/${parts.slice(0, at + 1).join('/')}`)]
 }
 
-/** The breadcrumbs of the current page, built from its path. `useCrumb` names a detail; the route names everything else. */
+/**
+ * The breadcrumbs of the current page, built from its path. `useCrumb` names a detail; the route names everything else.
+ * An area without a tab is below the one that leads to it.
+ */
 export function useTrail(): TrailStep[] {
   const { t, i18n } = useTranslation('console')
   const { pathname } = useLocation()
   const titles = useCrumbTitles()
+  const tabs = useConsoleTabs()
+  const owner = findOwner(pathname)
   const nameOf = (path: string): string => {
     const last = path.split('/').at(-1) as string
     const key = path === HOME ? 'dashboard' : last
     const known = path === HOME || PAGES.has(path) || last === NEW || i18n.exists(`console:crumbs.${key}`)
     return titles[path] ?? (known ? t(`crumbs.${key}`) : t('crumbs.loading'))
   }
-  return listPaths(pathname).map((path) => ({
+  const [home = HOME, ...below] = listPaths(pathname)
+  const between = tabs.flatMap(({ path }) => (path === owner && path !== HOME ? [path] : []))
+  return [home, ...between, ...below].map((path) => ({
     label: nameOf(path),
     to: PAGES.has(path) ? withStoredSearch(path) : path,
   }))

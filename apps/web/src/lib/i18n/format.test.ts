@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatNumber, formatPercent, formatSigned, formatSignedWhole } from '../../components/ui/text/format-number.ts'
+import { formatNumber, formatPercent } from '../../components/ui/text/format-number.ts'
+import { formatSigned, formatSignedWhole } from '../../components/ui/text/format-signed.ts'
 import { formatClock, formatDate, formatDateTime, formatDayDistance } from './format.ts'
 
 test('a day without a time is the same day in every time zone', () => {

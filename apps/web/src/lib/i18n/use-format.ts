@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatNumber, formatPercent, formatSigned } from '../../components/ui/text/format-number.ts'
+import { formatNumber, formatPercent } from '../../components/ui/text/format-number.ts'
 import { type DateStyle, formatDate, formatDateTime, formatDayDistance } from './format.ts'
 import { useLocale } from './use-locale.ts'
 
@@ -12,7 +12,6 @@ export function useFormat() {
       dateTime: (value: string, timeZone?: string) => formatDateTime(value, locale, timeZone),
       dayDistance: (value: string, now?: Date) => formatDayDistance(value, locale, now),
       number: (value: number, digits?: number) => formatNumber(value, locale, digits),
-      signed: (value: number, digits: number) => formatSigned(value, locale, digits),
       percent: formatPercent,
     }),
     [locale],

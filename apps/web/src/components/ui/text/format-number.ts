@@ -11,23 +11,14 @@ const writeWhole = (value: number): string => drawMinus(String(value).replaceAll
 /** The hyphen of a keyboard is shorter than a plus, and a line may end after it. */
 const drawMinus = (written: string): string => written.replace('-', '−')
 
-function write(value: number, locale: Locale, digits: number, signDisplay: 'auto' | 'exceptZero'): string {
-  const key = `${locale} ${digits} ${signDisplay}`
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay }
+export function formatNumber(value: number, locale: Locale, digits = 0): string {
+  if (digits === 0 && Number.isSafeInteger(value)) return writeWhole(value)
+  const key = `${locale} ${digits}`
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
   const format = formats.get(key) ?? new Intl.NumberFormat(LANGUAGE_TAGS[locale], options)
   formats.set(key, format)
   return drawMinus(format.format(value))
 }
-
-export const formatNumber = (value: number, locale: Locale, digits = 0): string =>
-  digits === 0 && Number.isSafeInteger(value) ? writeWhole(value) : write(value, locale, digits, 'auto')
-
-/** A change or a distance in whole points: +5, 0, −5. */
-export const formatSignedWhole = (value: number): string => (value > 0 ? '+' : '') + writeWhole(value)
-
-/** A change or a distance: +5.0, −5.0. Has no sign where nothing is left after rounding. */
-export const formatSigned = (value: number, locale: Locale, digits: number): string =>
-  write(value, locale, digits, 'exceptZero')
 
 /** A percentage from 0–100, rounded half up as scores are. */
 export const formatPercent = (value: number): string => `${writeWhole(Math.floor(value + 0.5))}%`

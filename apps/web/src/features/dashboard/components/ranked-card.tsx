@@ -4,7 +4,7 @@ import { roundHalfUp } from '@evenground/shared/scoring'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { type DotRow, DotRows } from '../../../components/ui/figures/charts/dot-rows.tsx'
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
-import { formatSignedWhole } from '../../../components/ui/text/format-number.ts'
+import { formatSignedWhole } from '../../../components/ui/text/format-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useCardSubtitle } from '../use-card-subtitle.tsx'
@@ -40,7 +40,8 @@ export function RankedCard({ data }: { data: DashboardData }) {
       value: score,
       interval: intervalOf(row, data),
       tick: benchmark,
-      text: score === null ? '–' : t('ranked.value', { score: roundHalfUp(score), distance: formatSignedWhole(distance) }),
+      text:
+        score === null ? '–' : t('ranked.value', { score: roundHalfUp(score), distance: formatSignedWhole(distance) }),
     }
   })
   return (

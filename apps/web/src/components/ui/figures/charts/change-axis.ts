@@ -1,4 +1,4 @@
-import { formatSignedWhole } from '../../text/format-number.ts'
+import { formatSignedWhole } from '../../text/format-signed.ts'
 
 const STEPS = [1, 2, 5, 10, 20, 50]
 const MARKS_MAX = 7

@@ -15,10 +15,10 @@ const HOME = '/'
 const NEW = 'new'
 const PAGES = new Set<string>(CONSOLE_TABS.map(({ path }) => path))
 
-/** Every page on the way to `path`, from the start page to itself. */
+/** Every page on the way to `path` below the start page, to itself. */
 function listPaths(path: string): string[] {
   const parts = path.split('/').filter(Boolean)
-  return [HOME, ...parts.map((_part, at) => `/${parts.slice(0, at + 1).join('/')}`)]
+  return parts.map((_part, at) => `/${parts.slice(0, at + 1).join('/')}`)
 }
 
 /**
@@ -37,9 +37,8 @@ export function useTrail(): TrailStep[] {
     const known = path === HOME || PAGES.has(path) || last === NEW || i18n.exists(`console:crumbs.${key}`)
     return titles[path] ?? (known ? t(`crumbs.${key}`) : t('crumbs.loading'))
   }
-  const [home = HOME, ...below] = listPaths(pathname)
-  const between = tabs.flatMap(({ path }) => (path === owner && path !== HOME ? [path] : []))
-  return [home, ...between, ...below].map((path) => ({
+  const above = tabs.map(({ path }) => path).filter((path) => path === owner)
+  return [...new Set([HOME, ...above, ...listPaths(pathname)])].map((path) => ({
     label: nameOf(path),
     to: PAGES.has(path) ? withStoredSearch(path) : path,
   }))

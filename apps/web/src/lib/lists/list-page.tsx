@@ -36,9 +36,9 @@ type HeadProps = {
 }
 
 /** What else the page offers. On phones it is a menu: beside each other these would fill a quarter of the screen. */
-function Ways({ phone, children }: { phone: boolean; children: ReactNode }) {
+function Ways({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
-  if (!phone) return children
+  if (!useMedia('(max-width: 767px)')) return children
   return (
     <Popover
       label={t('more')}
@@ -51,21 +51,10 @@ function Ways({ phone, children }: { phone: boolean; children: ReactNode }) {
 
 function Head({ spec, title, total, isMore, addTo, isEmpty, saving, onSave }: HeadProps) {
   const { t, format } = useWords([spec.words, 'lists'])
-  const phone = useMedia('(max-width: 767px)')
   const heading = useRef<HTMLHeadingElement>(null)
   // Screen readers say where they are. Right away: a moment later someone may have pressed Tab already.
   useLayoutEffect(() => focusArrival(heading.current), [])
   const hasFile = spec.csv && !isEmpty
-  const ways = (spec.actions || hasFile) && (
-    <Ways phone={phone}>
-      {spec.actions}
-      {hasFile && (
-        <Button variant="plain" size="toolbar" busy={saving} icon={IconDownload} onClick={onSave}>
-          {t('lists:csv')}
-        </Button>
-      )}
-    </Ways>
-  )
   return (
     <header className={styles.head}>
       <h1 ref={heading} className="page-title" tabIndex={-1}>
@@ -75,13 +64,21 @@ function Head({ spec, title, total, isMore, addTo, isEmpty, saving, onSave }: He
         )}
       </h1>
       <div className={styles.actions}>
-        {!phone && ways}
+        {(spec.actions || hasFile) && (
+          <Ways>
+            {spec.actions}
+            {hasFile && (
+              <Button variant="plain" size="toolbar" busy={saving} icon={IconDownload} onClick={onSave}>
+                {t('lists:csv')}
+              </Button>
+            )}
+          </Ways>
+        )}
         {addTo !== null && !isEmpty && (
           <ButtonLink variant="primary" size="toolbar" className={styles.main} to={addTo} icon={IconPlus}>
             {t(`${spec.words}:list.add`)}
           </ButtonLink>
         )}
-        {phone && ways}
       </div>
     </header>
   )

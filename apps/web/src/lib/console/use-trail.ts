@@ -12,7 +12,6 @@ export interface TrailStep {
 }
 
 const HOME = '/'
-const NEW = 'new'
 const PAGES = new Set<string>(CONSOLE_TABS.map(({ path }) => path))
 
 /** Every page on the way to `path` below the start page, to itself. */
@@ -32,10 +31,8 @@ export function useTrail(): TrailStep[] {
   const tabs = useConsoleTabs()
   const owner = findOwner(pathname)
   const nameOf = (path: string): string => {
-    const last = path.split('/').at(-1) as string
-    const key = path === HOME ? 'dashboard' : last
-    const known = path === HOME || PAGES.has(path) || last === NEW || i18n.exists(`console:crumbs.${key}`)
-    return titles[path] ?? (known ? t(`crumbs.${key}`) : t('crumbs.loading'))
+    const key = path === HOME ? 'dashboard' : path.split('/').at(-1)
+    return titles[path] ?? t(i18n.exists(`console:crumbs.${key}`) ? `crumbs.${key}` : 'crumbs.loading')
   }
   const above = tabs.map(({ path }) => path).filter((path) => path === owner)
   return [...new Set([HOME, ...above, ...listPaths(pathname)])].map((path) => ({

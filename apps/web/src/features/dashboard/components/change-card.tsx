@@ -106,6 +106,7 @@ export function ChangeCard({ data }: { data: DashboardData }) {
           <Legend
             items={[
               { swatch: 'post', label: t('change.points') },
+              ...(rows.some(({ isTotal }) => isTotal) ? [{ swatch: 'total' as const, label: t('change.totals') }] : []),
               { swatch: 'interval', label: t('change.interval') },
             ]}
           />

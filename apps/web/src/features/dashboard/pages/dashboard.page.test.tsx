@@ -179,13 +179,13 @@ test('the factors against their benchmark come before every other card, and what
       'What needs attention',
       'About these figures',
       'How much changed, and how sure we can be',
-      'Participation by group',
       'Overall score against the benchmark',
       'Progress',
       'Highest and lowest factors',
+      'Participation by group',
+      'Change from pre to post, by factor',
       'Average score of each factor',
       'Score trend by day',
-      'Change from pre to post, by factor',
     ]),
   )
   const [first] = screen.getAllByRole('region')

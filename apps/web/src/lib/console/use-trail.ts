@@ -25,14 +25,14 @@ function listPaths(path: string): string[] {
  * An area without a tab is below the one that leads to it.
  */
 export function useTrail(): TrailStep[] {
-  const { t, i18n } = useTranslation('console')
+  const { t } = useTranslation('console')
   const { pathname } = useLocation()
   const titles = useCrumbTitles()
   const tabs = useConsoleTabs()
   const owner = findOwner(pathname)
   const nameOf = (path: string): string => {
     const key = path === HOME ? 'dashboard' : path.split('/').at(-1)
-    return titles[path] ?? t(i18n.exists(`console:crumbs.${key}`) ? `crumbs.${key}` : 'crumbs.loading')
+    return titles[path] ?? t([`crumbs.${key}`, 'crumbs.loading'])
   }
   const above = tabs.map(({ path }) => path).filter((path) => path === owner)
   return [...new Set([HOME, ...above, ...listPaths(pathname)])].map((path) => ({

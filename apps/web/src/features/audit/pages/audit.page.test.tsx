@@ -158,7 +158,7 @@ describe('one event', () => {
 
   test('comes with what the same person did just before, and by what they signed in', async () => {
     const { asked } = await openEvent({ action: 'sign_in', details: { by: 'password' } })
-    expect(await screen.findByText('By')).toBeInTheDocument()
+    expect(await screen.findByText('Signed in with')).toBeInTheDocument()
     expect(screen.getByText('Password')).toBeInTheDocument()
     const before = within(await screen.findByRole('region', { name: 'Just before, by the same person' }))
     expect(await before.findByRole('link', { name: 'Signed in' })).toHaveAttribute('href', `/audit/${makeId(701)}`)

@@ -108,7 +108,6 @@ export function ChartCard({
       title={title}
       sub={sub}
       className={className}
-      choices={choices}
       tools={
         <>
           {tools}
@@ -119,6 +118,7 @@ export function ChartCard({
         </>
       }
     >
+      {choices && <div className={styles.choices}>{choices}</div>}
       {view === 'chart' ? (
         <div ref={drawing} className={styles.body}>
           {legend && <div className={styles.legend}>{legend}</div>}

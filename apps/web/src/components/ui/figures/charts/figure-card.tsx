@@ -8,8 +8,6 @@ type FigureCardProps = {
   sub?: ReactNode
   /** Beside the title. */
   tools?: ReactNode
-  /** What the figures are of, in a line below the title. */
-  choices?: ReactNode
   /** Without padding, as for a table. */
   flush?: boolean
   className?: string | undefined
@@ -17,7 +15,7 @@ type FigureCardProps = {
 }
 
 /** The card around figures: its title, who is counted, and its tools. */
-export function FigureCard({ title, sub, tools, choices, flush, className, children }: FigureCardProps) {
+export function FigureCard({ title, sub, tools, flush, className, children }: FigureCardProps) {
   const headingId = useId()
   return (
     <section className={cx(styles.card, flush && styles.flush, className)} aria-labelledby={headingId}>
@@ -28,9 +26,8 @@ export function FigureCard({ title, sub, tools, choices, flush, className, child
           </h2>
           {sub && <p className="fine">{sub}</p>}
         </div>
-        {tools && <div className={styles.tools}>{tools}</div>}
+        <div className={styles.tools}>{tools}</div>
       </header>
-      {choices && <div className={styles.choices}>{choices}</div>}
       {children}
     </section>
   )

@@ -22,7 +22,7 @@ const LISTS: [string, string, string[], number, object][] = [
   ['/domains', 'Domains', ['Title', 'Label', 'Parent domain', 'Status', 'Paused', 'Language', 'Changed'], 16, BY_TITLE],
   ['/groups', 'Groups', ['Title', 'Domain', 'Members', 'Status', 'Paused', 'Scores hidden'], 10, BY_TITLE],
   ['/roles', 'Roles', ['Title', 'Owner', 'Status', 'Created', 'Changed'], 6, BY_TITLE],
-  ['/factors', 'Factors', ['Title', 'Summary', 'Benchmark', 'Owner', 'Status', 'Changed'], 11, BY_TITLE],
+  ['/factors', 'Factors', ['Title', 'Summary', 'Benchmark', 'Kind', 'Owner', 'Status'], 11, BY_TITLE],
   [
     '/factors?kind=super',
     'Factors',

@@ -55,6 +55,8 @@ async function open(me: Me, path = '/') {
           { path: 'assessments/:assessment_id/responses/:id', element: <p>a response</p> },
           { path: 'reporting/:type', element: <p>a report</p> },
           { path: 'groups', element: <h1 tabIndex={-1}>groups</h1> },
+          { path: 'jobs', element: <p>the jobs</p> },
+          { path: 'segments', element: <p>the groups compared</p> },
           { path: 'chat', element: <p>the chat</p>, handle: { hideTabs: true } },
           { path: 'whole', element: <p>alone</p>, handle: { hideTabs: true, fullScreen: true } },
         ],
@@ -106,6 +108,15 @@ describe('the tabs', () => {
     await open(withTabs('ui.v1.tab.dashboard', 'ui.v1.tab.accounts'), '/accounts/7')
     expect(screen.getByRole('link', { name: 'Accounts', current: 'page' })).toHaveAttribute('href', '/accounts')
     expect(screen.queryByRole('link', { name: 'Dashboard', current: 'page' })).toBeNull()
+  })
+
+  test.each([
+    ['/jobs', 'Communications'],
+    ['/segments', 'Dashboard'],
+  ])('tell the one that leads to %s, which has none', async (path, tab) => {
+    await open(makeAdministrator(ALL_TABS), path)
+    const main = within(screen.getByRole('navigation', { name: 'Main' }))
+    expect(main.getAllByRole('link', { current: 'page' }).map((link) => link.textContent)).toEqual([tab])
   })
 
   test('lead back to a list as it was left', async () => {
@@ -204,6 +215,23 @@ describe('the breadcrumbs', () => {
     await open(makeAdministrator(ALL_TABS), '/accounts')
     await screen.findByRole('button', { name: 'search for Ada' })
     expect(screen.queryByRole('navigation', { name: 'Where you are' })).not.toBeInTheDocument()
+  })
+
+  test('lead from an area without a tab to the tab that leads to it, if the role has it', async () => {
+    await open(makeAdministrator(ALL_TABS), '/jobs')
+    expect(crumbsNow()).toEqual([
+      ['Dashboard', '/'],
+      ['Communications', '/communications'],
+      ['Background jobs', '/jobs'],
+    ])
+  })
+
+  test('of an area whose tab the role lacks begin at the dashboard', async () => {
+    await open(withTabs('ui.v1.tab.dashboard'), '/jobs')
+    expect(crumbsNow()).toEqual([
+      ['Dashboard', '/'],
+      ['Background jobs', '/jobs'],
+    ])
   })
 
   test('call the chat AI Chat', async () => {

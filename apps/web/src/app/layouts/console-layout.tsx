@@ -15,6 +15,7 @@ import { PageBanner } from '../../lib/banner/page-banner.tsx'
 import { useBannerLife } from '../../lib/banner/use-banner-life.ts'
 import { isKeptPage } from '../../lib/console/kept-pages.ts'
 import { dismissNotice, useNotices } from '../../lib/console/notify.ts'
+import { findOwner } from '../../lib/console/owner-tab.ts'
 import { useStoredSearch, withStoredSearch } from '../../lib/console/stored-state.ts'
 import { TAB_GROUPS } from '../../lib/console/tab-groups.ts'
 import { useConsoleTabs } from '../../lib/console/use-console-tabs.ts'
@@ -42,8 +43,9 @@ function useTabLinks(): { tabs: TabLink[]; groups: TabGroup[] } {
   const { t } = useTranslation('console')
   const { pathname } = useLocation()
   const shown = useConsoleTabs()
+  const place = findOwner(pathname) ?? pathname
   const tabs = shown.map(({ key, path }) => {
-    const current = isBelow(pathname, path)
+    const current = isBelow(place, path)
     // The tab one is at leads to the plain page: pressing it begins again.
     return { key, label: t(`tabs.${key}`), to: pathname === path ? path : withStoredSearch(path), current }
   })
@@ -90,7 +92,7 @@ function Notices() {
   return <Toasts toasts={useNotices()} label={t('notices')} undoWord={t('undo')} onDismiss={dismissNotice} />
 }
 
-/** The start page and the page itself: where a trail has no more, it would only repeat the title below it. */
+/** The start page and the page itself: where the trail of a tab has no more, it would only repeat the title below it. */
 const OWN_STEPS = 2
 
 function ConsolePages() {
@@ -123,7 +125,7 @@ function ConsolePages() {
           />
         }
         tabs={!hideTabs && <ConsoleTabs label={t('main')} tabs={tabs} groups={groups} more={t('more')} />}
-        trail={(trail.length > OWN_STEPS || hideTabs) && <Breadcrumbs items={trail} />}
+        trail={(trail.length > OWN_STEPS || hideTabs || findOwner(pathname)) && <Breadcrumbs items={trail} />}
         banner={<PageBanner className={styles.banner} wordsOf={wordsOf} />}
         fullScreen={fullScreen}
       >

@@ -1,6 +1,7 @@
 import { displayedChange, NO_WRITTEN_CHANGE, type WrittenChange } from '@evenground/shared/evidence'
 import type { ReportChange } from '@evenground/shared/schemas'
 import { useCallback } from 'react'
+import { useSigned } from '../../lib/i18n/use-signed.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { useEffectWords } from '../../lib/results/use-effect-words.ts'
 import { useIntervalWords } from './use-interval-words.ts'
@@ -8,6 +9,7 @@ import { useIntervalWords } from './use-interval-words.ts'
 /** A change and the averages of the same people that it lies between, rounded once, so that the three add up. */
 export function useChangeWords(): (change: ReportChange | undefined) => WrittenChange {
   const { format } = useWords('reports')
+  const signed = useSigned()
   const writeInterval = useIntervalWords()
   const writeEffect = useEffectWords()
   return useCallback(
@@ -16,7 +18,7 @@ export function useChangeWords(): (change: ReportChange | undefined) => WrittenC
       if (change.before === null || change.after === null) return NO_WRITTEN_CHANGE
       const shown = displayedChange(change.before, change.after)
       return {
-        points: `${shown.change > 0 ? '+' : ''}${format.number(shown.change, 1)}`,
+        points: signed(shown.change),
         before: format.number(shown.before, 1),
         after: format.number(shown.after, 1),
         interval: writeInterval(change.interval),
@@ -24,7 +26,7 @@ export function useChangeWords(): (change: ReportChange | undefined) => WrittenC
         n: format.number(change.n ?? 0),
       }
     },
-    [format, writeInterval, writeEffect],
+    [format, signed, writeInterval, writeEffect],
   )
 }
 

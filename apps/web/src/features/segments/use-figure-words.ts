@@ -1,19 +1,16 @@
 import { useMemo } from 'react'
+import { useSigned } from '../../lib/i18n/use-signed.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 
 /** Figures with one decimal; changes and differences with a sign, too. */
 export function useFigureWords() {
   const { t, format } = useWords('segments')
+  const signed = useSigned()
   return useMemo(() => {
-    const signed = (value: number): string => {
-      const tenths = Math.round(value * 10)
-      // Without a sign where nothing is left after rounding.
-      return `${tenths > 0 ? '+' : ''}${format.number(tenths / 10 + 0, 1)}`
-    }
     return {
       signed,
       write: (value: number, isChange: boolean): string => (isChange ? signed(value) : format.number(value, 1)),
       range: ({ low, high }: { low: number; high: number }) => t('range', { from: signed(low), to: signed(high) }),
     }
-  }, [t, format])
+  }, [t, format, signed])
 }

@@ -2,7 +2,9 @@ import { CONSOLE_TABS } from '@evenground/shared/constants'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useCrumbTitles } from './crumb-titles.ts'
+import { findOwner } from './owner-tab.ts'
 import { withStoredSearch } from './stored-state.ts'
+import { useConsoleTabs } from './use-console-tabs.ts'
 
 export interface TrailStep {
   label: string
@@ -10,27 +12,30 @@ export interface TrailStep {
 }
 
 const HOME = '/'
-const NEW = 'new'
 const PAGES = new Set<string>(CONSOLE_TABS.map(({ path }) => path))
 
-/** Every page on the way to `path`, from the start page to itself. */
+/** Every page on the way to `path` below the start page, to itself. */
 function listPaths(path: string): string[] {
   const parts = path.split('/').filter(Boolean)
-  return [HOME, ...parts.map((_part, at) => `/${parts.slice(0, at + 1).join('/')}`)]
+  return parts.map((_part, at) => `/${parts.slice(0, at + 1).join('/')}`)
 }
 
-/** The breadcrumbs of the current page, built from its path. `useCrumb` names a detail; the route names everything else. */
+/**
+ * The breadcrumbs of the current page, built from its path. `useCrumb` names a detail; the route names everything else.
+ * An area without a tab is below the one that leads to it.
+ */
 export function useTrail(): TrailStep[] {
-  const { t, i18n } = useTranslation('console')
+  const { t } = useTranslation('console')
   const { pathname } = useLocation()
   const titles = useCrumbTitles()
+  const tabs = useConsoleTabs()
+  const owner = findOwner(pathname)
   const nameOf = (path: string): string => {
-    const last = path.split('/').at(-1) as string
-    const key = path === HOME ? 'dashboard' : last
-    const known = path === HOME || PAGES.has(path) || last === NEW || i18n.exists(`console:crumbs.${key}`)
-    return titles[path] ?? (known ? t(`crumbs.${key}`) : t('crumbs.loading'))
+    const key = path === HOME ? 'dashboard' : path.split('/').at(-1)
+    return titles[path] ?? t([`crumbs.${key}`, 'crumbs.loading'])
   }
-  return listPaths(pathname).map((path) => ({
+  const above = tabs.map(({ path }) => path).filter((path) => path === owner)
+  return [...new Set([HOME, ...above, ...listPaths(pathname)])].map((path) => ({
     label: nameOf(path),
     to: PAGES.has(path) ? withStoredSearch(path) : path,
   }))

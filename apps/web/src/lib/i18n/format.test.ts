@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatNumber, formatPercent } from '../../components/ui/text/format-number.ts'
+import { formatSigned, formatSignedWhole } from '../../components/ui/text/format-signed.ts'
 import { formatClock, formatDate, formatDateTime, formatDayDistance } from './format.ts'
 
 test('a day without a time is the same day in every time zone', () => {
@@ -28,10 +29,17 @@ test.each(['en-US', 'es-MX'])('whole numbers and percentages are those of %s', (
   const percent = new Intl.NumberFormat(tag, { style: 'percent' })
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 0, max: 5000 }), (whole, share) => {
-      expect(formatNumber(whole, 'es-mx')).toBe(number.format(whole))
+      expect(formatNumber(whole, 'es-mx')).toBe(number.format(whole).replace('-', '−'))
       expect(formatPercent(share)).toBe(percent.format(share / 100))
     }),
   )
+})
+
+test('a minus is as long as a plus, in every figure', () => {
+  expect([5, 0, -5].map(formatSignedWhole)).toEqual(['+5', '0', '−5'])
+  expect([7.4, 0, -7.4].map((value) => formatSigned(value, 'en-us', 1))).toEqual(['+7.4', '0.0', '−7.4'])
+  expect([0.04, -0.04].map((value) => formatSigned(value, 'es-mx', 1))).toEqual(['0.0', '0.0'])
+  expect([formatNumber(-1234, 'en-us'), formatNumber(-1.5, 'es-mx', 1)]).toEqual(['−1,234', '−1.5'])
 })
 
 test('numbers follow the language', () => {

@@ -67,6 +67,7 @@ function Toolbar<Row extends { id: string }>({
       {spec.conditions?.render(state.filters[spec.conditions.name], (value) =>
         change({ filters: { [spec.conditions?.name ?? '']: value } }),
       )}
+      <SortField columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} className={styles.sort} />
       <span className={styles.grow} />
       <ColumnChooser
         options={columns}
@@ -81,7 +82,6 @@ function Toolbar<Row extends { id: string }>({
           change({ columns: [] })
         }}
       />
-      <SortField columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} className={styles.sort} />
       <IconButton
         icon={IconDense}
         size={32}

@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeAdministrator, serveConsole } from '../../testing/console-server.ts'
 import { fake, fakeServer, refuse, startFakeServer } from '../../testing/fake-server.ts'
 import { makeId, STAMPS } from '../../testing/fixtures/ids.ts'
+import { actAsPhone } from '../../testing/phone.ts'
 import { renderRoutes } from '../../testing/render.tsx'
 import { queryClient } from '../client/query-client.ts'
 import * as routes from '../client/routes.ts'
@@ -120,6 +121,26 @@ describe('a list', () => {
     expect(searchOf(page).get('page')).toBe('3')
     expect(rowsShown()).toHaveLength(3)
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
+  })
+
+  test('of one page has no ways to others', async () => {
+    serveGroups(3)
+    await open()
+    await findRow('Group 001')
+    expect(await screen.findByText('1–3 of 3')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Next page' })).toBeNull()
+  })
+
+  test('offers its file in a menu on a phone', async () => {
+    actAsPhone()
+    serveGroups(3)
+    const page = await open()
+    await findRow('Group 001')
+    expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull()
+    await page.user.click(screen.getByRole('button', { name: 'More' }))
+    expect(
+      within(screen.getByRole('dialog', { name: 'More' })).getByRole('button', { name: 'CSV' }),
+    ).toBeInTheDocument()
   })
 
   test('searches from the first page on, and shows the search in the address', async () => {

@@ -1,14 +1,18 @@
+import IconMore from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
+import { IconButton } from '../../components/ui/buttons/icon-button.tsx'
 import { BulkBar } from '../../components/ui/table/bulk-bar.tsx'
+import { Popover } from '../../components/ui/table/popover.tsx'
 import { Failure } from '../banner/failure.tsx'
 import { useWords } from '../i18n/use-words.ts'
 import { focusArrival } from '../layout/focus-arrival.ts'
 import { usePageTitle } from '../layout/page-title.ts'
+import { useMedia } from '../layout/use-media.ts'
 import { usePermissions } from '../session/me.ts'
 import { ListCard } from './list-card.tsx'
 import { listFields, namesInFile } from './list-column.ts'
@@ -31,11 +35,26 @@ type HeadProps = {
   onSave: () => void
 }
 
+/** What else the page offers. On phones it is a menu: beside each other these would fill a quarter of the screen. */
+function Ways({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('common')
+  if (!useMedia('(max-width: 767px)')) return children
+  return (
+    <Popover
+      label={t('more')}
+      button={(wiring) => <IconButton {...wiring} icon={IconMore} size={32} label={t('more')} />}
+    >
+      {() => <div className={styles.ways}>{children}</div>}
+    </Popover>
+  )
+}
+
 function Head({ spec, title, total, isMore, addTo, isEmpty, saving, onSave }: HeadProps) {
   const { t, format } = useWords([spec.words, 'lists'])
   const heading = useRef<HTMLHeadingElement>(null)
   // Screen readers say where they are. Right away: a moment later someone may have pressed Tab already.
   useLayoutEffect(() => focusArrival(heading.current), [])
+  const hasFile = spec.csv && !isEmpty
   return (
     <header className={styles.head}>
       <h1 ref={heading} className="page-title" tabIndex={-1}>
@@ -45,11 +64,15 @@ function Head({ spec, title, total, isMore, addTo, isEmpty, saving, onSave }: He
         )}
       </h1>
       <div className={styles.actions}>
-        {spec.actions}
-        {spec.csv && (
-          <Button variant="plain" size="toolbar" busy={saving} icon={IconDownload} onClick={onSave}>
-            {t('lists:csv')}
-          </Button>
+        {(spec.actions || hasFile) && (
+          <Ways>
+            {spec.actions}
+            {hasFile && (
+              <Button variant="plain" size="toolbar" busy={saving} icon={IconDownload} onClick={onSave}>
+                {t('lists:csv')}
+              </Button>
+            )}
+          </Ways>
         )}
         {addTo !== null && !isEmpty && (
           <ButtonLink variant="primary" size="toolbar" className={styles.main} to={addTo} icon={IconPlus}>

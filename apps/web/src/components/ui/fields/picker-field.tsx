@@ -1,5 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -231,7 +231,7 @@ export function PickerField({
             <Icon of={IconX} size={16} />
           </button>
         )}
-        <Icon of={IconSelector} size={18} className={styles.open} />
+        <Icon of={IconChevronDown} size={16} className={styles.open} />
         {opened && (
           <Options
             id={listId}

@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
 import { Icon } from '../icons/icon.tsx'
@@ -14,6 +14,8 @@ export interface TableFilter {
   options: readonly PickOption[]
   /** The options are still on their way. */
   loading?: boolean | undefined
+  /** What a value is chosen with, where that is not a list of `options`, such as a day. These then hold the value in use. */
+  panel?: (onPick: (value: string) => void) => ReactNode
 }
 
 type FilterBarProps = {
@@ -32,6 +34,8 @@ function FilterPanel({ filters, onPick }: FilterPanelProps) {
   const [name, setName] = useState(filters.length === 1 ? filters[0]?.name : undefined)
   const filter = filters.find((one) => one.name === name)
   if (filter) {
+    const pick = (value: string) => onPick(filter.name, value)
+    if (filter.panel) return filter.panel(pick)
     return (
       <PickList
         key={filter.name}
@@ -39,7 +43,7 @@ function FilterPanel({ filters, onPick }: FilterPanelProps) {
         options={filter.options}
         loading={filter.loading}
         chosen={[]}
-        onChange={([value]) => value !== undefined && onPick(filter.name, value)}
+        onChange={([value]) => value !== undefined && pick(value)}
       />
     )
   }

@@ -102,7 +102,7 @@ export function Pager({ page, size, sizes, total, isMore = false, onPage, onSize
           })}
       </span>
       <PageSize size={size} sizes={sizes} onSize={onSize} />
-      <PageLinks page={page} pages={pages} onPage={onPage} />
+      {(pages > 1 || page > 1) && <PageLinks page={page} pages={pages} onPage={onPage} />}
     </div>
   )
 }

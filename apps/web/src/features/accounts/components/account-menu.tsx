@@ -1,6 +1,6 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import type { AccountRow } from '@evenground/shared/schemas'
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconLogin from '@tabler/icons-react/dist/esm/icons/IconLogin2.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useTranslation } from 'react-i18next'

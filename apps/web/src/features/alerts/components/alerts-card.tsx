@@ -85,7 +85,11 @@ export function AlertsCard({ domainId }: { domainId: string }) {
     />
   )
   return (
-    <FormCard title={t('alerts.title')} note={t('alerts.note')} action={sections}>
+    <FormCard
+      title={t('alerts.title')}
+      note={t('alerts.note')}
+      action={(section !== 'all' || data?.count !== 0) && sections}
+    >
       <div className="wide">
         <Failure error={failure} onDismiss={() => setFailure(null)} className={styles.banner} />
         {!data && (

@@ -1,7 +1,7 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowBarDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowBarUp.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
+import { Link } from '../../../components/ui/navigation/link.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { threadsQuery } from '../api/chat.ts'
 import styles from './chat-page.module.css'
@@ -66,6 +68,9 @@ export function ChatScreen() {
       </aside>
       <div className={styles.main}>
         <header className={styles.head}>
+          <Link to="/" className={styles.out} aria-label={t('back')} title={t('back')}>
+            <Icon of={IconBack} size={20} />
+          </Link>
           <IconButton
             icon={IconChats}
             label={t('history.open')}

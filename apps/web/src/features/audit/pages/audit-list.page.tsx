@@ -4,9 +4,8 @@ import * as routes from '../../../lib/client/routes.ts'
 import { useChoiceFilter, useDomainFilter } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
-import { AuditScope } from '../components/audit-scope.tsx'
 import { DEFAULT_COLUMNS, useColumns } from '../components/use-columns.ts'
-import { useScopeFilters } from '../components/use-scope-filters.ts'
+import { useScopeFilters } from '../components/use-scope-filters.tsx'
 
 const LIST = {
   entity: 'audit',
@@ -28,5 +27,5 @@ export function Component() {
   const { filter: domain, lookups } = useDomainFilter('audit')
   const scoped = useScopeFilters()
   const filters = useMemo(() => [kind, outcome, domain, ...scoped], [kind, outcome, domain, scoped])
-  return <ListPage {...LIST} columns={columns} filters={filters} lookups={lookups} lead={<AuditScope />} />
+  return <ListPage {...LIST} columns={columns} filters={filters} lookups={lookups} />
 }

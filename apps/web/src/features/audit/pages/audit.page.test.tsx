@@ -84,9 +84,14 @@ describe('the audit log', () => {
   test('is narrowed to a person and to days, which stand in the address', async () => {
     const { user, asked, router } = await openList()
     await screen.findByText('Role: changed')
-    await user.click(screen.getByRole('combobox', { name: 'Person affected' }))
-    await user.click(await screen.findByRole('option', { name: /Maya Okafor/ }))
+    const chooseFilter = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: 'Filter' }))
+      await user.click(screen.getByRole('button', { name }))
+    }
+    await chooseFilter('Person affected')
+    await user.click(await screen.findByRole('button', { name: /Maya Okafor/ }))
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ person_id: PERSON.id }))
+    await chooseFilter('From')
     await user.type(screen.getByLabelText('From'), '20260301')
     await waitFor(() => expect(router.state.location.search).toContain('from='))
     expect(asked.some(({ from }) => from === new Date('2026-03-01T00:00:00').toISOString())).toBe(true)
@@ -153,7 +158,7 @@ describe('one event', () => {
 
   test('comes with what the same person did just before, and by what they signed in', async () => {
     const { asked } = await openEvent({ action: 'sign_in', details: { by: 'password' } })
-    expect(await screen.findByText('By')).toBeInTheDocument()
+    expect(await screen.findByText('Signed in with')).toBeInTheDocument()
     expect(screen.getByText('Password')).toBeInTheDocument()
     const before = within(await screen.findByRole('region', { name: 'Just before, by the same person' }))
     expect(await before.findByRole('link', { name: 'Signed in' })).toHaveAttribute('href', `/audit/${makeId(701)}`)

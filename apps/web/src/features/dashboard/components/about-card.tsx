@@ -3,6 +3,7 @@ import IconPrivate from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconBenchmark from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
 import IconTrend from '@tabler/icons-react/dist/esm/icons/IconTimeline.mjs'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { FigureCard } from '../../../components/ui/figures/charts/figure-card.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { audienceQuery } from '../../../lib/audience/audience-query.ts'
@@ -23,10 +24,12 @@ type AboutCardProps = {
   points: readonly TrendPoint[]
   /** Which scores the points are of. */
   side: 'pre' | 'post'
+  /** Notes about confidential answers. */
+  children?: ReactNode
 }
 
 /** Which way the averages go over time, and that they are of different people each time. */
-function useTrend({ data, points, side }: Omit<AboutCardProps, 'scope'>) {
+function useTrend({ data, points, side }: Omit<AboutCardProps, 'scope' | 'children'>) {
   const { t } = useWords('dashboard')
   const { bars, longOf } = useTrendBars(points)
   const told = describeTrend(bars, longOf)
@@ -87,6 +90,7 @@ export function AboutCard(props: AboutCardProps) {
             ),
         )}
       </ul>
+      {props.children}
     </FigureCard>
   )
 }

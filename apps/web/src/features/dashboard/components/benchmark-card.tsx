@@ -3,6 +3,7 @@ import type { DashboardData, FactorScore } from '@evenground/shared/schemas'
 import { highestAndLowest, roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
+import { formatSignedWhole } from '../../../components/ui/text/format-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useCardSubtitle } from '../use-card-subtitle.tsx'
@@ -10,8 +11,6 @@ import { useFigureColumns } from '../use-figure-columns.ts'
 import styles from './cards.module.css'
 
 type Row = { factorId: string; title: string; superFactor: boolean; score: number; benchmark: number; n: number | null }
-
-const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
 
 function BenchmarkRow({ row }: { row: Row }) {
   const { t } = useTranslation('dashboard')
@@ -26,7 +25,7 @@ function BenchmarkRow({ row }: { row: Row }) {
       </svg>
       <b>{roundHalfUp(row.score)}</b>
       <span className={styles.points}>
-        <span aria-hidden="true">{signed(points)}</span>
+        <span aria-hidden="true">{formatSignedWhole(points)}</span>
         <span className="sr-only">
           {t(points === 0 ? 'overall.at' : points > 0 ? 'overall.above' : 'overall.below', { count: Math.abs(points) })}
         </span>

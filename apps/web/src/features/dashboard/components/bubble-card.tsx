@@ -87,7 +87,7 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
         hidden: today.length === 0 ? reason : undefined,
       })}
       file="change-by-factor"
-      tools={
+      choices={
         onCompare && (
           <div className={styles.compare}>
             <DateField label={t('bubble.compare')} value={compareTo} onChange={onCompare} size="form" />

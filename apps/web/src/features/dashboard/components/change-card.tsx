@@ -4,6 +4,7 @@ import { boundsOfChange } from '../../../components/ui/figures/charts/change-axi
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { type DotRow, DotRows } from '../../../components/ui/figures/charts/dot-rows.tsx'
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
+import { useSigned } from '../../../lib/i18n/use-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useEffectWords } from '../../../lib/results/use-effect-words.ts'
@@ -16,9 +17,9 @@ const OVERALL = 'overall'
 type Change = DashboardData['overall']['change']
 
 function useChangeWords() {
-  const { t, format } = useWords('dashboard')
+  const { t } = useWords('dashboard')
+  const points = useSigned()
   const writeEffect = useEffectWords()
-  const points = (value: number) => (value > 0 ? '+' : '') + format.number(value, 1)
   const range = (ends: { low: number; high: number } | null, write: (value: number) => string) =>
     ends ? t('range', { from: write(ends.low), to: write(ends.high) }) : null
   return {
@@ -105,6 +106,7 @@ export function ChangeCard({ data }: { data: DashboardData }) {
           <Legend
             items={[
               { swatch: 'post', label: t('change.points') },
+              ...(rows.some(({ isTotal }) => isTotal) ? [{ swatch: 'total' as const, label: t('change.totals') }] : []),
               { swatch: 'interval', label: t('change.interval') },
             ]}
           />

@@ -32,7 +32,7 @@ function Notes({ facts }: { facts: GateFacts }) {
   const isNoted = facts.as_of !== undefined || (facts.missing_domain_ids ?? []).length > 0
   return (
     isNoted && (
-      <div className={styles.lead}>
+      <div className={styles.notes}>
         <GateNotes facts={facts} />
       </div>
     )
@@ -100,19 +100,18 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
           {dashboard.isPending ? first : <FirstFigures dashboard={dashboard} isAlone={!isUnfiltered} />}
         </Suspense>
         {isUnfiltered && (
-          <>
-            {dashboard.data && <Notes facts={dashboard.data} />}
-            <div className={styles.words}>
-              <Part title={t('attention.title')} query={dashboard}>
-                {(data) => <AttentionCard data={data} scope={scope} statusPath={statusPath} />}
-              </Part>
-              {dashboard.data && !overallTrend.isPending ? (
-                <AboutCard scope={scope} data={dashboard.data} points={overallTrend.data ?? []} side={side} />
-              ) : (
-                !dashboard.isError && <Skeleton height={360} />
-              )}
-            </div>
-          </>
+          <div className={styles.words}>
+            <Part title={t('attention.title')} query={dashboard}>
+              {(data) => <AttentionCard data={data} scope={scope} statusPath={statusPath} />}
+            </Part>
+            {dashboard.data && !overallTrend.isPending ? (
+              <AboutCard scope={scope} data={dashboard.data} points={overallTrend.data ?? []} side={side}>
+                <Notes facts={dashboard.data} />
+              </AboutCard>
+            ) : (
+              !dashboard.isError && <Skeleton height={360} />
+            )}
+          </div>
         )}
         <Suspense fallback={later}>
           {dashboard.isPending ? (

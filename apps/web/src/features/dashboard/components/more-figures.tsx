@@ -38,39 +38,44 @@ function useComparison(scope: QueryScope, day: string | null, allowed: boolean) 
   return { earlier: wanted ? data : undefined, problem: wanted && error ? errorText(t, codeOf(error)) : null }
 }
 
-/** How scores moved over time, and between before and after. Neither can be filtered by group. */
-function Movement({ scope, dashboard, now, side, type, choice, choose }: MoreFiguresProps) {
+/** How scores moved over time. Cannot be filtered by group. */
+function Trend({ scope, dashboard, side, type, choice, choose }: MoreFiguresProps) {
+  const { t } = useTranslation('dashboard')
+  const trend = useQuery({ ...trendQuery(scope, choice.factor, type), enabled: dashboard.data !== undefined })
+  return (
+    <Part title={t('trend.title_day')} query={trend} className={styles.whole}>
+      {(points) =>
+        dashboard.data && (
+          <TrendCard
+            data={dashboard.data}
+            points={points}
+            factor={choice.factor}
+            onFactor={(id) => choose('factor', id)}
+            side={side}
+            onSide={(chosen) => choose('side', chosen)}
+          />
+        )
+      }
+    </Part>
+  )
+}
+
+/** How scores moved between before and after. Cannot be filtered by group. */
+function Bubbles({ scope, now, choice, choose }: MoreFiguresProps) {
   const { t } = useTranslation('dashboard')
   const mayCompare = usePermissions().has('api.v2.dashboard.compare_assessment_date')
-  const trend = useQuery({ ...trendQuery(scope, choice.factor, type), enabled: dashboard.data !== undefined })
   const comparison = useComparison(scope, choice.compareTo, mayCompare)
   return (
-    <>
-      <Part title={t('trend.title_day')} query={trend} className={styles.wide}>
-        {(points) =>
-          dashboard.data && (
-            <TrendCard
-              data={dashboard.data}
-              points={points}
-              factor={choice.factor}
-              onFactor={(id) => choose('factor', id)}
-              side={side}
-              onSide={(chosen) => choose('side', chosen)}
-            />
-          )
-        }
-      </Part>
-      <Part title={t('bubble.title')} query={now} className={styles.wide}>
-        {(data) => (
-          <BubbleCard
-            now={data}
-            {...comparison}
-            compareTo={mayCompare ? choice.compareTo : null}
-            onCompare={mayCompare ? (day) => choose('compareTo', day) : null}
-          />
-        )}
-      </Part>
-    </>
+    <Part title={t('bubble.title')} query={now} className={styles.wide}>
+      {(data) => (
+        <BubbleCard
+          now={data}
+          {...comparison}
+          compareTo={mayCompare ? choice.compareTo : null}
+          onCompare={mayCompare ? (day) => choose('compareTo', day) : null}
+        />
+      )}
+    </Part>
   )
 }
 
@@ -94,22 +99,27 @@ export function MoreFigures(props: MoreFiguresProps) {
       <Part title={t('change.title')} query={dashboard} className={styles.wide}>
         {(data) => <ChangeCard data={data} />}
       </Part>
-      {isUnfiltered && <ParticipationCard scope={scope} className={styles.wide} />}
-      <Part title={t('overall.title')} query={dashboard} className={styles.half}>
+      <Part title={t('overall.title')} query={dashboard} className={isUnfiltered ? styles.third : styles.half}>
         {(data) => <OverallCard data={data} />}
       </Part>
       {isUnfiltered && (
-        <Part title={t('progress.title')} query={progress} className={styles.half}>
+        <Part title={t('progress.title')} query={progress} className={styles.third}>
           {(data) => <ProgressCard progress={data} statusPath={statusPath} />}
         </Part>
       )}
-      <Part title={t('standing.title')} query={dashboard} className={styles.wide}>
+      <Part title={t('standing.title')} query={dashboard} className={isUnfiltered ? styles.wideThird : styles.wide}>
         {(data) => <BenchmarkCard data={data} />}
       </Part>
+      {isUnfiltered && (
+        <>
+          <ParticipationCard scope={scope} className={styles.wide} />
+          <Bubbles {...props} />
+        </>
+      )}
       <Part title={t('factors.title')} query={dashboard} className={styles.whole}>
         {(data) => <FactorsCard data={data} />}
       </Part>
-      {isUnfiltered && <Movement {...props} />}
+      {isUnfiltered && <Trend {...props} />}
     </>
   )
 }

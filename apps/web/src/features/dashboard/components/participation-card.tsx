@@ -40,7 +40,7 @@ function Shown({ participation, attribute, tools }: ShownProps) {
       title={t('participation.title')}
       sub={t('participation.sub', { n: format.number(everybody.n) })}
       file="participation"
-      tools={tools}
+      choices={tools}
       legend={
         <Legend items={STATES.map((state) => ({ swatch: LOOKS[state], label: t(`progress.${LABELS[state]}`) }))} />
       }

@@ -4,18 +4,51 @@ import { roundHalfUp } from '@evenground/shared/scoring'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { type DotRow, DotRows } from '../../../components/ui/figures/charts/dot-rows.tsx'
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
+import { formatSignedWhole } from '../../../components/ui/text/format-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useCardSubtitle } from '../use-card-subtitle.tsx'
 import { useFigureColumns } from '../use-figure-columns.ts'
 
-const MARKS = [0, 25, 50, 75, 100]
+const WHOLE = { low: 0, high: 100, marks: [0, 25, 50, 75, 100] }
+const UPPER_HALF = { low: 50, high: 100, marks: [50, 60, 70, 80, 90, 100] }
+/** With everything above it, the lower half would only press the dots together. Dots, unlike bars, need no zero. */
+const LEAST_OF_UPPER = 55
 
-const signed = (points: number): string => (points > 0 ? `+${points}` : String(points).replace('-', '−'))
+const axisOf = (rows: readonly DotRow[]) => {
+  const all = rows.flatMap(({ value, interval, tick }) => [value ?? 100, interval?.low ?? 100, tick ?? 100])
+  return Math.min(...all) >= LEAST_OF_UPPER ? UPPER_HALF : WHOLE
+}
 
 /** The confidence interval of the shown score, which is the pre or the post score. */
 const intervalOf = (row: DashboardData['domainScoresByFactor'][number], { basis }: DashboardData) =>
   basis === null ? null : (row[basis].interval ?? null)
+
+type Rows = DashboardData['domainScoresByFactor']
+
+/** The rows of the chart. */
+function useDotRows(data: DashboardData): (rows: Rows) => DotRow[] {
+  const { t, text, format } = useWords('dashboard')
+  const detailOf = ({ hidden, n }: Rows[number]) => {
+    if (hidden) return <HiddenFigure reason={hidden} size="row" />
+    return n === data.n ? undefined : t('ranked.n', { n: format.number(n ?? 0) })
+  }
+  const writeScore = (score: number, benchmark: number) =>
+    t('ranked.value', {
+      score: roundHalfUp(score),
+      distance: formatSignedWhole(distanceInPoints(benchmark, score)),
+    })
+  return (rows) =>
+    rows.map((row) => ({
+      key: row.factor_id,
+      title: text(row.title),
+      detail: detailOf(row),
+      value: row.domain_score,
+      interval: intervalOf(row, data),
+      tick: row.benchmark_score,
+      text: row.domain_score === null ? '–' : writeScore(row.domain_score, row.benchmark_score),
+    }))
+}
 
 /** The factors by score, the highest first, each with its benchmark. Super factors are left out. */
 export function RankedCard({ data }: { data: DashboardData }) {
@@ -27,23 +60,7 @@ export function RankedCard({ data }: { data: DashboardData }) {
   const rows = [...data.domainScoresByFactor]
     .filter(({ super_factor }) => !super_factor)
     .sort((one, other) => (other.domain_score ?? -1) - (one.domain_score ?? -1))
-  const detailOf = ({ hidden, n }: (typeof rows)[number]) => {
-    if (hidden) return <HiddenFigure reason={hidden} size="row" />
-    return n === data.n ? undefined : t('ranked.n', { n: format.number(n ?? 0) })
-  }
-  const dotRows = rows.map((row): DotRow => {
-    const { domain_score: score, benchmark_score: benchmark } = row
-    const distance = score === null ? 0 : distanceInPoints(benchmark, score)
-    return {
-      key: row.factor_id,
-      title: text(row.title),
-      detail: detailOf(row),
-      value: score,
-      interval: intervalOf(row, data),
-      tick: benchmark,
-      text: score === null ? '–' : t('ranked.value', { score: roundHalfUp(score), distance: signed(distance) }),
-    }
-  })
+  const dotRows = useDotRows(data)(rows)
   return (
     <ChartCard
       title={t('ranked.title')}
@@ -74,7 +91,7 @@ export function RankedCard({ data }: { data: DashboardData }) {
       ) : (
         <DotRows
           rows={dotRows}
-          axis={{ low: 0, high: 100, marks: MARKS, title: t('charts:axis_score') }}
+          axis={{ ...axisOf(dotRows), title: t('charts:axis_score') }}
           label={t('ranked.sentence', { count: rows.length })}
         />
       )}

@@ -1,18 +1,19 @@
 import { describeStory } from '@evenground/shared/dashboard-evidence'
 import { chooseStorySentences, displayedChange, type StorySentence } from '@evenground/shared/evidence'
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
+import { useSigned } from '../../../lib/i18n/use-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './story.module.css'
 
 /** One sentence in the language of the page. */
 function useSentence(data: DashboardData): (sentence: StorySentence) => string {
   const { t, text, format } = useWords('dashboard')
+  const signed = useSigned()
   const titles = new Map(data.domainScoresByFactor.map(({ factor_id, title }) => [factor_id, text(title)]))
   const { before, after } = data.overall.change
   // The same figure as on the tile and in the chart below.
   const exact = before === null || after === null ? null : displayedChange(before, after).change
   const points = (value: number) => format.number(Math.abs(exact ?? value), 1)
-  const signed = (value: number) => `${value > 0 ? '+' : ''}${format.number(value, 1)}`
   return (sentence) => {
     switch (sentence.kind) {
       case 'finished':

@@ -2,6 +2,7 @@ import { findAttention } from '@evenground/shared/dashboard-evidence'
 import { displayedChange, distanceInPoints, findLowest } from '@evenground/shared/evidence'
 import type { DashboardData, HiddenReason, UserProgress } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
+import { useSigned } from '../../../lib/i18n/use-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import type { QueryScope } from '../api/analytics.ts'
@@ -37,6 +38,7 @@ function Tile({ label, figure, name, words, hidden }: TileProps) {
 /** How many people there are, how far they are, how much changed, and how many factors reach their benchmark. */
 function MainTiles({ data, progress }: { data: DashboardData; progress: UserProgress }) {
   const { t, format } = useWords('dashboard')
+  const signed = useSigned()
   const { pre, post, change } = data.overall
   const shown = change.before === null || change.after === null ? null : displayedChange(change.before, change.after)
   const factors = data.domainScoresByFactor.filter((row) => !row.super_factor && row.domain_score !== null)
@@ -60,7 +62,7 @@ function MainTiles({ data, progress }: { data: DashboardData; progress: UserProg
       />
       <Tile
         label={t('tiles.change')}
-        figure={shown === null ? '–' : `${shown.change > 0 ? '+' : ''}${format.number(shown.change, 1)}`}
+        figure={shown === null ? '–' : signed(shown.change)}
         hidden={change.hidden}
         words={
           shown === null || pre.score === null || post.score === null
@@ -86,13 +88,13 @@ function MainTiles({ data, progress }: { data: DashboardData; progress: UserProg
 /** Which factor is lowest, and which gained most. */
 function FactorTiles({ data }: { data: DashboardData }) {
   const { t, text, format } = useWords('dashboard')
+  const signed = useSigned()
   const factors = data.domainScoresByFactor.filter((row) => !row.super_factor)
   const scored = factors.flatMap((row) => (row.domain_score === null ? [] : [{ ...row, score: row.domain_score }]))
   const lowest = findLowest(scored)
   const { moved } = findAttention(data)
   const hiddenScore = factors.find(({ hidden }) => hidden)?.hidden
   const hiddenChange = factors.find(({ change }) => change.hidden)?.change.hidden
-  const signed = (points: number) => `${points > 0 ? '+' : ''}${format.number(points, 1)}`
   const writeDistance = ({ benchmark_score, score }: NonNullable<typeof lowest>) => {
     const distance = distanceInPoints(benchmark_score, score)
     const key = distance < 0 ? 'below' : distance > 0 ? 'above' : 'at'

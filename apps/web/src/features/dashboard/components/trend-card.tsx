@@ -15,7 +15,7 @@ import { describeTrend, fillGaps, type TrendBar, type TrendGap } from '../group-
 import { useTrendBars } from '../use-trend-bars.ts'
 
 /** As high as the chart beside it. */
-const PLOT = 340
+const PLOT = 260
 
 type TrendCardProps = {
   data: DashboardData
@@ -103,7 +103,7 @@ export function TrendCard({ data, points, factor, onFactor, side, onSide }: Tren
       title={title}
       sub={span ?? (reason ? <HiddenFigure reason={reason} size="row" /> : t('trend.none'))}
       file="score-trend"
-      tools={<TrendTools {...{ side, onSide, onFactor }} factor={row?.factor_id ?? OVERALL_FACTOR_ID} data={data} />}
+      choices={<TrendTools {...{ side, onSide, onFactor }} factor={row?.factor_id ?? OVERALL_FACTOR_ID} data={data} />}
       legend={
         <Legend
           items={[

@@ -179,13 +179,13 @@ test('the factors against their benchmark come before every other card, and what
       'What needs attention',
       'About these figures',
       'How much changed, and how sure we can be',
-      'Participation by group',
       'Overall score against the benchmark',
       'Progress',
       'Highest and lowest factors',
+      'Participation by group',
+      'Change from pre to post, by factor',
       'Average score of each factor',
       'Score trend by day',
-      'Change from pre to post, by factor',
     ]),
   )
   const [first] = screen.getAllByRole('region')
@@ -203,7 +203,7 @@ test('a factor that clearly fell is named, and of what is not known nothing is s
   await open()
   const attention = within(await screen.findByRole('region', { name: 'What needs attention' }))
   expect(await attention.findByText('Voice fell by 4.0 points.')).toBeInTheDocument()
-  expect(readTile('Largest gain, in points')).toBe('+7.2 Respect smallest: Voice (-4.0)')
+  expect(readTile('Largest gain, in points')).toBe('+7.2 Respect smallest: Voice (−4.0)')
   expect(attention.queryByText('No factor has clearly fallen.')).not.toBeInTheDocument()
   expect(screen.getByText(/Voice has the lowest score \(70\), and its average went down\./)).toBeInTheDocument()
 })

@@ -52,7 +52,7 @@ export const factorResource = defineResource('factors', {
       'summary',
       'description',
       'average_score',
-      'super_factor',
+      { id: 'super_factor', kind: 'choice' },
       {
         id: 'subfactors',
         kind: 'number',

@@ -6,7 +6,8 @@ import { factorResource } from '../api/factor-resource.ts'
 
 /** Each is a list of its own, with columns and pages of its own. */
 const SECTIONS = {
-  all: {},
+  // Which of them are super factors.
+  all: { visible: ['title', 'summary', 'average_score', 'domain_id', 'super_factor', 'active'] },
   plain: { entity: 'plain_factors', fixed: { super_factor: 'false' } },
   super: {
     entity: 'super_factors',

@@ -50,7 +50,7 @@ export function DismissButton({ steps }: { steps: FirstSteps }) {
   return (
     <>
       <Failure error={error} />
-      <Button variant="plain" size="toolbar" busy={busy} onClick={() => run()}>
+      <Button size="toolbar" busy={busy} onClick={() => run()}>
         {t(steps.dismissed ? 'bring_back' : 'dismiss')}
       </Button>
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { PermittedPage } from '../../../lib/console/permitted-page.tsx'
@@ -8,7 +9,7 @@ import { useChosenDomain } from '../../../lib/console/use-chosen-domain.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { firstStepsQuery } from '../api/first-steps.ts'
 import styles from '../components/first-steps.module.css'
-import { DismissButton, StepsCard } from '../components/steps-card.tsx'
+import { countDone, DismissButton, StepsCard } from '../components/steps-card.tsx'
 
 /** The checklist of any domain in scope, even if it is hidden or done. */
 function Steps() {
@@ -37,7 +38,19 @@ function Steps() {
           onChange={(event) => choose(event.target.value)}
         />
       )}
-      <StepsCard steps={query.data} foot={<DismissButton steps={query.data} />} />
+      <StepsCard
+        steps={query.data}
+        foot={
+          <>
+            {countDone(query.data) === query.data.steps.length && (
+              <p>
+                {t('all_done')} <TextLink to="/">{t('to_dashboard')}</TextLink>
+              </p>
+            )}
+            <DismissButton steps={query.data} />
+          </>
+        }
+      />
     </>
   )
 }

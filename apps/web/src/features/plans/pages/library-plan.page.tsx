@@ -65,7 +65,7 @@ function Tasks({ tasks, read }: { tasks: readonly LibraryTask[]; read: Read }) {
       {tasks.map(({ task_type, title, suffix, text_body }) => (
         <li key={`${title['en-us']} ${suffix['en-us'] ?? ''}`}>
           <Fold
-            icon={KIND_ICONS[task_type]}
+            icon={KIND_ICONS[task_type === 'medium' ? 'podcast' : task_type]}
             name={[read(title), read(suffix)].filter(Boolean).join(' · ')}
             kind={t(`kinds.${task_type}`)}
           >

@@ -5,6 +5,7 @@ import { type Ref, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { cx } from '../../../components/ui/cx.ts'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
+import { useSigned } from '../../../lib/i18n/use-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMedia } from '../../../lib/layout/use-media.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
@@ -42,17 +43,14 @@ function TypeRow({ shares, title }: { shares: Shares; title: string }) {
 }
 
 function Question({ row, shift }: QuestionGroup['questions'][number]) {
-  const { t, text, format } = useWords('reports')
+  const signed = useSigned()
+  const { t, text } = useWords('reports')
   const title = text(row.text_body)
   return (
     <li className={styles.question}>
       <p className={styles.text}>
         {title} {row.negative && <span className={styles.mark}>{t('question.reversed')}</span>}{' '}
-        {shift !== null && (
-          <span className={styles.shift}>
-            {t('question.shift', { points: `${shift > 0 ? '+' : ''}${format.number(shift, 1)}` })}
-          </span>
-        )}
+        {shift !== null && <span className={styles.shift}>{t('question.shift', { points: signed(shift) })}</span>}
       </p>
       {row.by_type.map((shares) => (
         <TypeRow key={shares.assessment_type} shares={shares} title={title} />

@@ -96,7 +96,7 @@ function NoReport({ type }: { type: ReportType }) {
       picture={<LostPicture />}
       title={t('broken_link.title')}
       action={
-        <ButtonLink variant="primary" to={`/reporting/${type}`}>
+        <ButtonLink variant="primary" size="form" to={`/reporting/${type}`}>
           {t('broken_link.action')}
         </ButtonLink>
       }

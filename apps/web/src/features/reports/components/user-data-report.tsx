@@ -2,6 +2,7 @@ import type { LocalizedText, UserDataReport as Report, UserDataRow } from '@even
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
+import { useSigned } from '../../../lib/i18n/use-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMedia } from '../../../lib/layout/use-media.ts'
 import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
@@ -64,6 +65,7 @@ const SINGLE: ReadonlySet<string> = new Set(['pre_to_post_score_change', 'avg_jo
 
 function useCellTexts() {
   const { text, format } = useWords()
+  const signed = useSigned()
   return useMemo(() => {
     const write: Record<Kind, (value: never) => string> = {
       text: (value: string) => value,
@@ -72,11 +74,11 @@ function useCellTexts() {
       percent: (value: number) => format.percent(value),
       whole: (value: number) => format.number(value),
       tenth: (value: number) => format.number(value, 1),
-      points: (value: number) => (value > 0 ? '+' : '') + format.number(value, 1),
+      points: signed,
       date: (value: string) => format.date(parseDay(value), 'medium'),
     }
     return (kind: Kind, value: unknown): string => (value === null ? '' : write[kind](value as never))
-  }, [text, format])
+  }, [text, format, signed])
 }
 
 function useColumns(labels: Report['misc_labels'] | undefined): TableColumn<Row>[] {

@@ -14,9 +14,10 @@ export function Component() {
     <RulesPage title={t('calendar.title')}>
       {rules.data?.count === 0 ? (
         <EmptyState
+          card
           picture={<WaitingPicture />}
           title={t('calendar.none_title')}
-          link={{ to: '/rules', label: t('calendar.to_rules'), variant: 'default' }}
+          link={{ to: '/rules', label: t('calendar.to_rules'), variant: 'default', size: 'form' }}
         >
           {t('calendar.none_body')}
         </EmptyState>

@@ -15,12 +15,12 @@ const OFFERED_MAX = 8
 /** What belongs to a domain goes with it: another one has its own assessments and groups. */
 const OTHER_DOMAIN = { assessment: null, pair: null, by: null, and: null, factor: null, segment: null }
 
-/** The domain whose groups are compared, for those who see several. */
-export function DomainTool({ choice, choose }: Props) {
+/** The domain whose groups are compared, for those who see several. `isOffered`: buttons below the title offer the others. */
+export function DomainTool({ choice, choose, isOffered }: Props & { isOffered: boolean }) {
   const { t } = useWords('segments')
   const own = useMe().domain.id
   const { names } = useDomainNames()
-  if (names.size < 2) return null
+  if (names.size < 2 || (isOffered && names.size <= OFFERED_MAX + 1)) return null
   const value = choice.domains.join(',') || own
   const options = [...names].map(([id, label]) => ({ value: id, label }))
   // A link of the dashboard may name several.

@@ -109,7 +109,7 @@ test('the map shows each group against everyone else, the lowest first, and says
   expect(table.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Factor', 'Care', 'Shop', 'Lab'])
   const [, overall] = table.getAllByRole('row')
   expect(overall).toHaveTextContent(
-    /62\.0-9\.0 · n 24Clear difference, even after correcting for the number of comparisons/,
+    /62\.0−9\.0 · n 24Clear difference, even after correcting for the number of comparisons/,
   )
   expect(overall).toHaveTextContent(/75\.0\+6\.0 · n 24Clear difference/)
   expect(overall).toHaveTextContent('Hidden: fewer than 5 people')

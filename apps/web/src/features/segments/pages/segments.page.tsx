@@ -124,7 +124,7 @@ export function Component() {
           </h1>
           <p className="meta">{t('lede')}</p>
         </div>
-        {isAllowed && <DomainTool {...mapChoice} />}
+        {isAllowed && <DomainTool {...mapChoice} isOffered={assessments.data?.length === 0} />}
       </header>
       {show()}
     </>

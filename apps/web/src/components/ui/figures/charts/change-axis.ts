@@ -1,7 +1,7 @@
+import { formatSignedWhole } from '../../text/format-signed.ts'
+
 const STEPS = [1, 2, 5, 10, 20, 50]
 const MARKS_MAX = 7
-
-const write = (mark: number): string => (mark > 0 ? `+${mark}` : String(mark).replace('-', '−'))
 
 /** An axis of points that contains 0 and every value, with round marks and signs. */
 export function boundsOfChange(values: readonly number[]) {
@@ -10,5 +10,5 @@ export function boundsOfChange(values: readonly number[]) {
   const low = Math.floor(least / step) * step
   const high = Math.max(low + step, Math.ceil(most / step) * step)
   const marks = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, at) => low + at * step)
-  return { low, high, marks, format: write }
+  return { low, high, marks, format: formatSignedWhole }
 }

@@ -19,8 +19,10 @@ type ChartCardProps = {
   table: ChartTable
   /** What files are named after. */
   file: string
-  /** Selectors beside the title. */
+  /** Beside the title. */
   tools?: ReactNode
+  /** Selectors of what is counted, below the title. */
+  choices?: ReactNode
   legend?: ReactNode
   foot?: ReactNode
   className?: string | undefined
@@ -82,7 +84,18 @@ function Files({ title, table, file, pictures }: FilesProps) {
 }
 
 /** A chart with its title, its people, its table behind a toggle, and its files. */
-export function ChartCard({ title, sub, table, file, tools, legend, foot, className, children }: ChartCardProps) {
+export function ChartCard({
+  title,
+  sub,
+  table,
+  file,
+  tools,
+  choices,
+  legend,
+  foot,
+  className,
+  children,
+}: ChartCardProps) {
   const [view, setView] = useState<ChartView>('chart')
   const drawing = useRef<HTMLDivElement>(null)
   const shown = (): HTMLElement => {
@@ -105,6 +118,7 @@ export function ChartCard({ title, sub, table, file, tools, legend, foot, classN
         </>
       }
     >
+      {choices && <div className={styles.choices}>{choices}</div>}
       {view === 'chart' ? (
         <div ref={drawing} className={styles.body}>
           {legend && <div className={styles.legend}>{legend}</div>}

@@ -1,7 +1,5 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId } from 'react'
 import { cx } from '../../cx.ts'
-import { Icon } from '../../icons/icon.tsx'
 import styles from './tool-select.module.css'
 
 type ToolSelectProps = {
@@ -23,16 +21,13 @@ export function ToolSelect({ label, isNamed = false, value, options, onChange, c
       <label className={isNamed ? styles.label : 'sr-only'} htmlFor={id}>
         {label}
       </label>
-      <span className={styles.box}>
-        <select id={id} className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon of={IconChevronDown} size={16} className={styles.chevron} />
-      </span>
+      <select id={id} className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
     </span>
   )
 }

@@ -1,11 +1,14 @@
 import { LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
+import { buttonClass } from '../../../../components/ui/buttons/button-look.ts'
 import { SelectField } from '../../../../components/ui/fields/select-field.tsx'
 import { Icon } from '../../../../components/ui/icons/icon.tsx'
+import { Popover } from '../../../../components/ui/table/popover.tsx'
 import type { useChosenDomain } from '../../../../lib/console/use-chosen-domain.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { useMedia } from '../../../../lib/layout/use-media.ts'
@@ -17,7 +20,36 @@ import type { PreviewState } from './use-preview-state.ts'
 type Domain = ReturnType<typeof useChosenDomain>
 type Factors = ReturnType<typeof usePlanFactors>
 
-function PreviewSettings({ state, domain, defaultRole }: { state: PreviewState; domain: Domain; defaultRole: string }) {
+type ScoresProps = { state: PreviewState; factors: Factors }
+
+function Scores({ state, factors }: ScoresProps) {
+  const { t, text } = useWords('preview')
+  return (
+    <Popover
+      label={t('scores')}
+      align="end"
+      button={(wiring) => (
+        <button type="button" {...wiring} className={buttonClass({ size: 'form' })}>
+          {t('scores')}
+          <Icon of={IconChevronDown} size={16} />
+        </button>
+      )}
+    >
+      {() => (
+        <div className={styles.scores}>
+          <SampleScores
+            scores={factors.map(({ id, title }) => ({ id, name: text(title), score: state.progress.scores[id] ?? 0 }))}
+            onChange={state.setScore}
+          />
+        </div>
+      )}
+    </Popover>
+  )
+}
+
+type SettingsProps = { state: PreviewState; domain: Domain; defaultRole: string; factors: Factors }
+
+function PreviewSettings({ state, domain, defaultRole, factors }: SettingsProps) {
   const { t, text } = useWords('preview')
   const { data: roles } = useQuery(rolesQuery(domain.id))
   return (
@@ -43,61 +75,51 @@ function PreviewSettings({ state, domain, defaultRole }: { state: PreviewState; 
         value={state.locale}
         onChange={(event) => state.set('language', event.target.value)}
       />
-      <Button size="form" className={styles.restart} onClick={() => state.restart()}>
+      {factors.length > 0 && <Scores state={state} factors={factors} />}
+      <Button size="form" onClick={() => state.restart()}>
         {t('restart')}
       </Button>
     </div>
   )
 }
 
-type PreviewBarProps = {
+type PreviewBarProps = SettingsProps & {
   planId: string
-  state: PreviewState
-  domain: Domain
-  defaultRole: string
-  factors: Factors
   /** Sentences about settings of this role or domain that change what learners see. */
   notes: readonly string[]
 }
 
-/** The bar above the preview: it says that this is a preview, closes it, and contains its settings. */
-export function PreviewBar({ planId, state, domain, defaultRole, factors, notes }: PreviewBarProps) {
-  const { t, text } = useWords('preview')
+/** The bar above the preview: it says that this is a preview, contains its settings, and closes it. */
+export function PreviewBar({ planId, notes, ...settings }: PreviewBarProps) {
+  const { t } = useWords('preview')
   // On a phone the open settings would hide the learner's page.
   const narrow = useMedia('(max-width: 767px)')
   return (
     <section aria-label={t('label')} data-print="hide">
-      <div className={styles.mark}>
+      <div className={styles.bar}>
         <Icon of={IconEye} size={20} />
-        <p>
+        <p className={styles.mark}>
           <b>{t('title')}</b> <span>{t('promise')}</span>
         </p>
-        <ButtonLink variant="primary" size="form" icon={IconX} to={`/plans/${planId}`}>
+        {narrow ? (
+          <details className={styles.fold}>
+            <summary>{t('settings')}</summary>
+            <PreviewSettings {...settings} />
+          </details>
+        ) : (
+          <PreviewSettings {...settings} />
+        )}
+        <ButtonLink size="form" className={styles.leave} icon={IconX} to={`/plans/${planId}`}>
           {t('leave')}
         </ButtonLink>
       </div>
-      <details className={styles.panel} open={!narrow}>
-        <summary>{t('settings')}</summary>
-        <PreviewSettings state={state} domain={domain} defaultRole={defaultRole} />
-        {factors.length > 0 && (
-          <details className={styles.scores}>
-            <summary>{t('scores')}</summary>
-            <SampleScores
-              scores={factors.map(({ id, title }) => ({
-                id,
-                name: text(title),
-                score: state.progress.scores[id] ?? 0,
-              }))}
-              onChange={state.setScore}
-            />
-          </details>
-        )}
-        {notes.map((note) => (
-          <p key={note} className={styles.note}>
-            {note}
-          </p>
-        ))}
-      </details>
+      {notes.length > 0 && (
+        <div className={styles.notes}>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
     </section>
   )
 }

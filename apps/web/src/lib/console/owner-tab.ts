@@ -1,0 +1,11 @@
+/** Areas without a tab of their own, and the tab whose page leads to them. */
+const OWNERS: Readonly<Record<string, string>> = {
+  segments: '/',
+  'first-steps': '/',
+  erasures: '/domains',
+  rules: '/plans',
+  jobs: '/communications',
+}
+
+/** The path of the tab that leads to a page which is below none. */
+export const findOwner = (pathname: string): string | undefined => OWNERS[pathname.split('/')[1] as string]

@@ -121,12 +121,11 @@ export function PictureFields({ look, change, errorOf }: LookFieldsProps) {
 type LocalizedFieldsProps = LookFieldsProps & {
   name: 'heading' | 'statement' | 'signer_title'
   label: 'words.heading' | 'words.statement' | 'pictures.signer_title'
-  hint?: string
   maxLength: number
 }
 
 /** A text in each language. */
-function LocalizedFields({ look, change, errorOf, name, label, hint, maxLength }: LocalizedFieldsProps) {
+function LocalizedFields({ look, change, errorOf, name, label, maxLength }: LocalizedFieldsProps) {
   const { t } = useWords('certificate-look')
   const Field = name === 'statement' ? TextAreaField : TextField
   return LOCALES.map((locale) => (
@@ -136,7 +135,6 @@ function LocalizedFields({ look, change, errorOf, name, label, hint, maxLength }
       optional
       lang={locale}
       label={t(label, { language: t(`languages.${locale}`) })}
-      hint={hint}
       error={errorOf(name)}
       maxLength={maxLength}
       value={look[name]?.[locale] ?? ''}
@@ -154,7 +152,7 @@ export function WordFields(props: LookFieldsProps) {
   const { look, change } = props
   return (
     <FormCard title={t('words.title')} note={t('words.note')}>
-      <LocalizedFields {...props} name="heading" label="words.heading" hint={t('words.heading_hint')} maxLength={80} />
+      <LocalizedFields {...props} name="heading" label="words.heading" maxLength={80} />
       <LocalizedFields {...props} name="statement" label="words.statement" maxLength={300} />
       <SelectField
         size="form"

@@ -90,7 +90,7 @@ export function Component() {
       of={domainResource}
       {...OWN_VIEWS}
       initial={initial}
-      actions={(domain) => <DeleteDomain domain={domain} />}
+      removal={DeleteDomain}
       aside={(domain) => (
         <>
           <BrandPreview />

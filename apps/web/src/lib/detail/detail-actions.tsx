@@ -37,7 +37,7 @@ type DetailActionsProps = {
 type RareProps = { onCopy: (() => void) | null; onRemove: (() => void) | null }
 
 /** What is seldom done, behind one button; what cannot be undone comes last. */
-function RareActions({ onCopy, onRemove }: RareProps) {
+export function RareActions({ onCopy, onRemove }: RareProps) {
   const { t } = useTranslation(['detail', 'common'])
   const label = t('more_actions')
   return (

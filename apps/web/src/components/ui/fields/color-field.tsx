@@ -58,7 +58,7 @@ export function ColorField({ value, onChange, against, placeholder, id, ...given
         <input
           type="color"
           className={styles.swatch}
-          aria-label={t('pick_color', { name: given.label })}
+          aria-label={t('pick_color', { name: [given.label, given.unseen].filter(Boolean).join(', ') })}
           value={toLong(shown).toLowerCase()}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -64,6 +64,8 @@ export function AlertsCard({ domainId }: { domainId: string }) {
   const narrowing = { domain_id: domainId, ...(section !== 'all' && { state: section }) }
   const query = useQuery(alertsQuery(narrowing, page))
   const { data } = query
+  // While there is nothing, there is nothing to choose from.
+  const isNarrowed = section !== 'all' || (data?.alerts.length ?? 0) > 0
   const mark = async (id: string, state: AlertState) => {
     setFailure(null)
     try {
@@ -85,7 +87,7 @@ export function AlertsCard({ domainId }: { domainId: string }) {
     />
   )
   return (
-    <FormCard title={t('alerts.title')} note={t('alerts.note')} action={sections}>
+    <FormCard title={t('alerts.title')} note={t('alerts.note')} action={isNarrowed && sections}>
       <div className="wide">
         <Failure error={failure} onDismiss={() => setFailure(null)} className={styles.banner} />
         {!data && (

@@ -56,9 +56,7 @@ export function Component() {
       <h1 className={styles.title} tabIndex={-1}>
         {t('title')}
       </h1>
-      <p className={styles.lede}>
-        <b>{t('subtitle')}</b> {t('explained')}
-      </p>
+      <p className={styles.lede}>{t('explained')}</p>
       <div className={styles.tabs} role="tablist" aria-label={t('title')}>
         <button
           type="button"

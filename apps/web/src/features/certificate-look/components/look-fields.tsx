@@ -43,7 +43,6 @@ export function ColorFields({ domainId, look, change, errorOf }: LookFieldsProps
         <ColorField
           key={name}
           size="form"
-          optional
           id={`look-${name}`}
           label={label}
           hint={hint}
@@ -132,7 +131,7 @@ function LocalizedFields({ look, change, errorOf, name, label, maxLength }: Loca
     <Field
       key={locale}
       size="form"
-      optional
+      optional={name === 'signer_title'}
       lang={locale}
       label={t(label, { language: t(`languages.${locale}`) })}
       error={errorOf(name)}

@@ -7,16 +7,16 @@ import styles from './domain-tabs.module.css'
 
 /** The pages of one domain, with the one that is open marked. */
 export function DomainTabs({ domainId }: { domainId: string }) {
-  const { t } = useTranslation('console')
+  const { t } = useTranslation(['console', 'detail'])
   const { pathname } = useLocation()
   const permissions = usePermissions()
   const home = `/domains/${domainId}`
   const open = pathname.split('/')[3]
   const shown = DOMAIN_SUBPAGES.filter(({ needs }) => needs.some((one) => permissions.has(one)))
   return (
-    <nav className={styles.tabs} aria-label={t('domain_pages')}>
+    <nav className={styles.tabs} aria-label={t('detail:domain_pages')}>
       <Link className={styles.tab} to={home}>
-        {t('overview')}
+        {t('detail:overview')}
       </Link>
       {shown.map(({ name }) => (
         <Link

@@ -7,8 +7,6 @@ import styles from './field.module.css'
 
 export type FieldWords = {
   label: string
-  /** Belongs to the label and is read aloud only: the place of the field shows it. */
-  unseen?: string | undefined
   /** Help that is always shown. */
   hint?: ReactNode
   error?: string | null | undefined
@@ -46,16 +44,12 @@ type FieldProps = FieldWords & {
 }
 
 /** Label above, then the control, then its error, then the hint. */
-export function Field({ label, unseen, hint, error, optional, size = 'large', ids, className, children }: FieldProps) {
+export function Field({ label, hint, error, optional, size = 'large', ids, className, children }: FieldProps) {
   const { t } = useTranslation('common')
   return (
     <div className={cx(styles.field, size === 'form' && styles.form, className)}>
       <label className={styles.label} htmlFor={ids.fieldId}>
-        <span>
-          {label}
-          {unseen && <span className="sr-only">, {unseen}</span>}
-        </span>{' '}
-        {optional && <span className={styles.optional}>{t('optional')}</span>}
+        {label} {optional && <span className={styles.optional}>{t('optional')}</span>}
       </label>
       {children}
       {error && (

@@ -37,6 +37,7 @@ test('an instruction is written with formats, saved by Ctrl S, read again, and d
   await expect(heading(page, title)).toBeFocused()
   await expect(page).toHaveURL(/\/instructions\/[0-9a-f-]{36}$/)
   await expect(page.locator('dd em')).toHaveText('Listen first')
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('The instruction was deleted successfully.')).toBeVisible()

@@ -56,6 +56,7 @@ test('a domain is made with its brand, role and plan, and whoever signs in to it
   await expect.poll(primary).toBe('#135e57')
   await other.close()
   // Someone is in it now.
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('This domain still has accounts. Move or delete them first.')).toBeVisible()
@@ -66,6 +67,7 @@ test('an empty domain is deleted, and the list is shown after it', async ({ page
   const title = `Brief ${Date.now()}`
   const domain = await callApi(request, 'post', '/domains', token, { title })
   await openAs(page, ADMIN, `/#/domains/${domain.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('The domain was deleted successfully.')).toBeVisible()
@@ -127,6 +129,7 @@ test('a role is made of toggles, and is not deleted while a domain gives it', as
   await expect(page.getByText('0 people have this role.')).toBeVisible()
   const id = page.url().split('/').at(-1) as string
   await callApi(request, 'post', '/domains', token, { title: `Given ${Date.now()}`, roles: [id] })
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(/This role is in use, so it can’t be deleted/)).toBeVisible()

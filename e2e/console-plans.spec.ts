@@ -76,6 +76,7 @@ test('a plan is copied with new ids, one that somebody holds is not deleted, and
   const id = await makePlan(request, school, { title, tasks: await makeWholeTree(school) })
   await makePupil(request, school, [id])
   await openAs(page, ADMIN, `/#/plans/${id}`)
+  await button(page, 'More actions').click()
   await button(page, 'Delete').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(/: This plan is in use and cannot be deleted/)).toBeVisible()
@@ -87,6 +88,7 @@ test('a plan is copied with new ids, one that somebody holds is not deleted, and
   expect(file.suggestedFilename()).toMatch(/^plan_progress-.*\.csv$/)
 
   await page.goto(`/#/plans/${id}`)
+  await button(page, 'More actions').click()
   await button(page, 'Copy').click()
   await button(page, 'Make a copy').click()
   await expect(page.getByRole('heading', { level: 1, name: `${title['en-us']} (copy)` })).toBeVisible()
@@ -95,6 +97,7 @@ test('a plan is copied with new ids, one that somebody holds is not deleted, and
   const [own, copy] = [await readPlan(school, page, id), await readPlan(school, page, copyId)]
   expect(titles(copy.tasks.intro)).toEqual(titles(own.tasks.intro))
   expect(copy.tasks.intro[0].id).not.toBe(own.tasks.intro[0].id)
+  await button(page, 'More actions').click()
   await button(page, 'Delete').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('The plan was deleted successfully.')).toBeVisible()

@@ -23,6 +23,7 @@ export function renderRecordPage(route: string, page: ReactElement, id: string):
 
 /** Deletes what the page shows, then expects what is said and where. */
 export async function removeAndExpect({ user, router }: Rendered, said: string | RegExp, path: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText(said)).toBeInTheDocument()

@@ -7,6 +7,7 @@ import * as routes from '../client/routes.ts'
 import { useText } from '../i18n/use-text.ts'
 import { usePageTitle } from '../layout/page-title.ts'
 import { useCrumb } from './crumb-titles.ts'
+import { DomainTabs } from './domain-tabs.tsx'
 import styles from './settings-page.module.css'
 
 type SettingsPageProps = {
@@ -15,6 +16,8 @@ type SettingsPageProps = {
   lede: ReactNode
   /** Buttons next to the title. */
   actions?: ReactNode
+  /** Ends with a save bar, which is as wide as the window; the cards before it keep their width themselves. */
+  bar?: boolean
   children: ReactNode
 }
 
@@ -22,10 +25,10 @@ const titleQuery = (id: string) =>
   callQuery(['settings-page', 'domain', id], routes.getDomain, { params: { id }, retry: false })
 
 /** A page of the console made of cards below a title and a sentence. */
-export function SettingsPage({ title, lede, actions, children }: SettingsPageProps) {
+export function SettingsPage({ title, lede, actions, bar = false, children }: SettingsPageProps) {
   usePageTitle(title)
   return (
-    <div className="page-column">
+    <div className={bar ? 'column' : 'page-column'}>
       <div className={styles.top}>
         <div>
           <h1 className={styles.title} tabIndex={-1}>
@@ -45,7 +48,12 @@ export function DomainSettingsPage({ domainId, ...page }: SettingsPageProps & { 
   const text = useText()
   const { data: domain } = useQuery(titleQuery(domainId))
   useCrumb(domain && text(domain.title), `/domains/${domainId}`)
-  return <SettingsPage {...page} />
+  return (
+    <>
+      <DomainTabs domainId={domainId} />
+      <SettingsPage {...page} />
+    </>
+  )
 }
 
 type DomainSettingsProps = {

@@ -73,7 +73,8 @@ const isEmpty = (value: unknown): boolean =>
 function FilledCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: AnyCard }) {
   const { mode } = useDetailControls()
   const { control } = useFormContext()
-  const values = useWatch({ control, name: fieldNames(card) })
+  // The line below the title says whether it is active.
+  const values = useWatch({ control, name: fieldNames(card).filter((name) => name !== 'active') })
   if (mode === 'view' && values.every(isEmpty)) return null
   return <DeclaredCard form={form} card={card} />
 }

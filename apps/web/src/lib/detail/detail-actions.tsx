@@ -9,9 +9,9 @@ import { Button } from '../../components/ui/buttons/button.tsx'
 import { IconButton } from '../../components/ui/buttons/icon-button.tsx'
 import { MenuChoice } from '../../components/ui/table/menu-choice.tsx'
 import { Popover } from '../../components/ui/table/popover.tsx'
-import { useMedia } from '../layout/use-media.ts'
 import { useMe } from '../session/me.ts'
 import { permissionsOf } from '../session/permissions.ts'
+import styles from './detail-head.module.css'
 
 /** What the signed-in person may do to records of this kind. */
 function useSectionPermissions(section: string) {
@@ -34,14 +34,18 @@ type DetailActionsProps = {
   children: ReactNode
 }
 
-type RareProps = { onCopy: () => void; onRemove: () => void }
+type RareProps = { onCopy: (() => void) | null; onRemove: (() => void) | null }
 
-/** On a phone: what is seldom done, behind one button. */
-function RareActions({ onCopy, onRemove }: RareProps) {
+/** What is seldom done, behind one button; what cannot be undone comes last. */
+export function RareActions({ onCopy, onRemove }: RareProps) {
   const { t } = useTranslation(['detail', 'common'])
   const label = t('more_actions')
   return (
-    <Popover label={label} align="end" button={(wiring) => <IconButton {...wiring} icon={IconDots} label={label} />}>
+    <Popover
+      label={label}
+      align="end"
+      button={(wiring) => <IconButton {...wiring} className={styles.more} icon={IconDots} label={label} />}
+    >
       {(close) => {
         const then = (work: () => void) => () => {
           close()
@@ -49,8 +53,8 @@ function RareActions({ onCopy, onRemove }: RareProps) {
         }
         return (
           <>
-            <MenuChoice icon={IconCopy} word={t('copy')} onPick={then(onCopy)} />
-            <MenuChoice icon={IconTrash} word={t('common:delete')} onPick={then(onRemove)} />
+            {onCopy && <MenuChoice icon={IconCopy} word={t('copy')} onPick={then(onCopy)} />}
+            {onRemove && <MenuChoice danger icon={IconTrash} word={t('common:delete')} onPick={then(onRemove)} />}
           </>
         )
       }}
@@ -58,25 +62,18 @@ function RareActions({ onCopy, onRemove }: RareProps) {
   )
 }
 
-/** The buttons of a record that is read. */
+/** The buttons of a record that is read: what is often done, Edit, and a menu of the rest. */
 export function DetailActions(props: DetailActionsProps) {
   const { section, foreign, copies, removes, onCopy, onRemove, onEdit, children } = props
   const { t } = useTranslation(['detail', 'common'])
   const rights = useSectionPermissions(section)
   const mayRemove = rights.remove && removes && !foreign
   const mayCopy = rights.create && copies
-  const phone = useMedia('(max-width: 767px)')
-  const folded = phone && mayRemove && mayCopy
   return (
     <>
-      {mayRemove && !folded && (
-        <Button size="form" variant="plain" icon={IconTrash} onClick={onRemove}>
-          {t('common:delete')}
-        </Button>
-      )}
-      {mayCopy && !folded && (
+      {mayCopy && foreign && (
         <Button size="form" icon={IconCopy} onClick={onCopy}>
-          {t(foreign ? 'copy_to_mine' : 'copy')}
+          {t('copy_to_mine')}
         </Button>
       )}
       {children}
@@ -85,7 +82,9 @@ export function DetailActions(props: DetailActionsProps) {
           {t('common:edit')}
         </Button>
       )}
-      {folded && <RareActions onCopy={onCopy} onRemove={onRemove} />}
+      {((mayCopy && !foreign) || mayRemove) && (
+        <RareActions onCopy={mayCopy ? onCopy : null} onRemove={mayRemove ? onRemove : null} />
+      )}
     </>
   )
 }

@@ -1,8 +1,10 @@
 import type { ReferencedType } from '@evenground/shared/contract/references'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { FieldInfo, Resource } from './resource.ts'
 import type { Detail } from './use-detail.ts'
+
+export type RemovalProps<Data> = { data: Data; opened: boolean; onClose: () => void }
 
 /** What a detail page needs to know about its resource. */
 export type DetailPageProps<Data extends { id: string; updated_at: string }, Values extends FieldValues> = {
@@ -26,6 +28,8 @@ export type DetailPageProps<Data extends { id: string; updated_at: string }, Val
   references?: ReferencedType | undefined
   /** Further buttons before Edit, while the record is not edited. */
   actions?: ((data: Data) => ReactNode) | undefined
+  /** The question before a record is deleted, where a page asks and deletes in its own way. */
+  removal?: ComponentType<RemovalProps<Data>> | undefined
   /** Shown beside the fields of an existing record. */
   aside?: ((data: Data, detail: Detail<Data, Values>) => ReactNode) | undefined
   /** Shown below everything else, such as the button that removes the record. */

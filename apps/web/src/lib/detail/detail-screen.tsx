@@ -57,7 +57,7 @@ function Actions({
       section={detail.resource.name}
       foreign={foreign}
       copies={detail.resource.copy !== undefined}
-      removes={detail.resource.remove !== undefined}
+      removes={detail.resource.remove !== undefined || props.removal !== undefined}
       onCopy={() => onAsk('copy')}
       onRemove={() => onAsk('remove')}
       onEdit={detail.edit}
@@ -77,10 +77,17 @@ function Dialogs({
   onClose,
 }: ShownProps & { asked: Asked; onClose: () => void }) {
   if (!detail.savedRecord) return null
-  const shared = { detail, data: detail.savedRecord.data, title: name, onClose }
+  const { removal: Removal, references } = props
+  const { data } = detail.savedRecord
+  const shared = { detail, data, title: name, onClose }
+  const removing = asked === 'remove'
   return (
     <>
-      <RemoveDialog {...shared} references={props.references} opened={asked === 'remove'} />
+      {Removal ? (
+        <Removal data={data} opened={removing} onClose={onClose} />
+      ) : (
+        <RemoveDialog {...shared} references={references} opened={removing} />
+      )}
       <CopyDialog {...shared} ownership={ownership} opened={asked === 'copy'} />
     </>
   )

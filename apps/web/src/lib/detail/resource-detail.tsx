@@ -15,7 +15,7 @@ import { type ChangeNames, type Summaries, useFieldInfos } from './use-field-inf
 
 type Shared<Data extends { id: string; updated_at: string }, Values extends object> = Pick<
   DetailPageProps<Data, Values>,
-  'actions' | 'aside' | 'asideOfNew' | 'fixedOf'
+  'actions' | 'removal' | 'aside' | 'asideOfNew' | 'fixedOf'
 >
 
 type ResourceDetailProps<Name extends ResourceName, Declared> = Shared<RecordOf<Name>, ValuesOf<Declared>> & {
@@ -61,6 +61,7 @@ export function ResourceDetail<Name extends ResourceName, Declared>(props: Resou
       activeOf={(record) => factsOf(record).active ?? true}
       {...(content && { references: name as ReferencedType })}
       actions={props.actions}
+      removal={props.removal}
       aside={props.aside}
       asideOfNew={props.asideOfNew}
       fixedOf={props.fixedOf}

@@ -12,6 +12,8 @@ export interface Section {
 export interface Sections {
   sections: readonly Section[]
   leads: readonly string[]
+  /** They are listed while the record is read, too. */
+  always: boolean
 }
 
 export const SectionsContext = createContext<Sections | null>(null)

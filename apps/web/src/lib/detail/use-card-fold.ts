@@ -37,7 +37,8 @@ function usePhoneSection(id: string | undefined): readonly string[] | undefined 
   const { mode } = useDetailControls()
   const phone = useMedia('(max-width: 767px)')
   const around = use(SectionsContext)
-  if (!phone || mode !== 'edit' || !id || !around || around.leads.includes(id)) return undefined
+  if (!phone || !id || !around || around.leads.includes(id)) return undefined
+  if (mode !== 'edit' && !around.always) return undefined
   return around.sections.find((section) => section.id === id)?.fields
 }
 

@@ -16,6 +16,8 @@ type ColorFieldProps = FieldWords & {
   onChange: (value: string) => void
   /** What it is read against, and what the pair is called: “on primary”. */
   against?: { color: string; words: string } | undefined
+  /** Belongs to the label and is read aloud only: the place of the field shows it. */
+  unseen?: string
   /** What is used while the field is empty; the swatch shows it. */
   placeholder?: string
 }
@@ -43,7 +45,7 @@ function Contrast({ value, against }: { value: string; against: { color: string;
 }
 
 /** A color, typed or picked, with its contrast beside it. What is no color is told at once. */
-export function ColorField({ value, onChange, against, placeholder, id, ...given }: ColorFieldProps) {
+export function ColorField({ value, onChange, against, unseen, placeholder, id, ...given }: ColorFieldProps) {
   const { t } = useTranslation(['detail', 'errors'])
   const valid = isHexColor(value)
   const shown = [value, placeholder].find((color) => color && isHexColor(color)) ?? '#000000'
@@ -52,18 +54,20 @@ export function ColorField({ value, onChange, against, placeholder, id, ...given
   const hint = measurable ? <Contrast value={value} against={against} /> : given.hint
   const words = { ...given, hint, error: given.error ?? error }
   const { aria, ...ids } = useFieldWiring(id, words)
+  const name = unseen ? `${given.label}, ${unseen}` : given.label
   return (
     <Field {...words} ids={ids}>
       <div className={fieldStyles.box}>
         <input
           type="color"
           className={styles.swatch}
-          aria-label={t('pick_color', { name: given.label })}
+          aria-label={t('pick_color', { name })}
           value={toLong(shown).toLowerCase()}
           onChange={(event) => onChange(event.target.value)}
         />
         <input
           {...aria}
+          aria-label={unseen && name}
           id={ids.fieldId}
           className={cx(fieldStyles.control, 'num')}
           spellCheck={false}

@@ -21,7 +21,7 @@ export function EmptyFold({ children, className }: { children: ReactNode; classN
       <div className={cx(styles.fold, !opened && styles.folded, className)}>
         {children}
         {count > 0 && (
-          <div>
+          <div className={styles.strip}>
             <Button
               size="form"
               variant="plain"

@@ -59,7 +59,7 @@ export function SaveBar({ changed, saving, onUndo, onSave, onCancel }: SaveBarPr
       </Button>
       <Button
         size="form"
-        variant="primary"
+        variant={changed.length > 0 ? 'primary' : 'default'}
         busy={saving}
         icon={IconDeviceFloppy}
         aria-keyshortcuts="Control+S"

@@ -15,9 +15,19 @@ type ViewValueProps = {
   emptyText?: string | undefined
 }
 
+/** A dash; the words are read aloud. */
+function Unfilled() {
+  const { t } = useTranslation('detail')
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t('not_filled')}</span>
+    </>
+  )
+}
+
 /** One field in read-only mode. Belongs into a `dl`, such as a `FormCard` with `list`. */
 export function ViewValue({ label, children, className, lang, emptyText }: ViewValueProps) {
-  const { t } = useTranslation('detail')
   const empty = children === undefined || children === null || children === '' || children === false
   // What says something without a value is not left out.
   const folded = useFolded(empty && emptyText === undefined)
@@ -26,7 +36,7 @@ export function ViewValue({ label, children, className, lang, emptyText }: ViewV
     <div className={cx(styles.value, className)}>
       <dt>{label}</dt>
       <dd className={cx(empty && styles.empty)} lang={empty ? undefined : lang}>
-        {empty ? (emptyText ?? t('not_filled')) : children}
+        {empty ? (emptyText ?? <Unfilled />) : children}
       </dd>
     </div>
   )

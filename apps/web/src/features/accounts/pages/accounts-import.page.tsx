@@ -1,4 +1,5 @@
 import type { ImportColumnField } from '@evenground/shared/account-fields'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -135,10 +136,10 @@ function TemplateButtons({ labelOf }: { labelOf: (field: ImportColumnField) => s
   }
   return (
     <div className={styles.actions}>
-      <Button size="form" onClick={() => void save('xlsx')}>
+      <Button size="form" icon={IconDownload} onClick={() => void save('xlsx')}>
         {t('template_xlsx')}
       </Button>
-      <Button size="form" onClick={() => void save('csv')}>
+      <Button size="form" icon={IconDownload} onClick={() => void save('csv')}>
         {t('template')}
       </Button>
     </div>

@@ -97,7 +97,7 @@ test('a response tells the answers with their questions, the scores by factor, a
   expect(await screen.findByText('Trust')).toBeInTheDocument()
   expect(screen.getByText('75%')).toBeInTheDocument()
   expect(screen.getByText(/^Submitted /)).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
 })
 
 test('an answer to a text that was changed since stands beside the text that was asked', async () => {
@@ -117,6 +117,7 @@ test('with the permission a response is deleted, after a question, and the list 
     removed.push(params.response_id)
     return noContent()
   })
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete the response of Maya Okafor?' })
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))

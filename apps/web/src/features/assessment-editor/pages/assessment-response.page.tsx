@@ -1,12 +1,10 @@
 import { LANGUAGE_TAGS } from '@evenground/shared/constants'
 import type { Assessment, AssessmentResponse } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID, roundHalfUp } from '@evenground/shared/scoring'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { cx } from '../../../components/ui/cx.ts'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
@@ -17,6 +15,7 @@ import { Failure } from '../../../lib/banner/failure.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { useTask } from '../../../lib/client/use-task.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { RareActions } from '../../../lib/detail/detail-actions.tsx'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
@@ -27,7 +26,7 @@ import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { usePermissions } from '../../../lib/session/me.ts'
 import { useFactors } from '../api/factors.ts'
 import { assessmentQuery, removeResponse, responseQuery } from '../api/responses.ts'
-import { ScoreList } from '../components/score-list.tsx'
+import { ScoreBars } from '../components/score-bars.tsx'
 import { useTypeWords } from '../components/type-words.ts'
 import styles from './assessment-response.module.css'
 
@@ -70,13 +69,15 @@ function Scores({ response }: { response: AssessmentResponse }) {
               {t('scores.overall')}{' '}
               <strong>{overall === undefined ? t('scores.none') : format.percent(roundHalfUp(overall))}</strong>
             </p>
-            <ScoreList scores={scores} factors={factors} />
+            <ScoreBars scores={scores} factors={factors} />
           </>
         )}
       </div>
     </FormCard>
   )
 }
+
+const ANSWERS = [1, 2, 3, 4, 5]
 
 function Answers({ assessment, response }: { assessment: Assessment; response: AssessmentResponse }) {
   const { t, text } = useWords(['assessments', 'assessment'])
@@ -100,6 +101,11 @@ function Answers({ assessment, response }: { assessment: Assessment; response: A
                   {!question.scored && <span className={styles.mark}>{t('questions.unscored')}</span>}
                 </p>
                 <p className={value === undefined ? styles.open : styles.value}>
+                  <span className={styles.scale} aria-hidden="true">
+                    {ANSWERS.map((one) => (
+                      <span key={one} data-chosen={one === value || undefined} />
+                    ))}
+                  </span>
                   {value === undefined ? t('response.unanswered') : `${t(`assessment:scale.${value}`)} (${value})`}
                 </p>
               </div>
@@ -113,7 +119,7 @@ function Answers({ assessment, response }: { assessment: Assessment; response: A
 
 type RemoveProps = { name: string; onRemove: () => Promise<void> }
 
-function RemoveButton({ name, onRemove }: RemoveProps) {
+function RemoveMenu({ name, onRemove }: RemoveProps) {
   const { t } = useTranslation(['assessments', 'common'])
   const [asking, setAsking] = useState(false)
   const { busy, run } = useTask(async () => {
@@ -122,9 +128,7 @@ function RemoveButton({ name, onRemove }: RemoveProps) {
   })
   return (
     <>
-      <Button size="form" variant="plain" icon={IconTrash} onClick={() => setAsking(true)}>
-        {t('common:delete')}
-      </Button>
+      <RareActions onCopy={null} onRemove={() => setAsking(true)} />
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}
@@ -183,7 +187,7 @@ export function Component() {
           facts={<li>{title}</li>}
           actions={
             permissions.has('api.v2.assessments.destroy_response_by_id') && (
-              <RemoveButton name={person} onRemove={remove} />
+              <RemoveMenu name={person} onRemove={remove} />
             )
           }
         />

@@ -4,7 +4,6 @@ import { OVERALL_FACTOR_ID, roundHalfUp } from '@evenground/shared/scoring'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { Link } from '../../../components/ui/navigation/link.tsx'
 import type { TableFilter } from '../../../components/ui/table/filter-bar.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
 import { useCrumbBelow } from '../../../lib/console/crumb-titles.ts'
@@ -47,11 +46,13 @@ function useColumns(all: boolean): ListColumn<AssessmentResponseRow>[] {
   const { t, text, format } = useWords(WORDS)
   const moment = useDayOrMoment()
   const typeWords = useTypeWords()
+  const maySeeSingleResults = useMaySeeSingleResults()
   return useMemo(() => {
     const score = ({ scores }: AssessmentResponseRow) => {
       const overall = scores?.[OVERALL_FACTOR_ID]
       if (overall !== undefined) return format.percent(roundHalfUp(overall))
-      return scores ? '–' : ''
+      if (!scores) return ''
+      return maySeeSingleResults ? t('list.values.closed') : '–'
     }
     const notCounted: ListColumn<AssessmentResponseRow> = {
       id: 'is_latest',
@@ -75,7 +76,7 @@ function useColumns(all: boolean): ListColumn<AssessmentResponseRow>[] {
       { id: 'scores', kind: 'text', figures: 'number', compact: true, sort: false, value: score },
       ...(all ? [notCounted] : []),
     ]
-  }, [all, t, text, format, moment, typeWords])
+  }, [all, t, text, format, moment, typeWords, maySeeSingleResults])
 }
 
 function useFilters(id: string, choosable: boolean): TableFilter[] {
@@ -97,17 +98,15 @@ function useFilters(id: string, choosable: boolean): TableFilter[] {
   }, [t, typeWords, ofPlan, choosable])
 }
 
-type LeadProps = { id: string; name: string; all: boolean; isClosed: boolean }
+type LeadProps = { all: boolean; isClosed: boolean }
 
-/** Which assessment, what is listed of it, and why scores may be missing. */
-function Lead({ id, name, all, isClosed }: LeadProps) {
+/** What is listed of the assessment, and why scores may be missing. */
+function Lead({ all, isClosed }: LeadProps) {
   const { t } = useWords(WORDS)
   const maySeeSingleResults = useMaySeeSingleResults()
   return (
     <div className={styles.lead}>
-      <p>
-        <Link to={`/assessments/${id}`}>{name}</Link> · {t(all ? 'note_all' : 'note_latest')}
-      </p>
+      <p>{t(all ? 'note_all' : 'note_latest')}</p>
       {maySeeSingleResults ? isClosed && <ConfidentialNote /> : <SingleResultsNote />}
     </div>
   )
@@ -142,7 +141,7 @@ export function Component() {
       source={{ ...source, path: `${source.path}${all ? '' : '/latest'}` }}
       columns={columns}
       filters={filters}
-      lead={<Lead id={id} name={name ?? '…'} all={all} isClosed={isClosed} />}
+      lead={<Lead all={all} isClosed={isClosed} />}
     />
   )
 }

@@ -385,6 +385,7 @@ test('a copy is unlocked, has new questions, and its aliases repeat the copied o
     ],
   })
   const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('button', { name: 'Copy' }))
   await user.click(await screen.findByRole('button', { name: 'Make a copy' }))
   await waitFor(() => expect(world.createdBodies).toHaveLength(1))

@@ -43,7 +43,6 @@ export function ColorFields({ domainId, look, change, errorOf }: LookFieldsProps
         <ColorField
           key={name}
           size="form"
-          optional
           id={`look-${name}`}
           label={label}
           hint={hint}
@@ -121,22 +120,20 @@ export function PictureFields({ look, change, errorOf }: LookFieldsProps) {
 type LocalizedFieldsProps = LookFieldsProps & {
   name: 'heading' | 'statement' | 'signer_title'
   label: 'words.heading' | 'words.statement' | 'pictures.signer_title'
-  hint?: string
   maxLength: number
 }
 
 /** A text in each language. */
-function LocalizedFields({ look, change, errorOf, name, label, hint, maxLength }: LocalizedFieldsProps) {
+function LocalizedFields({ look, change, errorOf, name, label, maxLength }: LocalizedFieldsProps) {
   const { t } = useWords('certificate-look')
   const Field = name === 'statement' ? TextAreaField : TextField
   return LOCALES.map((locale) => (
     <Field
       key={locale}
       size="form"
-      optional
+      optional={name === 'signer_title'}
       lang={locale}
       label={t(label, { language: t(`languages.${locale}`) })}
-      hint={hint}
       error={errorOf(name)}
       maxLength={maxLength}
       value={look[name]?.[locale] ?? ''}
@@ -154,7 +151,7 @@ export function WordFields(props: LookFieldsProps) {
   const { look, change } = props
   return (
     <FormCard title={t('words.title')} note={t('words.note')}>
-      <LocalizedFields {...props} name="heading" label="words.heading" hint={t('words.heading_hint')} maxLength={80} />
+      <LocalizedFields {...props} name="heading" label="words.heading" maxLength={80} />
       <LocalizedFields {...props} name="statement" label="words.statement" maxLength={300} />
       <SelectField
         size="form"

@@ -1,12 +1,15 @@
 import type { CertificateLook, DomainCertificate } from '@evenground/shared/schemas'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
+import { SaveBar } from '../../../components/ui/fields/save-bar.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import type { StoredRecord } from '../../../lib/client/with-version.ts'
 import { notify } from '../../../lib/console/notify.ts'
 import { LeaveGuard } from '../../../lib/detail/leave-guard.tsx'
+import { isSameValue } from '../../../lib/detail/same-value.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { useSaving } from '../api/look.ts'
@@ -33,12 +36,19 @@ function useErrorOf(look: CertificateLook, error: unknown, checked: boolean) {
   }
 }
 
-function Whose({ stored }: { stored: DomainCertificate }) {
+/** Whose look it is; one of its own can be given up. */
+function Whose({ stored, children }: { stored: DomainCertificate; children: ReactNode }) {
   const { t } = useWords('certificate-look')
   const { names } = useDomainNames()
   const { own, inherited_from: above } = stored
-  if (own) return <p className="meta">{t('own')}</p>
-  return <p className="meta">{above ? t('inherited', { name: names.get(above) ?? t('above') }) : t('usual')}</p>
+  if (own) {
+    return (
+      <Banner tone="info">
+        {t('own')} {children}
+      </Banner>
+    )
+  }
+  return <Banner tone="info">{above ? t('inherited', { name: names.get(above) ?? t('above') }) : t('usual')}</Banner>
 }
 
 function DropLook({ busy, onDrop }: { busy: boolean; onDrop: () => void }) {
@@ -46,7 +56,7 @@ function DropLook({ busy, onDrop }: { busy: boolean; onDrop: () => void }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button size="form" busy={busy} onClick={() => setAsking(true)}>
+      <Button size="toolbar" busy={busy} onClick={() => setAsking(true)}>
         {t('certificate-look:drop')}
       </Button>
       <Dialog
@@ -77,7 +87,12 @@ function DropLook({ busy, onDrop }: { busy: boolean; onDrop: () => void }) {
   )
 }
 
-const same = (one: CertificateLook, other: CertificateLook): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** The cards of the form, and what each holds. */
+const PARTS = [
+  { title: 'colors.title', fields: ['text_color', 'background_color', 'accent_color'] },
+  { title: 'pictures.title', fields: ['logo', 'signature', 'signer_name', 'signer_title'] },
+  { title: 'words.title', fields: ['heading', 'statement', 'locale'] },
+] as const satisfies readonly { title: string; fields: readonly LookField[] }[]
 
 /** Colors, pictures and words of a domain's certificates, beside the certificate that they make. */
 export function LookForm({ domainId, stored }: { domainId: string; stored: StoredRecord<DomainCertificate> }) {
@@ -88,6 +103,7 @@ export function LookForm({ domainId, stored }: { domainId: string; stored: Store
   const [look, setLook] = useState<CertificateLook>(kept)
   const [checked, setChecked] = useState(false)
   const leaving = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
   const show = (saved: StoredRecord<DomainCertificate>, message: string) => {
     const { own: _own, inherited_from: _above, ...next } = saved.data
     setBase(saved)
@@ -103,41 +119,50 @@ export function LookForm({ domainId, stored }: { domainId: string; stored: Store
     saving.reset()
     setLook((before) => ({ ...before, ...next }))
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
     setChecked(true)
     if (!isWrong) return saving.mutate(look)
-    const form = event.currentTarget
-    setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
+  const cancel = () => {
+    saving.reset()
+    setLook(kept)
+    setChecked(false)
+  }
+  const changed = PARTS.filter(({ fields }) => fields.some((name) => !isSameValue(look[name], kept[name])))
   const fields = { look, change, errorOf }
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
-      <div className={styles.said}>
-        <Whose stored={base.data} />
-        <Failure
-          error={saving.error ?? dropping.error}
-          onDismiss={() => {
-            saving.reset()
-            dropping.reset()
-          }}
-        />
-      </div>
-      <div className={styles.fields}>
-        <ColorFields domainId={domainId} {...fields} />
-        <PictureFields {...fields} />
-        <WordFields {...fields} />
-        <div className={styles.actions}>
-          <Button variant="primary" size="form" type="submit" busy={saving.isPending}>
-            {t('common:save')}
-          </Button>
-          {own && <DropLook busy={dropping.isPending} onDrop={() => dropping.mutate({ own: false })} />}
+    <form ref={form} noValidate onSubmit={submit}>
+      <div className={styles.form}>
+        <div className={styles.said}>
+          <Whose stored={base.data}>
+            <DropLook busy={dropping.isPending} onDrop={() => dropping.mutate({ own: false })} />
+          </Whose>
+          <Failure
+            error={saving.error ?? dropping.error}
+            onDismiss={() => {
+              saving.reset()
+              dropping.reset()
+            }}
+          />
+        </div>
+        <div className={styles.fields}>
+          <ColorFields domainId={domainId} {...fields} />
+          <PictureFields {...fields} />
+          <WordFields {...fields} />
+        </div>
+        <div className={styles.preview}>
+          <LookPreview domainId={domainId} look={look} blocked={isWrong} />
         </div>
       </div>
-      <div className={styles.preview}>
-        <LookPreview domainId={domainId} look={look} blocked={isWrong} />
-      </div>
-      <LeaveGuard dirty={!same(look, kept)} leaving={leaving} draftKey={`certificate-look:${domainId}`} />
+      <SaveBar
+        changed={changed.map(({ title }) => t(`certificate-look:${title}`))}
+        saving={saving.isPending}
+        onSave={submit}
+        onCancel={cancel}
+      />
+      <LeaveGuard dirty={changed.length > 0} leaving={leaving} draftKey={`certificate-look:${domainId}`} />
     </form>
   )
 }

@@ -157,7 +157,7 @@ test('names its domain, and shows the color that an empty accent takes', async (
   const { user } = await open({}, harbor.id)
   fake(getDomain, () => ok(harbor))
   await queryClient.refetchQueries()
-  expect(await screen.findByText(/^How the certificates of Harbor look/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Decide how the certificates of Harbor look/)).toBeInTheDocument()
   await waitFor(() => expect(screen.getByLabelText('Pick: Accent')).toHaveValue('#1d5c4f'))
   await user.type(screen.getByRole('textbox', { name: /^Accent/ }), '#303244')
   expect(screen.getByLabelText('Pick: Accent')).toHaveValue('#303244')

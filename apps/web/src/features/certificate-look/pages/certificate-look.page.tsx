@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
+import { DomainTabs } from '../../../lib/console/domain-tabs.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
@@ -23,6 +24,7 @@ export function Component() {
   return (
     <div className={styles.page}>
       <div>
+        <DomainTabs domainId={id} />
         <h1 className={styles.title} tabIndex={-1}>
           {t('title')}
         </h1>

@@ -25,7 +25,6 @@ export function MappingCard({ domain_id: domainId, attributes }: Pick<Scim, 'dom
   return (
     <FormCard title={t('mapping.title')} note={t('mapping.note')}>
       <div className={`wide ${styles.stack}`}>
-        <AttributesForm domainId={domainId} attributes={attributes} />
         <Fold title={t('mapping.fixed')} note={FIXED_MAPPING.map(([, field]) => nameOf(field)).join(', ')}>
           <table className={styles.table}>
             <thead>
@@ -46,6 +45,7 @@ export function MappingCard({ domain_id: domainId, attributes }: Pick<Scim, 'dom
             </tbody>
           </table>
         </Fold>
+        <AttributesForm domainId={domainId} attributes={attributes} />
       </div>
     </FormCard>
   )

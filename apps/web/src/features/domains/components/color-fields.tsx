@@ -48,36 +48,58 @@ const PLACES = new Map<string, Place>(
   COLOR_ROWS.flatMap((row) => MODES.map((mode) => [row[mode].name, { row: row.key, mode, ...row[mode] }] as const)),
 )
 
-/** A color, with its contrast against what it is read with. */
-export function ColorField({ name: field, label }: DetailFieldProps) {
+/** A color, with its contrast against what it is read with; while it is read, beside the one of the other mode. */
+export function ColorField({ name: field }: DetailFieldProps) {
   const place = PLACES.get(field)
-  return place && <Color {...place} label={label} />
+  const { mode } = useDetailControls()
+  if (!place) return null
+  if (mode === 'edit') return <Color {...place} />
+  return place.mode === 'light' && <ColorRow row={place.row} />
 }
 
-function Color({ row, mode, name, standard, label }: Place & { label: string }) {
+/** One color of one mode, with the mark of the mode. */
+function Swatch({ name, standard, mode }: Place) {
   const { t } = useTranslation('domains')
-  const { value, change, fieldId, error, mode: screen } = useDetailField<string>(name)
+  const { value } = useDetailField<string>(name)
+  const { inherited } = useTypedBrand()
+  const shown = value || inherited[name] || standard
+  return (
+    <span className={styles.color}>
+      <Icon of={MODE_ICONS[mode]} size={16} label={t(`detail.${mode}`)} />
+      <span className={styles.swatch} style={{ background: shown }} aria-hidden="true" />
+      <span className="num">{shown}</span>
+      {!value && <small>{t('detail.handed_down')}</small>}
+    </span>
+  )
+}
+
+function ColorRow({ row }: { row: RowKey }) {
+  const { t } = useTranslation('domains')
+  return (
+    <ViewValue label={t(`detail.colors.${row}`)}>
+      <span className={styles.colors}>
+        {[...PLACES.values()]
+          .filter((place) => place.row === row)
+          .map((place) => (
+            <Swatch key={place.mode} {...place} />
+          ))}
+      </span>
+    </ViewValue>
+  )
+}
+
+function Color({ row, mode, name, standard }: Place) {
+  const { t } = useTranslation('domains')
+  const { value, change, fieldId, error } = useDetailField<string>(name)
   const { inherited } = useTypedBrand()
   const against = useContrastColor(row, mode)
-  if (screen === 'view') {
-    const shown = value || inherited[name] || standard
-    return (
-      <ViewValue label={label}>
-        <span className={styles.color}>
-          <span className={styles.swatch} style={{ background: shown }} aria-hidden="true" />
-          <span className="num">{shown}</span>
-          {!value && <small>{t('detail.handed_down')}</small>}
-        </span>
-      </ViewValue>
-    )
-  }
   return (
     <ColorInput
-      label={label}
+      label={t(`detail.colors.${row}`)}
+      unseen={t(`detail.${mode}`)}
       hint={value === '' ? t('detail.color_empty') : undefined}
       error={error}
       size="form"
-      optional
       id={fieldId}
       placeholder={inherited[name] ?? standard}
       value={value}
@@ -131,7 +153,7 @@ export function ColorModes() {
   const { mode: screen } = useDetailControls()
   if (screen === 'view') return null
   return MODES.map((mode) => (
-    <p key={mode} className={styles.mode}>
+    <p key={mode} className={styles.mode} data-pair>
       <Icon of={MODE_ICONS[mode]} size={18} />
       {t(`detail.${mode}`)}
     </p>

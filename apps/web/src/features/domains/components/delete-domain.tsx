@@ -1,18 +1,16 @@
 import type { Domain } from '@evenground/shared/schemas'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { ConfirmDialog } from '../../../components/ui/overlays/confirm-dialog.tsx'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
+import type { RemovalProps } from '../../../lib/detail/detail-page-props.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { usePermissions } from '../../../lib/session/me.ts'
 
 /** The page stays this long, so that what happened can be read where it happened. */
 const REDIRECT_MS = 1500
@@ -50,34 +48,27 @@ function useDeletion(domain: Domain, onSettled: () => void) {
 }
 
 /** Deletes an empty domain: asks first, and says why where the server keeps it. */
-export function DeleteDomain({ domain }: { domain: Domain }) {
+export function DeleteDomain({ data: domain, opened, onClose }: RemovalProps<Domain>) {
   const { t, text } = useWords(['detail', 'common'])
-  const allowed = usePermissions().has('api.v2.domains.destroy_by_id')
-  const [asking, setAsking] = useState(false)
-  const { mutate, reset, isPending, isSuccess, error } = useDeletion(domain, () => setAsking(false))
-  if (!allowed) return null
+  const { mutate, reset, isPending, isSuccess, error } = useDeletion(domain, onClose)
   const close = () => {
-    setAsking(false)
+    onClose()
     reset()
   }
   const reason = findDeletionBlocker(error)
   return (
-    <>
-      <Button size="form" variant="plain" icon={IconTrash} aria-disabled={isSuccess} onClick={() => setAsking(true)}>
-        {t('common:delete')}
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        onClose={close}
-        title={t('detail:delete_title', { name: text(domain.title) })}
-        confirm={t('common:delete')}
-        danger
-        busy={isPending}
-        onConfirm={() => mutate()}
-      >
-        {reason && <Banner tone="danger">{reason}</Banner>}
-        <p>{t('detail:delete_body')}</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      // Until the page is left, there is nothing more to delete.
+      opened={opened && !isSuccess}
+      onClose={close}
+      title={t('detail:delete_title', { name: text(domain.title) })}
+      confirm={t('common:delete')}
+      danger
+      busy={isPending}
+      onConfirm={() => mutate()}
+    >
+      {reason && <Banner tone="danger">{reason}</Banner>}
+      <p>{t('detail:delete_body')}</p>
+    </ConfirmDialog>
   )
 }

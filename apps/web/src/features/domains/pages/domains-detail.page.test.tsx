@@ -87,6 +87,7 @@ async function unfold(user: User, name: string) {
 }
 
 async function remove(user: User) {
+  await user.click(await button('More actions'))
   await user.click(await button('Delete'))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
 }
@@ -243,9 +244,10 @@ describe('deleting', () => {
   test('is offered while a domain is read, not while it is edited', async () => {
     serve()
     const { user } = await open()
+    await user.click(await button('More actions'))
     expect(await button('Delete')).toBeInTheDocument()
     await edit(user)
-    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument()
   })
 
   test('says that it is done where it was done, and then goes to the list', async () => {

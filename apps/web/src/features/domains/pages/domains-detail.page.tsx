@@ -50,7 +50,7 @@ function DomainForm({ form }: { form: DeclaredForm<Domain> }) {
   return (
     <>
       {!creating && form.record && <DomainPages id={form.record.id} />}
-      <SectionedForm sections={sections} leads={names?.id ? [names.id] : undefined}>
+      <SectionedForm always sections={sections} leads={names?.id ? [names.id] : undefined}>
         <DeclaredCards form={form} cards={drawn} />
       </SectionedForm>
     </>
@@ -90,7 +90,7 @@ export function Component() {
       of={domainResource}
       {...OWN_VIEWS}
       initial={initial}
-      actions={(domain) => <DeleteDomain domain={domain} />}
+      removal={DeleteDomain}
       aside={(domain) => (
         <>
           <BrandPreview />

@@ -193,7 +193,7 @@ describe('a record that is there', () => {
     serve({}, makeMe({ role: adminRole(['get_by_id']) }))
     await open(FACTOR.id)
     await screen.findByRole('heading', { level: 1, name: 'Belonging' })
-    for (const name of ['Edit', 'Delete', 'Copy']) expect(screen.queryByRole('button', { name })).toBeNull()
+    for (const name of ['Edit', 'More actions']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 })
 
@@ -391,6 +391,7 @@ describe('unsaved changes', () => {
 describe('deleting', () => {
   async function remove() {
     const page = await open(FACTOR.id)
+    await page.user.click(await button('More actions'))
     await page.user.click(await button('Delete'))
     const dialog = await screen.findByRole('dialog', { name: 'Delete “Belonging”?' })
     await page.user.click(within(dialog).getByRole('button', { name: 'Delete' }))

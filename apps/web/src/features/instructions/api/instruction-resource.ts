@@ -24,8 +24,8 @@ export const instructionResource = defineResource('instructions', {
     active: ACTIVE,
   },
   cards: [
-    { title: 'words', fields: ['title', 'label', 'text_body'] },
-    { title: 'use', fields: ['factor_id', 'active'] },
+    { title: 'words', fields: ['title', 'label', 'text_body', 'factor_id'] },
+    { title: 'settings', hideEmpty: true, fields: ['active'] },
   ],
   list: {
     columns: ['title', 'label', OWNER_COLUMN, 'active'],

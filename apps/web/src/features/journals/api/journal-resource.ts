@@ -14,8 +14,8 @@ export const journalResource = defineResource('journals', {
     active: ACTIVE,
   },
   cards: [
-    { title: 'words', fields: ['title', 'label', 'description'] },
-    { title: 'use', fields: ['factor_id', 'active'] },
+    { title: 'words', fields: ['title', 'label', 'description', 'factor_id'] },
+    { title: 'settings', hideEmpty: true, fields: ['active'] },
   ],
   list: {
     columns: [

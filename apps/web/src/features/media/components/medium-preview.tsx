@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
+import { LANGUAGE_TAGS, LOCALE_NAMES, type Locale } from '@evenground/shared/constants'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { Suspense, type SyntheticEvent, use, useDeferredValue, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -97,7 +97,7 @@ export function MediumPreview() {
   const fillLength = useFileLength(link)
   const shown = link !== '' && findLinkError(type, link) === null
   return (
-    <FormCard title={t('detail.preview')} note={t('detail.preview_note')}>
+    <FormCard title={t('detail.preview')} note={t('detail.preview_note', { language: LOCALE_NAMES[language] })}>
       <div className={`wide ${styles.stage}`}>
         {shown ? (
           <Stage

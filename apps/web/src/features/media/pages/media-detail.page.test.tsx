@@ -9,7 +9,6 @@ import { makeAdministrator, serveConsole } from '../../../testing/console-server
 import { fake, fakeAndRecord, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMedium } from '../../../testing/fixtures/training.ts'
-import { actAsPhone } from '../../../testing/phone.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { frameAddress } from '../components/frame-address.ts'
 import { Component as MediumPage } from './media-detail.page.tsx'
@@ -162,8 +161,7 @@ test('what is written is filled in first: the preview comes below the link that 
   expect(titles().slice(0, 3)).toEqual(['Name', 'Source', 'Preview'])
 })
 
-test('on a phone, what is seldom done with a record is behind one button', async () => {
-  actAsPhone()
+test('what is seldom done with a record is behind one button', async () => {
   serveConsole(makeAdministrator(['api.v2.media.create', 'api.v2.media.update_by_id', 'api.v2.media.destroy_by_id']))
   const medium = makeMedium({ domain_id: makeId(2) })
   fake(listContentReferences, () => ok({ count: 0, uses: [] }))

@@ -121,7 +121,8 @@ async function edit() {
 
 test('the detail offers copy and delete', async () => {
   serve()
-  await open()
+  const { user } = await open()
+  await user.click(await button('More actions'))
   expect(await button('Copy')).toBeInTheDocument()
   expect(await button('Delete')).toBeInTheDocument()
   expect(await screen.findByRole('link', { name: 'Progress' })).toHaveAttribute('href', `/plans/${PLAN.id}/progress`)
@@ -130,6 +131,7 @@ test('the detail offers copy and delete', async () => {
 test('a copy is sent without ids, for the domain of its model, with a suffix to its title in each language', async () => {
   const sent = serve()
   const { user, router } = await open()
+  await user.click(await button('More actions'))
   await user.click(await button('Copy'))
   await user.click(await button('Make a copy'))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/plans/${makeId(91)}`))
@@ -150,6 +152,8 @@ test.each([
   const { user } = await open()
   // Whose it is comes after the plan itself.
   await screen.findByText(owner ? 'Harbor' : 'Shared library')
+  // What one may change oneself is copied from the menu.
+  if (owner) await user.click(await button('More actions'))
   await user.click(await button(/^Copy/))
   expect(await screen.findByText(new RegExp(`will be made in: ${place}\\.`))).toBeInTheDocument()
   await user.click(await button('Make a copy'))
@@ -373,7 +377,7 @@ describe('what one person holds', () => {
     expect(await lineOf('A survey')).not.toHaveTextContent(/complete/i)
     expect(screen.getByText(/This is one person’s copy of the plan/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Master plan' })).toHaveAttribute('href', `/plans/${PLAN.id}`)
-    for (const name of ['Edit', 'Copy', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull()
+    for (const name of ['Edit', 'More actions']) expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
   test('of a master plan no task says how far anybody is', async () => {

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
-import { parseSteps } from './steps.ts'
+import { addStep, readDays } from './steps.ts'
 
 test.each([
-  ['-7, 0, 7', [-7, 0, 7]],
-  ['7;−14 +1', [-14, 1, 7]],
-  ['3 3', [3]],
+  ['1', 1],
+  [' 14 ', 14],
+  ['60', 60],
+  ['61', null],
+  ['0', null],
+  ['-7', null],
+  ['1.5', null],
+  ['soon', null],
   ['', null],
-  [' , ', null],
-  ['61', undefined],
-  ['1.5', undefined],
-  ['soon', undefined],
-  ['1 2 3 4 5 6 7 8 9', undefined],
-])('%s', (typed, steps) => expect(parseSteps(typed)).toEqual(steps))
+])('“%s” days', (typed, days) => expect(readDays(typed)).toBe(days))
+
+test('a step takes its place among the others, and is there once', () => {
+  expect(addStep([-7, 0, 7], -14)).toEqual([-14, -7, 0, 7])
+  expect(addStep([-7, 0, 7], 3)).toEqual([-7, 0, 3, 7])
+  expect(addStep([-7, 0, 7], 0)).toEqual([-7, 0, 7])
+})

@@ -17,7 +17,7 @@ export function Component() {
   const query = useQuery(settingsQuery(id))
   useCrumb(t('title'))
   return (
-    <DomainSettingsPage domainId={id} title={t('title')} lede={t('lede')}>
+    <DomainSettingsPage bar domainId={id} title={t('title')} lede={t('lede')}>
       {query.data ? (
         <SettingsForm key={id} domainId={id} settings={query.data} />
       ) : (

@@ -1,8 +1,10 @@
 import type { PermissionKey } from '@evenground/shared/constants'
 import type { Role } from '@evenground/shared/schemas'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { ToolField } from '../../../components/ui/table/tool-field.tsx'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -41,7 +43,18 @@ function GrantedPermissions({ granted }: { granted: ReadonlySet<PermissionKey> }
           const words = { on: format.number(on.length), count, total: format.number(count) }
           return (
             <ViewValue key={key} label={`${nameOf(key)} · ${t('detail.on_of', words)}`}>
-              {on.length > 0 ? on.map(({ name }) => permissionName(key, name)).join(', ') : t('detail.nothing')}
+              {on.length > 0 ? (
+                <ul className={grid.granted}>
+                  {on.map(({ name }) => (
+                    <li key={name}>
+                      <Icon of={IconCheck} size={16} />
+                      {permissionName(key, name)}
+                    </li>
+                  ))}
+                </ul>
+              ) : (
+                t('detail.nothing')
+              )}
             </ViewValue>
           )
         })}

@@ -138,7 +138,7 @@ test('the role of the product itself says that it does not change', async () => 
   serve({ id: GLOBAL_ADMINISTRATOR_ROLE_ID, domain_id: null })
   await open(GLOBAL_ADMINISTRATOR_ROLE_ID)
   expect(await screen.findByText(/This is a built-in role/)).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: /^(Edit|Delete)$/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Edit|More actions)$/ })).toBeNull()
 })
 
 test('a preset sets what may be granted and leaves the rest, and each permission says what it means', async () => {
@@ -176,6 +176,7 @@ test.each([
   serve()
   fake(deleteRole, answer)
   const { user, router } = await open()
+  await user.click(await button('More actions'))
   await user.click(await button('Delete'))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText(words)).toBeInTheDocument()

@@ -85,17 +85,19 @@ function NewEmailDomain({ domainId }: { domainId: string }) {
   return (
     <form className={`wide ${styles.stack}`} noValidate onSubmit={submit}>
       {adding.error && !code && <Banner tone="danger">{errorText(t, codeOf(adding.error))}</Banner>}
-      <TextField
-        size="form"
-        label={t('emails.name')}
-        hint={t('emails.name_hint')}
-        placeholder="acme.com"
-        {...VERBATIM}
-        value={name}
-        error={code ? t([`field.${code}`, 'field.invalid']) : undefined}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <SubmitRow label={t('emails.add')} busy={adding.isPending} />
+      <div className={styles.beside}>
+        <TextField
+          size="form"
+          label={t('emails.name')}
+          hint={t('emails.name_hint')}
+          placeholder="acme.com"
+          {...VERBATIM}
+          value={name}
+          error={code ? t([`field.${code}`, 'field.invalid']) : undefined}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <SubmitRow label={t('emails.add')} busy={adding.isPending} />
+      </div>
     </form>
   )
 }

@@ -18,15 +18,16 @@ import styles from './single-sign-on.module.css'
 
 type Person = { given_name: object; family_name: object }
 
+function usePersonName() {
+  const text = useText()
+  return useCallback(({ given_name, family_name }: Person) => `${text(given_name)} ${text(family_name)}`.trim(), [text])
+}
+
 /** Whether passwords are turned off, and which people may still use theirs. */
 export function PasswordsCard({ settings }: { settings: SingleSignOn }) {
   const { t } = useTranslation(['single-sign-on', 'errors'])
-  const text = useText()
   const client = useQueryClient()
-  const nameOf = useCallback(
-    ({ given_name, family_name }: Person) => `${text(given_name)} ${text(family_name)}`.trim(),
-    [text],
-  )
+  const nameOf = usePersonName()
   const toOption = (one: SingleSignOn['exceptions'][number]): PickOption => ({
     id: one.id,
     label: `${nameOf(one)}${one.works ? '' : ` (${t('passwords.asleep')})`}`,
@@ -60,22 +61,24 @@ export function PasswordsCard({ settings }: { settings: SingleSignOn }) {
         {saving.error && Object.keys(codes).length === 0 && (
           <Banner tone="danger">{errorText(t, codeOf(saving.error))}</Banner>
         )}
-        <PickerField
-          multiple
-          size="form"
-          label={t('passwords.exceptions')}
-          hint={t('passwords.exceptions_hint')}
-          value={chosen}
-          error={said('exceptions')}
-          search={search}
-          onChange={setChosen}
-        />
         <CheckboxField
           label={t('passwords.close')}
           checked={closed}
           error={said('sso_only')}
           onChange={(event) => setClosed(event.target.checked)}
         />
+        {(closed || chosen.length > 0) && (
+          <PickerField
+            multiple
+            size="form"
+            label={t('passwords.exceptions')}
+            hint={t('passwords.exceptions_hint')}
+            value={chosen}
+            error={said('exceptions')}
+            search={search}
+            onChange={setChosen}
+          />
+        )}
         {closed && !settings.sso_only && <Banner tone="warning">{t('passwords.consequence')}</Banner>}
         <SubmitRow label={t('passwords.save')} busy={saving.isPending} />
       </form>

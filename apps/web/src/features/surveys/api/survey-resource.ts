@@ -16,12 +16,12 @@ export const surveyResource = defineResource('surveys', {
     title: TITLE,
     label: LABEL,
     description: DESCRIPTION,
-    url: { kind: 'text', hint: true, max: 2000, optional: true, wide: true },
+    url: { kind: 'text', hint: true, max: 2000, required: true, wide: true },
     active: ACTIVE,
   },
   cards: [
-    { title: 'words', fields: ['title', 'label', 'description'] },
-    { title: 'place', fields: ['url', 'active'] },
+    { title: 'words', fields: ['title', 'label', 'url', 'description'] },
+    { title: 'settings', hideEmpty: true, fields: ['active'] },
   ],
   list: {
     columns: ['title', 'label', 'description', 'url', OWNER_COLUMN, 'active'],

@@ -1,12 +1,22 @@
 import { DateField } from '../../../components/ui/fields/date-field.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
-import { useFormat } from '../../i18n/use-format.ts'
+import { useWords } from '../../i18n/use-words.ts'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
+
+/** The hint of a field for a day: the day in words, or how it is written; then what the day is for. */
+export function useDayHint(): (value: string | null, hint?: string) => string {
+  const { t, format } = useWords('detail')
+  return (value, hint) => {
+    if (!value) return hint ?? t('date_hint')
+    return hint ? `${format.date(value)}. ${hint}` : format.date(value)
+  }
+}
 
 /** A day without a time, as YYYY-MM-DD. */
 export function DetailDate({ name, label, hint, optional, emptyText }: DetailFieldProps & { emptyText?: string }) {
   const { value, change, mode, fieldId, error } = useDetailField<string | null>(name)
-  const format = useFormat()
+  const { format } = useWords('detail')
+  const hintOf = useDayHint()
   if (mode === 'view') {
     return (
       <ViewValue label={label} emptyText={emptyText}>
@@ -14,5 +24,6 @@ export function DetailDate({ name, label, hint, optional, emptyText }: DetailFie
       </ViewValue>
     )
   }
-  return <DateField {...{ label, hint, optional, error }} size="form" id={fieldId} value={value} onChange={change} />
+  const words = { label, hint: hintOf(value, hint), optional, error }
+  return <DateField {...words} size="form" id={fieldId} value={value} onChange={change} />
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { DateField } from '../../../../components/ui/fields/date-field.tsx'
 import { PickerField } from '../../../../components/ui/fields/picker-field.tsx'
 import { ViewValue } from '../../../../components/ui/fields/view-value.tsx'
+import { useDayHint } from '../../../../lib/detail/fields/detail-date.tsx'
 import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.ts'
 import { usePickerOptions } from '../../../../lib/detail/use-picks.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
@@ -20,6 +21,7 @@ export function PlansField({ domainId }: { domainId: string }) {
     source,
     value.map(({ id }) => id),
   )
+  const dayHint = useDayHint()
   const nameOf = (id: string) => chosen.find((plan) => plan.id === id)?.label ?? ''
   if (mode === 'view') {
     return (
@@ -59,6 +61,7 @@ export function PlansField({ domainId }: { domainId: string }) {
             <DateField
               key={id}
               label={t('detail.due_of', { name: nameOf(id) })}
+              hint={dayHint(due)}
               optional
               size="form"
               value={due}

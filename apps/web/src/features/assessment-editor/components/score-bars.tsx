@@ -1,0 +1,60 @@
+import { OVERALL_FACTOR_ID, roundHalfUp } from '@evenground/shared/scoring'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import type { Factors } from '../api/factors.ts'
+import styles from './score-bars.module.css'
+
+type Row = { id: string; name: string; score: number; benchmark: number | undefined }
+
+function Bars({ rows }: { rows: readonly Row[] }) {
+  const { t, format } = useWords('assessments')
+  return (
+    <ul className={styles.bars}>
+      {rows.map(({ id, name, score, benchmark }) => (
+        <li key={id}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.track} aria-hidden="true">
+            <span className={styles.fill} style={{ width: `${score}%` }} />
+            {benchmark !== undefined && <span className={styles.tick} style={{ left: `${benchmark}%` }} />}
+          </span>
+          <span className={styles.figure}>
+            {format.percent(roundHalfUp(score))}
+            {benchmark !== undefined && (
+              <span className="sr-only">, {t('scores.benchmark', { score: format.percent(benchmark) })}</span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ScoreBarsProps = {
+  scores: Readonly<Record<string, number>>
+  factors: Pick<Factors, 'factors' | 'nameOf'>
+}
+
+/** The score of each factor beside its benchmark; super factors, which sum some of them up, on their own. */
+export function ScoreBars({ scores, factors: { factors, nameOf } }: ScoreBarsProps) {
+  const { t } = useWords('assessments')
+  const known = new Map(factors.map((factor) => [factor.id, factor]))
+  const rows = Object.entries(scores)
+    .filter(([id]) => id !== OVERALL_FACTOR_ID)
+    .map(([id, score]) => ({ id, score, name: nameOf(id), benchmark: known.get(id)?.average_score }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+  const isSuper = ({ id }: Row) => known.get(id)?.super_factor ?? false
+  const supers = rows.filter(isSuper)
+  return (
+    <>
+      <Bars rows={rows.filter((row) => !isSuper(row))} />
+      {supers.length > 0 && (
+        <>
+          <h3 className={styles.heading}>{t('scores.super_factors')}</h3>
+          <Bars rows={supers} />
+        </>
+      )}
+      <p className={styles.legend}>
+        <span className={styles.tick} aria-hidden="true" /> {t('scores.legend')}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { Link } from '../../components/ui/navigation/link.tsx'
+import { usePermissions } from '../session/me.ts'
+import { DOMAIN_SUBPAGES } from './domain-subpages.ts'
+import styles from './domain-tabs.module.css'
+
+/** The pages of one domain, with the one that is open marked. */
+export function DomainTabs({ domainId }: { domainId: string }) {
+  const { t } = useTranslation(['console', 'detail'])
+  const { pathname } = useLocation()
+  const permissions = usePermissions()
+  const home = `/domains/${domainId}`
+  const open = pathname.split('/')[3]
+  const shown = DOMAIN_SUBPAGES.filter(({ needs }) => needs.some((one) => permissions.has(one)))
+  return (
+    <nav className={styles.tabs} aria-label={t('detail:domain_pages')}>
+      <Link className={styles.tab} to={home}>
+        {t('detail:overview')}
+      </Link>
+      {shown.map(({ name }) => (
+        <Link
+          key={name}
+          className={styles.tab}
+          to={`${home}/${name}`}
+          aria-current={name === open ? 'page' : undefined}
+        >
+          {t(`crumbs.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -89,6 +89,8 @@ describe('the result of a pre type', () => {
         'Across your top 7 factors, your answers describe inclusive work in part; the average we aim for is 84%.',
       ),
     ).toBeInTheDocument()
+    // A plainer sentence follows the one that the specification asks for.
+    expect(screen.getByText('In numbers: you scored 72 out of 100, and the goal is 84.')).toBeInTheDocument()
   })
 
   test('has no change and no certificate', async () => {

@@ -65,6 +65,14 @@ export function OverallHero(props: OverallHeroProps) {
             })}
           </p>
         )}
+        {overall && (
+          <p className={styles.aside}>
+            {t(overall.shown >= benchmark ? 'results.plain_above' : 'results.plain_below', {
+              score: format.number(overall.shown),
+              benchmark: format.number(benchmark),
+            })}
+          </p>
+        )}
         {isPost && change !== null && change < 0 && <p className={styles.aside}>{t('results.down_aside')}</p>}
         {change !== null && beforeDate && <Since change={change} date={beforeDate} />}
         {props.action}

@@ -170,6 +170,8 @@ for (const look of LOOKS) {
     await lookAt(page, `sso-passwords-${nameOf(look)}`)
 
     await page.getByRole('link', { name: /Add a service|Agregar un servicio/ }).click()
+    // The page before it has a button of the same name.
+    await expect(page.getByRole('heading', { level: 1, name: /^(Add|Agregar)/ })).toBeVisible()
     await page.getByRole('button', { name: /^(Save|Guardar)$/ }).click()
     await expect(page.getByText(/Can't be blank|No puede estar vacío/)).toHaveCount(4)
     await lookAt(page, `sso-new-${nameOf(look)}`)
@@ -204,7 +206,7 @@ for (const look of LOOKS) {
     await expect(
       page.getByRole('textbox', { name: /Entity ID of the service|ID de entidad del servicio/ }),
     ).toHaveValue(saml.entityId)
-    await page.getByRole('checkbox', { name: /^(On:|Activo:)/ }).check()
+    await page.getByRole('checkbox', { name: /^(People can sign in with it|Las personas pueden entrar)/ }).check()
     await page.getByRole('checkbox', { name: /Create an account|Crear una cuenta/ }).check()
     await lookAt(page, `saml-new-${nameOf(look)}`)
     await page.getByRole('button', { name: /^(Save|Guardar)$/ }).click()

@@ -16,7 +16,7 @@ export const surveyResource = defineResource('surveys', {
     title: TITLE,
     label: LABEL,
     description: DESCRIPTION,
-    url: { kind: 'text', hint: true, max: 2000, required: true, wide: true },
+    url: { kind: 'text', hint: true, max: 2000, optional: true, wide: true },
     active: ACTIVE,
   },
   cards: [

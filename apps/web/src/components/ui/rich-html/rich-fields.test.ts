@@ -41,7 +41,7 @@ const SHOWN: Readonly<Record<string, Described>> = {
   'preview-medium.tsx text(description)': MediumInput.shape.description,
   'preview-reading.tsx text(query.data.text_body)': InstructionInput.shape.text_body,
   'reading.tsx body': InstructionInput.shape.text_body,
-  'transcript.tsx listPoints(transcript)': MediumInput.shape.transcript,
+  'transcript.tsx markUp(transcript)': MediumInput.shape.transcript,
 }
 const EDITED: Readonly<Record<string, Described>> = {
   'email-editor.tsx intro_text': EmailPreviewInput.shape.intro_text,

@@ -31,17 +31,18 @@ type PlanCardProps = {
   earlier?: ReactNode
 }
 
-function Facts({ facts, more }: { facts: readonly PlanFact[]; more?: ReactNode }) {
+/** What opens the rest of the description comes first: right below it. */
+function Facts({ facts, more }: { facts: readonly PlanFact[]; more: ReactNode }) {
   if (facts.length === 0 && !more) return null
   return (
     <div className={styles.facts}>
+      {more}
       {facts.map(({ key, text, icon, tone }) => (
         <span key={key} className={tone && styles[tone]}>
           {icon && <Icon of={icon} size={18} />}
           {text}
         </span>
       ))}
-      {more}
     </div>
   )
 }
@@ -82,8 +83,7 @@ export function PlanCard(props: PlanCardProps) {
             {description}
           </p>
         )}
-        {!current && more}
-        <Facts facts={facts} more={current ? more : null} />
+        <Facts facts={facts} more={more} />
         {earlier}
         {current && (
           <div className={styles.go}>

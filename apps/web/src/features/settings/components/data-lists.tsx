@@ -9,9 +9,10 @@ type Line = (row: StoredRow) => string
 
 /** One line for each record of a kind. */
 function Lines({ data, kind, line }: { data: AccountExport; kind: string; line: Line }) {
+  const { t } = useWords('my-data')
   const rows = rowsOf(data, kind)
   return (
-    <DataSection id={kind} count={rows.length}>
+    <DataSection id={kind} count={rows.length} note={kind === 'certificates' && t('certificates.note')}>
       <ul className={styles.lines}>
         {rows.map((row) => (
           <li key={JSON.stringify(row)}>{line(row)}</li>

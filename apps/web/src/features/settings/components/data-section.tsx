@@ -10,11 +10,13 @@ type DataSectionProps = {
   /** How many there are, where they are many of a kind. */
   count?: number
   open?: boolean
+  /** What is to know about this kind, also where there is none. */
+  note?: string | false
   children: ReactNode
 }
 
 /** One kind of data, which opens by its title, or says that there is none. On paper it is open. */
-export function DataSection({ id, count, open = false, children }: DataSectionProps) {
+export function DataSection({ id, count, open = false, note, children }: DataSectionProps) {
   const { t, format } = useWords('my-data')
   const [opened, setOpened] = useState(open)
   const title = (
@@ -22,7 +24,15 @@ export function DataSection({ id, count, open = false, children }: DataSectionPr
       {t(`${id}.title`)} {count !== undefined && <span className={styles.count}>{format.number(count)}</span>}
     </span>
   )
-  if (count === 0) return <h2 className={cx(styles.section, styles.none)}>{title}</h2>
+  const about = note && <p className="meta">{note}</p>
+  if (count === 0) {
+    return (
+      <section className={cx(styles.section, styles.none)}>
+        <h2>{title}</h2>
+        {about}
+      </section>
+    )
+  }
   return (
     <section className={styles.section} aria-labelledby={`data-${id}`}>
       <h2 id={`data-${id}`}>
@@ -31,7 +41,10 @@ export function DataSection({ id, count, open = false, children }: DataSectionPr
           <Icon of={IconChevronDown} size={20} />
         </button>
       </h2>
-      <div className={cx(styles.content, !opened && styles.folded)}>{children}</div>
+      <div className={cx(styles.content, !opened && styles.folded)}>
+        {about}
+        {children}
+      </div>
     </section>
   )
 }

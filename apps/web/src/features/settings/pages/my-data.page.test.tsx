@@ -112,4 +112,6 @@ test('each kind of data opens by its title, which says how many there are', asyn
   expect(screen.getByText(/: Firefox · Linux$/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Certificates/ })).toBeNull()
   expect(screen.getByRole('heading', { name: 'Certificates 0' })).toBeInTheDocument()
+  // Someone who has finished a plan may have none yet.
+  expect(screen.getByText(/^A certificate is made, and stored here, when you first open it/)).toBeInTheDocument()
 })

@@ -1,13 +1,14 @@
 import type { AccountExport } from '@evenground/shared/schemas'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
-import { Link } from '../../../components/ui/navigation/link.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
@@ -68,9 +69,15 @@ export function Component() {
   return (
     <Page narrow>
       <div className={styles.page}>
-        <p data-print="hide">
-          <Link to="/content/settings">{t('back')}</Link>
-        </p>
+        <ButtonLink
+          className={styles.back}
+          variant="plain"
+          icon={IconArrowLeft}
+          to="/content/settings"
+          data-print="hide"
+        >
+          {t('back')}
+        </ButtonLink>
         <h1 tabIndex={-1}>{t('title')}</h1>
         <p className="lede">{t('lede')}</p>
         <Data />

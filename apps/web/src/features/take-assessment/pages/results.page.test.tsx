@@ -126,11 +126,11 @@ describe('the result of a post type', () => {
   })
 
   test.each([
-    [84.5, 'You reached the goal: up twelve points.'],
+    [84.5, 'You reached the goal: up\u00a0twelve\u00a0points.'],
     [73, 'Your score is up one point.'],
     [72.4, 'Your score is the same as before.'],
     [60, 'Your score is lower than before.'],
-    [95, 'You reached the goal: up 23 points.'],
+    [95, 'You reached the goal: up\u00a023\u00a0points.'],
   ])('with %d after 72.4 it says: %s', async (now, words) => {
     const scores = { ...POST_RESPONSE.scores, [OVERALL_FACTOR_ID]: now }
     await open(POST_PATH, { responses: [PRE_RESPONSE, { ...POST_RESPONSE, scores }] })

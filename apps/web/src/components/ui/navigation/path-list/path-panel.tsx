@@ -37,14 +37,14 @@ export function PathPanel({ words, percent, nodes, onNavigate }: PathPanelProps)
           text={words.percent}
           detail={words.done}
         />
+        {words.why && <p className={styles.why}>{words.why}</p>}
+        {(words.order || words.score) && (
+          <p className={styles.columns} aria-hidden="true">
+            <span>{words.order}</span>
+            <span>{words.score}</span>
+          </p>
+        )}
       </div>
-      {words.why && <p className={styles.why}>{words.why}</p>}
-      {(words.order || words.score) && (
-        <p className={styles.columns} aria-hidden="true">
-          <span>{words.order}</span>
-          <span>{words.score}</span>
-        </p>
-      )}
       <div className={styles.list}>
         <PathList nodes={nodes} onNavigate={onNavigate} />
       </div>

@@ -6,12 +6,14 @@ function findScroller(element: Element): Element | null {
   return null
 }
 
-/** Scrolls a drawer or sheet so that the element is seen in its upper part. The page itself stays where it is. */
+/** Scrolls a drawer or sheet so that the element is seen in the upper part of what its head leaves free. The page stays. */
 export function showInScroller(element: Element): void {
   const scroller = findScroller(element)
   if (!scroller) return
-  const { top, bottom } = scroller.getBoundingClientRect()
+  const { top: edge, bottom } = scroller.getBoundingClientRect()
+  const head = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0
+  const top = edge + head
   const place = element.getBoundingClientRect()
   if (place.top >= top && place.bottom <= bottom) return
-  scroller.scrollTop += place.top - top - scroller.clientHeight / 3
+  scroller.scrollTop += place.top - top - (scroller.clientHeight - head) / 3
 }

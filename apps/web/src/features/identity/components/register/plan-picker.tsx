@@ -24,7 +24,7 @@ function PlanWords({ plan }: { plan: RegistrationPlan }) {
 /** The plans that a domain offers; at least one is wanted. Inside a form. */
 export function PlanPicker({ plans }: { plans: readonly RegistrationPlan[] }) {
   const { t } = useTranslation('identity')
-  const errorId = useId()
+  const id = useId()
   const { control } = useFormContext<Registration>()
   const isChosen = (value: string[]) => value.length > 0 || 'required'
   const { field, fieldState } = useController({ control, name: 'plans', rules: { validate: isChosen } })
@@ -32,8 +32,11 @@ export function PlanPicker({ plans }: { plans: readonly RegistrationPlan[] }) {
   const choose = (id: string, wanted: boolean) =>
     field.onChange(wanted ? [...field.value, id] : field.value.filter((one) => one !== id))
   return (
-    <fieldset className={styles.plans} aria-describedby={error ? errorId : undefined}>
+    <fieldset className={styles.plans} aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
       <legend className={styles.legend}>{t('register.plans')}</legend>
+      <p className={`meta ${styles.hint}`} id={`${id}-hint`}>
+        {t('register.plans_hint')}
+      </p>
       {plans.map((plan, at) => (
         <CheckboxField
           key={plan.id}
@@ -46,7 +49,7 @@ export function PlanPicker({ plans }: { plans: readonly RegistrationPlan[] }) {
         />
       ))}
       {error && (
-        <p className={styles.error} id={errorId}>
+        <p className={styles.error} id={`${id}-error`}>
           <Icon of={IconAlertCircle} size={18} />
           {error}
         </p>

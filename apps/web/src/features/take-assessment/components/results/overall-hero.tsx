@@ -66,7 +66,7 @@ export function OverallHero(props: OverallHeroProps) {
           </p>
         )}
         {overall && (
-          <p className={styles.aside}>
+          <p className={styles.numbers}>
             {t(overall.shown >= benchmark ? 'results.plain_above' : 'results.plain_below', {
               score: format.number(overall.shown),
               benchmark: format.number(benchmark),

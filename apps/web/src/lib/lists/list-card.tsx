@@ -51,13 +51,15 @@ function Toolbar<Row extends { id: string }>({
   return (
     // biome-ignore lint/a11y/useSemanticElements: older browsers of those supported do not know the element
     <div className={styles.bar} role="search" data-print="hide">
-      <SearchBox
-        label={t(`${spec.words}:list.search`)}
-        value={state.q}
-        onSearch={(q) => change({ q })}
-        slash={singleKeysAllowed()}
-        className={styles.search}
-      />
+      {spec.search !== false && (
+        <SearchBox
+          label={t(`${spec.words}:list.search`)}
+          value={state.q}
+          onSearch={(q) => change({ q })}
+          slash={singleKeysAllowed()}
+          className={styles.search}
+        />
+      )}
       <FilterBar
         filters={spec.filters ?? NO_FILTERS}
         values={state.filters}

@@ -34,6 +34,8 @@ export interface ListSpec<Row extends { id: string }> {
   /** Whether the list can be downloaded as a CSV file. */
   csv: boolean
   filters?: readonly TableFilter[]
+  /** False where filters find what a person looks for, and words would not. */
+  search?: false
   /** Conditions of the list's own kind, which are in the address under this name, and what changes them. */
   conditions?: {
     name: string

@@ -7,11 +7,15 @@ import type { ListColumn, Lookups } from './list-column.ts'
 
 const DATED: readonly string[] = ['date', 'moment']
 
-/** How the cells of a column are set. */
+const WORDS: readonly string[] = ['text', 'localized']
+
+/** How the cells of a column are set, and what its order goes by. */
 function figuresOf<Row>(column: ListColumn<Row>) {
   const kind = column.figures ?? column.kind
   const dated = DATED.includes(kind)
-  return { numeric: dated || kind === 'number', dated }
+  const numeric = dated || kind === 'number'
+  const order = dated ? ('dates' as const) : numeric ? ('figures' as const) : undefined
+  return { numeric, dated, order: WORDS.includes(kind) ? ('words' as const) : order }
 }
 
 const NO_LOOKUPS: Lookups = {}

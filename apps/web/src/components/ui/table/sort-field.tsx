@@ -24,12 +24,12 @@ export function SortField<Row>({ columns, sort, onSort, className }: SortFieldPr
       {!first && <option value="">{t('sort.usual')}</option>}
       {columns
         .filter(({ sortable }) => sortable !== false)
-        .flatMap(({ id, header }) => [
+        .flatMap(({ id, header, order }) => [
           <option key={id} value={id}>
-            {t('sort.by_ascending', { column: header })}
+            {t(`sort.${order ?? 'by'}_ascending`, { column: header })}
           </option>,
           <option key={`-${id}`} value={`-${id}`}>
-            {t('sort.by_descending', { column: header })}
+            {t(`sort.${order ?? 'by'}_descending`, { column: header })}
           </option>,
         ])}
     </select>

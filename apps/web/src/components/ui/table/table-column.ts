@@ -12,6 +12,8 @@ export interface TableColumn<Row> {
   numeric?: boolean
   /** Dates among them: at the end only of the last column, where no words begin right after them. */
   dated?: boolean
+  /** What its order goes by, where that has plain words. */
+  order?: 'words' | 'dates' | 'figures' | undefined
   /** Kept where a row is three lines on a phone; where no column is, the first ones are. */
   compact?: boolean
 }

@@ -1,3 +1,4 @@
+import { buildPermissionTree } from '@evenground/shared/constants'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -52,7 +53,24 @@ test('Escape closes the box from anywhere in the page', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('a new chat offers three questions; one is asked with a press, and the focus is in the field', async () => {
+test('whoever runs the console is offered questions about content, not about a plan of their own', async () => {
+  serveChat()
+  const { user, button } = await open()
+  await user.click(button)
+  const starters = within(await screen.findByRole('list', { name: 'Questions to start with' }))
+  expect(starters.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'What does the factor Belonging mean?',
+    'What do our plans teach about interruptions in meetings?',
+    'What can people read about bias?',
+  ])
+  expect(screen.getByText(/The assistant doesn’t see reports/)).toBeInTheDocument()
+})
+
+test('a new chat offers a learner three questions; one is asked with a press, and the focus is in the field', async () => {
+  serveConsole({
+    ...ME,
+    role: { ...ME.role, permissions: buildPermissionTree(['ui.v1.type.learn', 'ui.v1.tab.chat']) },
+  })
   const chat = serveChat()
   const { user, button } = await open()
   await user.click(button)

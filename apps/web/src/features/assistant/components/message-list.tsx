@@ -8,18 +8,23 @@ import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { usePerson } from '../../../lib/console/use-person.ts'
+import { usePermissions } from '../../../lib/session/me.ts'
 import styles from './messages.module.css'
 import { Reply } from './reply.tsx'
 import type { Chat } from './use-chat.ts'
 import { WatchedWords } from './watched-words.tsx'
 
-/** What a person might ask first: about the plan, a factor, a moment at work. */
-const STARTERS = ['plan', 'factor', 'moment'] as const
+/** What a person might ask first. Answers come from content and from one's own progress, never from reports. */
+const STARTERS = {
+  learner: ['plan', 'factor', 'moment'],
+  console: ['factor', 'training', 'reading'],
+} as const
 
 /** Before the first message: what this is for, and who may see what of it. */
 function Welcome({ missing, onAsk }: { missing: boolean; onAsk: (question: string) => void }) {
   const { t } = useTranslation('assistant')
   const { given } = usePerson()
+  const who = usePermissions().has('ui.v1.type.admin') ? 'console' : 'learner'
   return (
     <div className={styles.welcome}>
       {missing && <Banner tone="warning">{t('missing')}</Banner>}
@@ -27,9 +32,9 @@ function Welcome({ missing, onAsk }: { missing: boolean; onAsk: (question: strin
         <Icon of={IconSparkles} size={18} />
       </span>
       <h2>{t('welcome.title', { name: given })}</h2>
-      <p>{t('welcome.body')}</p>
+      <p>{t(who === 'console' ? 'welcome.body_console' : 'welcome.body')}</p>
       <ul className={styles.starters} aria-label={t('starters.label')}>
-        {STARTERS.map((key) => (
+        {STARTERS[who].map((key) => (
           <li key={key}>
             <Button size="form" onClick={() => onAsk(t(`starters.${key}`))}>
               {t(`starters.${key}`)}

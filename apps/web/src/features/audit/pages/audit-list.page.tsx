@@ -13,8 +13,9 @@ const LIST = {
   path: '/audit',
   source: apiList(routes.listAuditEvents, routes.countAuditEvents),
   visible: DEFAULT_COLUMNS,
-  /** The newest first, as the server has them. */
-  sort: [],
+  sort: [{ id: 'occurred_at', desc: true }],
+  /** The server knows events by codes, such as `results.read`, which no one sees here. */
+  search: false as const,
   csv: true,
 }
 const OUTCOMES = ['ok', 'refused'] as const

@@ -78,7 +78,17 @@ describe('the audit log', () => {
     const { asked } = await openList()
     const row = (await screen.findByText('Role: changed')).closest('tr') as HTMLElement
     for (const words of ['Rosa Lane', 'Coach', 'Done']) expect(within(row).getByText(words)).toBeInTheDocument()
-    expect(asked[0]).not.toHaveProperty('order_by')
+    expect(asked[0]).toMatchObject({ order_by: 'occurred_at', order_dir: 'desc' })
+  })
+
+  test('is narrowed by what happened, in words that stand in it, and not searched by codes', async () => {
+    const { user, asked } = await openList()
+    await screen.findByText('Role: changed')
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(screen.getByRole('button', { name: 'What happened' }))
+    await user.click(await screen.findByRole('button', { name: 'Roles and keys' }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ kind: 'permissions' }))
   })
 
   test('is narrowed to a person and to days, which stand in the address', async () => {

@@ -176,7 +176,7 @@ test('the factors against their benchmark come before every other card, and what
   await waitFor(() =>
     expect(names()).toEqual([
       'Factors against their benchmark',
-      'What needs attention',
+      'What to know first',
       'About these figures',
       'How much changed, and how sure we can be',
       'Overall score against the benchmark',
@@ -201,7 +201,7 @@ test('a factor that clearly fell is named, and of what is not known nothing is s
   ]
   serve({ ...DASHBOARD, domainScoresByFactor: [respect, { ...voice, change: fell }] })
   await open()
-  const attention = within(await screen.findByRole('region', { name: 'What needs attention' }))
+  const attention = within(await screen.findByRole('region', { name: 'What to know first' }))
   expect(await attention.findByText('Voice fell by 4.0 points.')).toBeInTheDocument()
   expect(readTile('Largest gain, in points')).toBe('+7.2 Respect smallest: Voice (−4.0)')
   expect(attention.queryByText('No factor has clearly fallen.')).not.toBeInTheDocument()
@@ -223,7 +223,7 @@ test('sentences say what the figures below say, and the tile shows the means of 
       /^The benchmark of 84 is this product’s standard for the overall score\..*Each factor is compared with its own/,
     ),
   ).toBeInTheDocument()
-  const attention = within(screen.getByRole('region', { name: 'What needs attention' }))
+  const attention = within(screen.getByRole('region', { name: 'What to know first' }))
   expect(await attention.findByText('2 people are overdue.')).toBeInTheDocument()
   expect(attention.getByText('Voice is furthest below its benchmark: 14 points.')).toBeInTheDocument()
   expect(attention.getByText('Overall, scores are 11 points below the benchmark of 84.')).toBeInTheDocument()

@@ -16,8 +16,8 @@ const LIST = {
   source: apiList(routes.listCommunications, routes.countCommunications),
   columns: COLUMNS,
   visible: DEFAULT_COLUMNS,
-  /** Unsorted, so that the server lists the newest first. Queued mail has no sending date to sort by. */
-  sort: [],
+  /** Queued mail has no sending date to sort by. */
+  sort: [{ id: 'created_at', desc: true }],
   csv: true,
 }
 

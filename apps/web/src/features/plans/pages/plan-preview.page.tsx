@@ -19,7 +19,7 @@ import { buildPreviewPlan } from '../components/learner-preview/build-preview-pl
 import styles from '../components/learner-preview/learner-preview.module.css'
 import { LearnerView } from '../components/learner-preview/learner-view.tsx'
 import { OtherLanguage } from '../components/learner-preview/other-language.tsx'
-import { PreviewBar } from '../components/learner-preview/preview-bar.tsx'
+import { PreviewBar, WaitingBar } from '../components/learner-preview/preview-bar.tsx'
 import {
   planQuery,
   usePlanFactors,
@@ -35,10 +35,20 @@ function lookOf(brand: Brand, mode: 'light' | 'dark'): CSSProperties {
   return { ...variables, '--bar': '56px', colorScheme: scheme } as CSSProperties
 }
 
+/** The shape of a learner's first page: a greeting, then the plan. */
+function Bones() {
+  return (
+    <div className="stack">
+      <Skeleton width={320} height={40} />
+      <Skeleton height={300} />
+    </div>
+  )
+}
+
 function Waiting() {
   return (
-    <Loading>
-      <Skeleton height={480} />
+    <Loading className={styles.waiting}>
+      <Bones />
     </Loading>
   )
 }
@@ -99,10 +109,13 @@ export function Component() {
   const query = useQuery(planQuery(id))
   if (query.data) return <Preview plan={query.data} />
   return (
-    <main id="main" className={styles.panel}>
-      <QueryState query={query} heading="h1">
-        <Skeleton height={480} />
-      </QueryState>
-    </main>
+    <>
+      <WaitingBar planId={id} />
+      <main id="main" className={styles.waiting}>
+        <QueryState query={query} heading="h1">
+          <Bones />
+        </QueryState>
+      </main>
+    </>
   )
 }

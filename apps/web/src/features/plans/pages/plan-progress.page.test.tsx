@@ -10,6 +10,7 @@ import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { makePlan } from '../../../testing/fixtures/plan.ts'
+import { actAsPhone } from '../../../testing/phone.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as ProgressPage } from './plan-progress.page.tsx'
 
@@ -79,4 +80,19 @@ test('a plan that is not there leads home', async () => {
   const { router } = await open()
   await screen.findByTestId('elsewhere')
   expect(router.state.location.pathname).toBe('/')
+})
+
+test('on a phone a finished person has a word for it, and no day to be ready by', async () => {
+  actAsPhone()
+  fake(getPlan, () => ok(makePlan()))
+  const done = { ...HOLDER, percent: 100, completed_at: '2026-02-19T12:00:00Z', overdue: false }
+  const late = { ...HOLDER, id: makeId(501), family_name: { 'en-us': 'Wood' } }
+  fake(listPlanHolders, () => ok([done, late]))
+  const counts = { holders: 2, not_started: 0, started: 1, completed: 1, overdue: 1 }
+  fake(getPlanProgress, () => ok({ plan_id: makeId(90), counts, holders: [] }))
+  await open()
+  const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }))
+  expect((await rowOf(/Vale/)).getByText('Completed')).toBeInTheDocument()
+  expect((await rowOf(/Vale/)).queryByText(/Feb 20/)).not.toBeInTheDocument()
+  expect((await rowOf(/Wood/)).getByText(/Feb 20/)).toBeInTheDocument()
 })

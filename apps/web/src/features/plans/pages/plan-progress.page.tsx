@@ -11,6 +11,7 @@ import * as routes from '../../../lib/client/routes.ts'
 import { useCrumbBelow } from '../../../lib/console/crumb-titles.ts'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useMedia } from '../../../lib/layout/use-media.ts'
 import type { ListColumn } from '../../../lib/lists/list-column.ts'
 import { useChoiceFilter } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
@@ -21,13 +22,14 @@ import styles from '../components/progress-lead.module.css'
 import { HOLDER_STATES, ProgressLead } from '../components/progress-lead.tsx'
 import { RemindUnfinished } from '../components/remind-unfinished.tsx'
 
-/** A percentage as a bar with its figure. */
-function PercentBar({ percent }: { percent: number }) {
+/** A percentage as a bar with its figure, and `done` in a word. */
+function PercentBar({ percent, done }: { percent: number; done: boolean }) {
   const { t, format } = useWords('plan-progress')
   return (
     <span className={styles.percent}>
       <ProgressBar value={percent} label={t('list.columns.percent')} />
       <span>{format.percent(percent)}</span>
+      {done && <Status tone="ok">{t('list.values.state.completed')}</Status>}
     </span>
   )
 }
@@ -51,7 +53,8 @@ function DueDay({ due, overdue }: { due: string; overdue: boolean }) {
 type HolderRow = PlanHolder
 type Words = ReturnType<typeof useWords>
 
-const listColumns = (text: Words['text']): readonly ListColumn<HolderRow>[] => [
+/** On a phone no column says when someone has finished: the percentage does, and the day it was due has no more use. */
+const listColumns = (text: Words['text'], narrow: boolean): readonly ListColumn<HolderRow>[] => [
   // In one cell, family name first as it is sorted: a phone shows no other column as the name of a row.
   {
     id: 'family_name',
@@ -60,7 +63,13 @@ const listColumns = (text: Words['text']): readonly ListColumn<HolderRow>[] => [
     fields: ['family_name', 'given_name'],
   },
   { id: 'given_name', kind: 'localized' },
-  { id: 'percent', kind: 'custom', sort: false, compact: true, render: (row) => <PercentBar percent={row.percent} /> },
+  {
+    id: 'percent',
+    kind: 'custom',
+    sort: false,
+    compact: true,
+    render: ({ percent, completed_at }) => <PercentBar percent={percent} done={narrow && completed_at !== null} />,
+  },
   { id: 'tasks_done', kind: 'number', sort: false },
   { id: 'tasks_all', kind: 'number', sort: false },
   {
@@ -69,7 +78,8 @@ const listColumns = (text: Words['text']): readonly ListColumn<HolderRow>[] => [
     figures: 'date',
     compact: true,
     // Nothing at all where there is no day: on a phone, its head stays away as well.
-    render: ({ due_at, overdue }) => (due_at ? <DueDay due={due_at} overdue={overdue} /> : ''),
+    render: ({ due_at, overdue, completed_at }) =>
+      due_at && !(narrow && completed_at) ? <DueDay due={due_at} overdue={overdue} /> : '',
   },
   { id: 'started_at', kind: 'date', empty: 'not_started', value: (row) => row.started_at && parseDay(row.started_at) },
   { id: 'completed_at', kind: 'date', empty: 'open', value: (row) => row.completed_at && parseDay(row.completed_at) },
@@ -139,7 +149,8 @@ export function Component() {
   const groupId = useSearchParams()[0].get('group_id')
   const inState = useChoiceFilter('plan-progress', STATE, HOLDER_STATES)
   const ofGroup = useGroupFilter(groupId)
-  const columns = useMemo(() => listColumns(text), [text])
+  const narrow = useMedia('(max-width: 767px)')
+  const columns = useMemo(() => listColumns(text, narrow), [text, narrow])
   const filters = useMemo(() => [inState, ...ofGroup], [inState, ofGroup])
   const counts = useQuery({
     queryKey: ['plans', id, 'counts', groupId],

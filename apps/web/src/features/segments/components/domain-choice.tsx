@@ -1,16 +1,11 @@
-import { Button } from '../../../components/ui/buttons/button.tsx'
-import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
-import { WaitingPicture } from '../../../components/ui/feedback/illustration/waiting.tsx'
 import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
+import { OFFERED_MAX, OtherDomains } from '../../../lib/results/other-domains.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import type { useMapChoice } from '../use-map-choice.ts'
 
 type Props = ReturnType<typeof useMapChoice>
-
-/** More are chosen from the list above. */
-const OFFERED_MAX = 8
 
 /** What belongs to a domain goes with it: another one has its own assessments and groups. */
 const OTHER_DOMAIN = { assessment: null, pair: null, by: null, and: null, factor: null, segment: null }
@@ -36,31 +31,16 @@ export function DomainTool({ choice, choose, isOffered }: Props & { isOffered: b
   )
 }
 
-/** Nothing was submitted here. Who sees other domains may have meant one of them. */
+/** Nothing was submitted in the domains that are shown. */
 export function NothingToCompare({ choice, choose }: Props) {
   const { t } = useWords('segments')
   const { domain: own } = useMe()
-  const { names } = useDomainNames()
-  const shown = choice.domains.length > 0 ? choice.domains : [own.id]
-  const others = [...names].filter(([id]) => !shown.includes(id))
-  if (others.length === 0) {
-    return (
-      <EmptyState picture={<WaitingPicture />} title={t('empty.title')}>
-        {t('empty.body')}
-      </EmptyState>
-    )
-  }
   return (
-    <EmptyState
-      picture={<WaitingPicture />}
-      title={t('empty.choose')}
-      action={others.slice(0, OFFERED_MAX).map(([id, label]) => (
-        <Button key={id} size="form" onClick={() => choose({ domains: id, ...OTHER_DOMAIN })}>
-          {label}
-        </Button>
-      ))}
-    >
-      {t('empty.elsewhere', { domain: shown.map((id) => names.get(id) ?? '…').join(', ') })}
-    </EmptyState>
+    <OtherDomains
+      shown={choice.domains.length > 0 ? choice.domains : [own.id]}
+      onChoose={(domains) => choose({ domains, ...OTHER_DOMAIN })}
+      empty={{ title: t('empty.title'), body: t('empty.body') }}
+      elsewhere={{ title: t('empty.choose'), body: (domain) => t('empty.elsewhere', { domain }) }}
+    />
   )
 }

@@ -59,7 +59,7 @@ export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
 /** What needs attention, in the words of the dashboard. How far factors moved is said in tiles there. */
 export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
   'en-us': {
-    title: 'What needs attention',
+    title: 'What to know first',
     nothing: 'Nothing needs attention: no one is overdue, and no factor has clearly fallen or is below its benchmark.',
     overdue_one: '{{n}} person is overdue.',
     overdue_other: '{{n}} people are overdue.',
@@ -81,7 +81,7 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     none_hidden: 'Every factor has enough people to be shown.',
   },
   'es-mx': {
-    title: 'Qué necesita atención',
+    title: 'Lo primero que conviene saber',
     nothing:
       'Nada requiere atención: nadie tiene planes vencidos y ningún factor bajó claramente ni está por debajo de su referencia.',
     overdue_one: '{{n}} persona va con retraso.',

@@ -19,7 +19,7 @@ export const EN_US: PackWords = {
     change: 'What changed, and how sure we can be',
     groups: 'Groups compared',
     questions: 'Strongest and weakest questions',
-    attention: 'What needs attention',
+    attention: 'What to know first',
     quality: 'Data quality',
     methods: 'How to read these figures',
   },

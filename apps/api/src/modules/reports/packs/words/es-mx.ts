@@ -19,7 +19,7 @@ export const ES_MX: PackWords = {
     change: 'Qué cambió, y con qué certeza',
     groups: 'Comparación de grupos',
     questions: 'Preguntas más y menos favorables',
-    attention: 'Qué necesita atención',
+    attention: 'Lo primero que conviene saber',
     quality: 'Calidad de los datos',
     methods: 'Cómo leer estas cifras',
   },

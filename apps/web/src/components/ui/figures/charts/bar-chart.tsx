@@ -75,16 +75,18 @@ function OneBar({ bar, x, width, yOf, hatch }: OneBarProps) {
   const y = yOf(bar.value)
   const middle = x + width / 2
   const path = barPath(x, y, width, Math.max(1, yOf(0) - y))
+  const ends = bar.interval && [yOf(bar.interval.low), yOf(bar.interval.high)]
+  const bones = ends && `M${middle} ${ends[0]}V${ends[1]}${ends.map((end) => `M${middle - 6} ${end}h12`).join('')}`
   return (
     <g>
       <title>{bar.title}</title>
       <path d={path} className={bar.unfinished ? styles.unfinished : bar.accent ? styles.second : styles.first} />
       {bar.unfinished && <path d={path} fill={`url(#${hatch})`} />}
-      {bar.interval && (
-        <path
-          className={styles.whisker}
-          d={`M${middle} ${yOf(bar.interval.low)}V${yOf(bar.interval.high)}M${middle - 6} ${yOf(bar.interval.low)}h12M${middle - 6} ${yOf(bar.interval.high)}h12`}
-        />
+      {bones && (
+        <>
+          <path className={styles.halo} d={bones} />
+          <path className={styles.whisker} d={bones} />
+        </>
       )}
     </g>
   )

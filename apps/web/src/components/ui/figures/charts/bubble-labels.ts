@@ -43,10 +43,12 @@ const isInside = (box: Box, plot: Box): boolean =>
   box.y >= plot.y &&
   box.y + box.height <= plot.y + plot.height
 
-/** The label positions beside a disc, the best first. */
+/** The label positions beside a disc, the best first: right, left, above, below, then the corners. */
 function listPositions({ id, title, cx, cy, radius }: Disc): { name: PlacedLabel; box: Box }[] {
   const width = title.length * LETTER
   const gap = radius + 5
+  const corner = radius + 1
+  const [raised, lowered] = [cy - radius * 0.7, cy + radius * 0.7 + 9]
   const at = (x: number, y: number, anchor: PlacedLabel['anchor'], left: number) => ({
     name: { id, title, x, y, anchor },
     box: { x: left, y: y - LINE + 3, width, height: LINE },
@@ -56,6 +58,10 @@ function listPositions({ id, title, cx, cy, radius }: Disc): { name: PlacedLabel
     at(cx - gap, cy + 4, 'end', cx - gap - width),
     at(cx, cy - gap, 'middle', cx - width / 2),
     at(cx, cy + gap + 10, 'middle', cx - width / 2),
+    at(cx + corner, raised, 'start', cx + corner),
+    at(cx - corner, lowered, 'end', cx - corner - width),
+    at(cx + corner, lowered, 'start', cx + corner),
+    at(cx - corner, raised, 'end', cx - corner - width),
   ]
 }
 

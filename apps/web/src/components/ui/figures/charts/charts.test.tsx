@@ -98,6 +98,13 @@ test('names of bubbles keep clear of the line of no change, which has its own na
     ['line', 'start'],
     ['a', 'end'],
   ])
+  // The line crosses the room right of the disc and below it, and another disc is above it: a corner is left.
+  const steep = { name: 'No change', from: { x: 120, y: 280 }, to: { x: 380, y: 40 } }
+  const between = [
+    { id: 'a', title: 'Belonging', cx: 190, cy: 176, radius: 13 },
+    { id: 'b', title: 'Allyship', cx: 158, cy: 156, radius: 13 },
+  ]
+  expect(placeLabels(between, plot, steep)).toContainEqual(expect.objectContaining({ id: 'a', anchor: 'end', x: 176 }))
   const crowded = placeLabels([{ id: 'a', title: 'Respect', cx: 20, cy: 280, radius: 8 }], plot, line)
   expect(crowded.map(({ id }) => id)).toContain('a')
 })

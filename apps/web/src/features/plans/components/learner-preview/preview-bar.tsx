@@ -3,6 +3,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
 import { buttonClass } from '../../../../components/ui/buttons/button-look.ts'
@@ -83,6 +84,33 @@ function PreviewSettings({ state, domain, defaultRole, factors }: SettingsProps)
   )
 }
 
+/** What this is, and the way out. */
+function Bar({ planId, children }: { planId: string; children?: ReactNode }) {
+  const { t } = useWords('preview')
+  return (
+    <div className={styles.bar}>
+      <Icon of={IconEye} size={20} />
+      <p className={styles.mark}>
+        <b>{t('title')}</b> <span>{t('promise')}</span>
+      </p>
+      {children}
+      <ButtonLink size="form" className={styles.leave} icon={IconX} to={`/plans/${planId}`}>
+        {t('leave')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The bar before the plan is there. */
+export function WaitingBar({ planId }: { planId: string }) {
+  const { t } = useWords('preview')
+  return (
+    <section aria-label={t('label')} data-print="hide">
+      <Bar planId={planId} />
+    </section>
+  )
+}
+
 type PreviewBarProps = SettingsProps & {
   planId: string
   /** Sentences about settings of this role or domain that change what learners see. */
@@ -96,11 +124,7 @@ export function PreviewBar({ planId, notes, ...settings }: PreviewBarProps) {
   const narrow = useMedia('(max-width: 767px)')
   return (
     <section aria-label={t('label')} data-print="hide">
-      <div className={styles.bar}>
-        <Icon of={IconEye} size={20} />
-        <p className={styles.mark}>
-          <b>{t('title')}</b> <span>{t('promise')}</span>
-        </p>
+      <Bar planId={planId}>
         {narrow ? (
           <details className={styles.fold}>
             <summary>{t('settings')}</summary>
@@ -109,10 +133,7 @@ export function PreviewBar({ planId, notes, ...settings }: PreviewBarProps) {
         ) : (
           <PreviewSettings {...settings} />
         )}
-        <ButtonLink size="form" className={styles.leave} icon={IconX} to={`/plans/${planId}`}>
-          {t('leave')}
-        </ButtonLink>
-      </div>
+      </Bar>
       {notes.length > 0 && (
         <div className={styles.notes}>
           {notes.map((note) => (

@@ -2,9 +2,9 @@ import type { ReportingAttribute } from '@evenground/shared/schemas'
 import { DateField } from '../../../../components/ui/fields/date-field.tsx'
 import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
 import { SelectField } from '../../../../components/ui/fields/select-field.tsx'
-import { ViewValue } from '../../../../components/ui/fields/view-value.tsx'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../../lib/lists/domain-names.ts'
+import { OFFERED_MAX } from '../../../../lib/results/other-domains.tsx'
 import { useAttributeName } from '../../../../lib/results/use-attribute-name.ts'
 import type { ChoosePack, PackChoice } from '../use-pack-choice.ts'
 
@@ -23,7 +23,9 @@ type PackFormProps = {
   by: string | null
 }
 
-function PeriodFields({ choice, choose }: Pick<PackFormProps, 'choice' | 'choose'>) {
+type ChoiceProps = Pick<PackFormProps, 'choice' | 'choose'>
+
+function PeriodFields({ choice, choose }: ChoiceProps) {
   const { t } = useWords('reports')
   return (
     <div className="pairs wide">
@@ -46,33 +48,50 @@ function PeriodFields({ choice, choose }: Pick<PackFormProps, 'choice' | 'choose
   )
 }
 
+/** What belongs to a domain goes with it: another one has its own assessments and groups. */
+export const OTHER_DOMAIN = { assessment: null, pair: null, by: null }
+
+function DomainField({ choice, choose }: ChoiceProps) {
+  const { t } = useWords('reports')
+  const { names } = useDomainNames()
+  return (
+    <SelectField
+      size="form"
+      label={t('pack.form.domain')}
+      hint={t('pack.form.domain_hint')}
+      value={choice.domain}
+      options={[...names].map(([value, label]) => ({ value, label }))}
+      onChange={({ target }) => choose({ domain: target.value, ...OTHER_DOMAIN })}
+    />
+  )
+}
+
+/** The domain alone, of which there is nothing to report, where there are too many for a button each. */
+export function PackDomain(props: ChoiceProps) {
+  const { t } = useWords('reports')
+  const { names } = useDomainNames()
+  if (names.size <= OFFERED_MAX + 1) return null
+  return (
+    <FormCard title={t('pack.form.title')}>
+      <DomainField {...props} />
+    </FormCard>
+  )
+}
+
 /** Domain, assessment, period, and what groups are compared by. */
 export function PackForm({ choice, choose, offers, assessment, pair, by }: PackFormProps) {
   const { t } = useWords('reports')
   const nameOf = useAttributeName()
-  const { names } = useDomainNames()
-  const domains = [...names].map(([value, label]) => ({ value, label }))
   return (
     <FormCard title={t('pack.form.title')}>
+      <DomainField choice={choice} choose={choose} />
       <SelectField
         size="form"
-        label={t('pack.form.domain')}
-        hint={t('pack.form.domain_hint')}
-        value={choice.domain}
-        options={domains}
-        onChange={({ target }) => choose({ domain: target.value, assessment: null, pair: null, by: null })}
+        label={t('pack.form.assessment')}
+        value={assessment}
+        options={offers.assessments}
+        onChange={({ target }) => choose({ assessment: target.value, pair: null })}
       />
-      {offers.assessments.length === 0 ? (
-        <ViewValue label={t('pack.form.assessment')}>{t('pack.form.no_assessment')}</ViewValue>
-      ) : (
-        <SelectField
-          size="form"
-          label={t('pack.form.assessment')}
-          value={assessment}
-          options={offers.assessments}
-          onChange={({ target }) => choose({ assessment: target.value, pair: null })}
-        />
-      )}
       {offers.pairs.length > 1 && (
         <SelectField
           size="form"

@@ -124,11 +124,28 @@ test('says so to a role that may not have it', async () => {
   expect(await screen.findByRole('heading', { name: 'Your role doesn’t include board packs' })).toBeInTheDocument()
 })
 
-test('without an assessment it says so, and nothing can be saved', async () => {
+test('without an assessment it says so once, and nothing can be chosen or saved', async () => {
   serve()
   fake(analytics.listAnalyticsAssessments, () => ok([]))
   await open()
-  expect(await screen.findByText('No one in this domain has submitted an assessment yet.')).toBeInTheDocument()
-  expect(screen.queryByRole('combobox', { name: 'Assessment' })).not.toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: 'Nothing to report yet' })).toBeInTheDocument()
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Save/ })).not.toBeInTheDocument()
+})
+
+test('a domain without an assessment leads to the others', async () => {
+  const { me } = serve()
+  const harbor = { id: makeId(70), domain_id: me.domain.id, title: en('Harbor'), label: {}, active: true }
+  const labels = { misc1_label: {}, misc2_label: {}, misc3_label: {}, misc4_label: {}, misc5_label: {} }
+  fake(getMyDomains, () =>
+    ok({ id: me.domain.id, title: me.domain.title, label: {}, ...labels, domains: [{ ...harbor, ...labels }] }),
+  )
+  fake(analytics.listAnalyticsAssessments, ({ query }) =>
+    ok(query.domain_ids?.includes(harbor.id) ? [{ id: ASSESSMENT, title: en('Culture'), label: en('') }] : []),
+  )
+  const { user, router } = await open()
+  expect(await screen.findByRole('heading', { name: 'Choose a domain' })).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Harbor' }))
+  expect(await screen.findByRole('combobox', { name: 'Domain' })).toHaveValue(harbor.id)
+  expect(router.state.location.search).toBe(`?domain=${harbor.id}`)
 })

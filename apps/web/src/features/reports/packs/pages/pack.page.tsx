@@ -2,19 +2,19 @@ import type { ReportingAttribute } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx'
 import { ClosedPicture } from '../../../../components/ui/feedback/illustration/closed.tsx'
-import { WaitingPicture } from '../../../../components/ui/feedback/illustration/waiting.tsx'
 import { Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
 import { useCrumb } from '../../../../lib/console/crumb-titles.ts'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../../lib/layout/page-title.ts'
 import { QueryState } from '../../../../lib/layout/query-state.tsx'
+import { OtherDomains } from '../../../../lib/results/other-domains.tsx'
 import { declaredAttributesQuery, listAttributes } from '../../../../lib/results/segments-query.ts'
 import { SaveReport } from '../../../../lib/saved/save-report.tsx'
 import { usePermissions } from '../../../../lib/session/me.ts'
 import { packAssessmentsQuery, packTypesQuery } from '../api/packs.ts'
 import { PackFiles } from '../components/pack-files.tsx'
-import { PackForm } from '../components/pack-form.tsx'
+import { OTHER_DOMAIN, PackDomain, PackForm } from '../components/pack-form.tsx'
 import { PackPreview } from '../components/pack-preview.tsx'
 import styles from '../components/packs.module.css'
 import { SchedulesCard } from '../components/schedules-card.tsx'
@@ -71,13 +71,16 @@ function Body({ choice, choose }: Pick<PackProps, 'choice' | 'choose'>) {
   }
   const options = assessments.data.map(({ id, title }) => ({ value: id, label: text(title) }))
   if (options.length > 0) return <Pack choice={choice} choose={choose} assessments={options} />
-  const nothing = { offers: { assessments: [], pairs: [], attributes: [] }, assessment: '', pair: 1, by: null }
   return (
     <div className={styles.page}>
-      <PackForm choice={choice} choose={choose} {...nothing} />
-      <EmptyState card picture={<WaitingPicture />} title={t('pack.empty.title')}>
-        {t('pack.empty.body')}
-      </EmptyState>
+      <PackDomain choice={choice} choose={choose} />
+      <OtherDomains
+        card
+        shown={[choice.domain]}
+        onChoose={(domain) => choose({ domain, ...OTHER_DOMAIN })}
+        empty={{ title: t('pack.empty.title'), body: t('pack.empty.body') }}
+        elsewhere={{ title: t('pack.empty.choose'), body: (domain) => t('pack.empty.elsewhere', { domain }) }}
+      />
     </div>
   )
 }

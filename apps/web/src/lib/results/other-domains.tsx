@@ -1,0 +1,44 @@
+import { Button } from '../../components/ui/buttons/button.tsx'
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
+import { WaitingPicture } from '../../components/ui/feedback/illustration/waiting.tsx'
+import { useDomainNames } from '../lists/domain-names.ts'
+
+/** More are chosen from a list. */
+export const OFFERED_MAX = 8
+
+type OtherDomainsProps = {
+  /** Domains in which no one has submitted an assessment. */
+  shown: readonly string[]
+  onChoose: (id: string) => void
+  /** For those who see no other domain. */
+  empty: { title: string; body: string }
+  elsewhere: { title: string; body: (domains: string) => string }
+  card?: boolean
+}
+
+/** Nothing was submitted here. Who sees other domains may have meant one of them. */
+export function OtherDomains({ shown, onChoose, empty, elsewhere, card = false }: OtherDomainsProps) {
+  const { names } = useDomainNames()
+  const others = [...names].filter(([id]) => !shown.includes(id))
+  if (others.length === 0) {
+    return (
+      <EmptyState card={card} picture={<WaitingPicture />} title={empty.title}>
+        {empty.body}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      card={card}
+      picture={<WaitingPicture />}
+      title={elsewhere.title}
+      action={others.slice(0, OFFERED_MAX).map(([id, label]) => (
+        <Button key={id} size="form" onClick={() => onChoose(id)}>
+          {label}
+        </Button>
+      ))}
+    >
+      {elsewhere.body(shown.map((id) => names.get(id) ?? '…').join(', '))}
+    </EmptyState>
+  )
+}

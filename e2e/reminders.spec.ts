@@ -7,12 +7,12 @@ import { waitForMail } from './wait-for-mail.ts'
 
 const WORDS = {
   'en-us': {
-    settings: 'Reminders and digest',
+    settings: 'Reminders',
     remind: 'Send a reminder',
     off: 'Stop these emails',
   },
   'es-mx': {
-    settings: 'Recordatorios y resumen',
+    settings: 'Recordatorios',
     remind: 'Enviar un recordatorio',
     off: 'Dejar de recibirlos',
   },

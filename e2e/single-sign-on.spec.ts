@@ -154,9 +154,7 @@ for (const look of LOOKS) {
     await callApi(request, 'post', '/email-domains', organization.token, unproven)
     const errors = await openConsole(page, look)
     await page.goto(`/#/domains/${organization.id}`)
-    await page
-      .getByRole('link', { name: /Sign-in through the organization|Inicio de sesión de la organización/ })
-      .click()
+    await page.getByRole('link', { name: /^(Sign-in|Inicio de sesión)$/ }).click()
     await expect(page.getByRole('link', { name: 'Harbor ID' })).toBeVisible()
     await lookAt(page, `sso-settings-${nameOf(look)}`)
     await page

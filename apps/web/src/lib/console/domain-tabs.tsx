@@ -15,7 +15,7 @@ export function DomainTabs({ domainId }: { domainId: string }) {
   const shown = DOMAIN_SUBPAGES.filter(({ needs }) => needs.some((one) => permissions.has(one)))
   return (
     <nav className={styles.tabs} aria-label={t('detail:domain_pages')}>
-      <Link className={styles.tab} to={home}>
+      <Link className={styles.tab} to={home} aria-current={open === undefined ? 'page' : undefined}>
         {t('detail:overview')}
       </Link>
       {shown.map(({ name }) => (

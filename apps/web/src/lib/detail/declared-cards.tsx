@@ -13,6 +13,8 @@ export interface DeclaredForm<Data> {
   parts: Parts<Data>
   /** As it is stored; undefined for one that is being created. */
   record: Data | undefined
+  /** One bar of languages stands above all cards: they have none of their own. */
+  barAbove?: boolean
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the cards of every resource are drawn alike
@@ -54,7 +56,7 @@ function DeclaredCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: An
       {...(card.id !== undefined && { id: card.id })}
       title={t(`detail.${card.title}`)}
       note={card.note && t(`detail.${card.note}`)}
-      {...(texts.length > 0 && { texts })}
+      {...(texts.length > 0 && !form.barAbove && { texts })}
       rare={card.rare ? fieldNames(card) : undefined}
     >
       {card.fields.map((entry: Entry) => {

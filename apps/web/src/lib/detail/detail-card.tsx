@@ -5,7 +5,7 @@ import { FormCard } from '../../components/ui/fields/form-card.tsx'
 import { LanguageTabs } from '../../components/ui/fields/language-tabs.tsx'
 import { useDetailControls } from './detail-context.ts'
 import { isTextValues } from './localized-values.ts'
-import { useCardFold } from './use-card-fold.ts'
+import { useCardFold } from './use-card-fold.tsx'
 
 type DetailCardProps = {
   title: string
@@ -30,7 +30,8 @@ function useMissing(texts: readonly string[]) {
   ) as Record<(typeof LOCALES)[number], number>
 }
 
-function Languages({ texts, panelId }: { texts: readonly string[]; panelId: string }) {
+/** The tabs of languages, with what is missing in these texts. */
+export function Languages({ texts, panelId }: { texts: readonly string[]; panelId: string }) {
   const { language, setLanguage, errors } = useDetailControls()
   const missing = useMissing(texts)
   const options = LOCALES.map((value) => ({

@@ -1,11 +1,11 @@
 import type { Locale } from '@evenground/shared/constants'
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import type { FieldError } from './resource.ts'
 
 /** What the form began with, and what its fields are called. */
 interface SavedForm {
   values: Readonly<Record<string, unknown>>
-  fields: readonly { name: string; label: string }[]
+  fields: readonly { name: string; label: string; show?: (value: never) => ReactNode }[]
 }
 
 export interface DetailControls {

@@ -50,7 +50,7 @@ export function RetentionCard({ domainId, rules }: { domainId: string; rules: Da
               label={t(`retention.${field}`)}
               hint={t(`retention.${field}_hint`)}
               optional
-              end={t('retention.months')}
+              end={<span className={styles.unit}>{t('retention.months')}</span>}
               value={typed[field]}
               error={submitted && invalid.includes(field) ? t('retention.wrong', { most: RETENTION_MONTHS_MAX }) : null}
               onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}

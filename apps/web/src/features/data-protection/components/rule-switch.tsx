@@ -17,7 +17,7 @@ export function RuleSwitch({ domainId, rules, name }: RuleSwitchProps) {
       <SwitchField
         layout="row"
         label={t(`rules.${name}`)}
-        description={t(`rules.${name}_hint`)}
+        description={`${t(`rules.${name}_hint`)} ${t('rules.at_once')}`}
         checked={saving.isPending ? (saving.variables[name] ?? rules[name]) : rules[name]}
         onChange={({ target }) => saving.mutate({ [name]: target.checked })}
       />

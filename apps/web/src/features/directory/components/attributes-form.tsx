@@ -56,6 +56,18 @@ function useSaving(domainId: string, onSaved: (rows: readonly Chosen[]) => void,
   })
 }
 
+/** A sentence in which what is between backticks is to be written as it stands. */
+const WithCode = ({ text }: { text: string }) =>
+  text.split('`').map((piece, index) =>
+    index % 2 === 1 ? (
+      <code key={piece} className={styles.code}>
+        {piece}
+      </code>
+    ) : (
+      piece
+    ),
+  )
+
 /** Which attribute of the directory fills each plain field, to be changed. */
 export function AttributesForm({ domainId, attributes }: { domainId: string; attributes: readonly Chosen[] }) {
   const { t } = useTranslation(['directory', 'errors'])
@@ -77,7 +89,10 @@ export function AttributesForm({ domainId, attributes }: { domainId: string; att
     <form className={styles.stack} noValidate onSubmit={submit}>
       <h3 className={styles.name}>{t('attributes.title')}</h3>
       <p className={styles.quiet}>
-        {t('attributes.note')} {t('attributes.short')} <code className={styles.code}>{PREFIX}</code>
+        <WithCode text={t('attributes.note')} />
+      </p>
+      <p className={styles.quiet}>
+        <WithCode text={`${t('attributes.short')} \`${PREFIX}\``} />
       </p>
       {saving.error && (
         <Banner tone="danger">{codes.size > 0 ? t('attributes.see_below') : errorText(t, codeOf(saving.error))}</Banner>

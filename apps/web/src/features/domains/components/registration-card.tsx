@@ -7,7 +7,7 @@ import { useCopy } from '../../../components/ui/buttons/use-copy.ts'
 import { CopyOutcome } from '../../../components/ui/feedback/copy-outcome.tsx'
 import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
-import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx'
 import { planSource } from '../../../lib/detail/sources.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import styles from './domain.module.css'
@@ -43,7 +43,10 @@ export function RegistrationCard({ domain }: { domain: Domain }) {
   return (
     <FormCard title={t('detail.registration_title')} note={t('detail.registration_note')}>
       <div className="wide">
-        <TextField
+        {/* It wraps, so that all of it can be read. */}
+        <TextAreaField
+          className={styles.address}
+          rows={1}
           label={t('detail.registration_link')}
           size="form"
           readOnly

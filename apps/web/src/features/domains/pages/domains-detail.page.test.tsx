@@ -18,6 +18,7 @@ import { makeAdministrator, serveConsole } from '../../../testing/console-server
 import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makePick } from '../../../testing/fixtures/domain-picks.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
+import { actAsPhone } from '../../../testing/phone.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
 import { makeDomain as makeBelow } from './domain.fixture.ts'
 import { Component as DomainPage } from './domains-detail.page.tsx'
@@ -164,6 +165,16 @@ test('a restored draft opens the folded card that it changes, and says so once t
   expect(screen.getByText('Changed: Days without activity before a reminder')).toBeInTheDocument()
 })
 
+test('on a phone a folded card says what is in it', async () => {
+  actAsPhone()
+  serve({ send_reminders: true, reminder_days: 14, allow_registration: false })
+  await open()
+  expect(
+    await screen.findByText('Send reminders: Yes · Days without activity before a reminder: 14'),
+  ).toBeInTheDocument()
+  expect(screen.getByText(/^Paused: No · Let people register: No · /)).toBeInTheDocument()
+})
+
 test('the list of sections opens a folded one', async () => {
   serve()
   const { user } = await open('new')
@@ -308,13 +319,18 @@ test('the pages of a domain come before its long form', async () => {
   serve()
   await open()
   const pages = await screen.findByRole('navigation', { name: 'Pages of this domain' })
-  expect(within(pages).getByRole('link', { name: 'Certificates' })).toHaveAttribute(
-    'href',
-    `/domains/${makeId(20)}/certificate`,
-  )
-  expect(within(pages).getByRole('heading', { name: 'Pages of this domain' })).toBeInTheDocument()
-  // This role may not decide how people sign in.
-  expect(within(pages).queryByRole('link', { name: 'People from your directory' })).not.toBeInTheDocument()
+  expect(within(pages).getByRole('link', { current: 'page' })).toHaveAccessibleName('Overview')
+  const more = within(await screen.findByRole('navigation', { name: 'More of this domain' }))
+  // Phones have no room for the tabs: what they lead to is on the card, too.
+  for (const list of [within(pages), more]) {
+    expect(list.getByRole('link', { name: 'Certificate' })).toHaveAttribute(
+      'href',
+      `/domains/${makeId(20)}/certificate`,
+    )
+    // This role may not decide how people sign in.
+    expect(list.queryByRole('link', { name: 'Directory' })).not.toBeInTheDocument()
+  }
+  expect(more.getByRole('link', { name: 'Accounts' })).toBeInTheDocument()
   const first = screen.getByRole('heading', { name: 'Colors' })
   expect(pages.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })

@@ -1,6 +1,8 @@
 import type { Domain } from '@evenground/shared/schemas'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { DomainTabs } from '../../../lib/console/domain-tabs.tsx'
 import { DeclaredCards, type DeclaredForm, fieldNames } from '../../../lib/detail/declared-cards.tsx'
 import { useDetailControls } from '../../../lib/detail/detail-context.ts'
 import { PickedNames } from '../../../lib/detail/picked-names.tsx'
@@ -82,26 +84,30 @@ const OWN_VIEWS = { parts: OWN_FIELDS, summaries: SUMMARIES }
 /** An organization or a part of one: its brand, its rules, and what its people get. */
 export function Component() {
   const { domain: own } = useMe()
+  const { id = 'new' } = useParams()
   const locale = useLocale()
   // A new domain is below one's own, in the language in which it is created: its title is written in that one first.
   const initial = useMemo(() => ({ domain_id: own.id, locale, time_zone: own.time_zone }), [own, locale])
   return (
-    <ResourceDetail
-      of={domainResource}
-      {...OWN_VIEWS}
-      initial={initial}
-      removal={DeleteDomain}
-      aside={(domain) => (
-        <>
-          <BrandPreview />
-          <PrivacyCard domain={domain} />
-          <SignInCard domain={domain} />
-          <RegistrationCard domain={domain} />
-          <ChildrenCard domain={domain} />
-        </>
-      )}
-    >
-      {(form) => <DomainForm form={form} />}
-    </ResourceDetail>
+    <>
+      {id !== 'new' && <DomainTabs domainId={id} />}
+      <ResourceDetail
+        of={domainResource}
+        {...OWN_VIEWS}
+        initial={initial}
+        removal={DeleteDomain}
+        aside={(domain) => (
+          <>
+            <BrandPreview />
+            <PrivacyCard domain={domain} />
+            <SignInCard domain={domain} />
+            <RegistrationCard domain={domain} />
+            <ChildrenCard domain={domain} />
+          </>
+        )}
+      >
+        {(form) => <DomainForm form={form} />}
+      </ResourceDetail>
+    </>
   )
 }

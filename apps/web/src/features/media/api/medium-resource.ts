@@ -57,6 +57,7 @@ export const mediumResource = defineResource('media', {
   },
   cards: [
     { title: 'names', fields: ['title', 'label'] },
+    { title: 'words', fields: ['description', 'transcript'] },
     {
       title: 'source',
       note: 'source_note',
@@ -70,7 +71,6 @@ export const mediumResource = defineResource('media', {
       ],
     },
     'preview',
-    { title: 'words', fields: ['description', 'transcript'] },
   ],
   list: {
     columns: [

@@ -91,6 +91,19 @@ async function say(seconds: number, file: string) {
 }
 const findLength = () => screen.findByRole('textbox', { name: /^Length/ })
 
+test('one choice of language goes for all cards and the preview', async () => {
+  const { user } = await open({
+    medium_type: 'vimeo',
+    title: { 'en-us': 'Speaking up', 'es-mx': 'Alzar la voz' },
+    links: { 'en-us': 'https://vimeo.com/1', 'es-mx': 'https://vimeo.com/2' },
+  })
+  expect(screen.getAllByRole('tablist')).toHaveLength(1)
+  await user.click(screen.getByRole('tab', { name: /^Español/ }))
+  const cards = within(screen.getByRole('tabpanel', { name: 'Español (México)' }))
+  expect(cards.getByText('Alzar la voz')).toBeInTheDocument()
+  expect(await cards.findByTitle('Preview')).toHaveAttribute('src', 'https://player.vimeo.com/video/2?dnt=1')
+})
+
 test('an empty length is filled in by the file, also where that was known before editing, and follows another file', async () => {
   const { user, startEditing } = await open()
   await say(260, '/media/speaking-up-en.mp3')
@@ -158,7 +171,7 @@ test('what is written is filled in first: the preview comes below the link that 
   await screen.findByRole('heading', { level: 2, name: 'Preview' })
   expect(titles().slice(0, 2)).toEqual(['Preview', 'Name'])
   await user.click(screen.getByRole('button', { name: 'Edit' }))
-  expect(titles().slice(0, 3)).toEqual(['Name', 'Source', 'Preview'])
+  expect(titles().slice(0, 4)).toEqual(['Name', 'Texts', 'Source', 'Preview'])
 })
 
 test('what is seldom done with a record is behind one button', async () => {

@@ -1,18 +1,37 @@
+import { LOCALE_NAMES } from '@evenground/shared/constants'
 import type { Medium } from '@evenground/shared/schemas'
+import { useId } from 'react'
 import { DeclaredCards, type DeclaredForm } from '../../../lib/detail/declared-cards.tsx'
+import { Languages } from '../../../lib/detail/detail-card.tsx'
 import { useDetailControls } from '../../../lib/detail/detail-context.ts'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { mediumResource } from '../api/medium-resource.ts'
 import { MEDIUM_PARTS } from '../components/medium-parts.tsx'
+import styles from '../components/medium-preview.module.css'
 
 const PREVIEW_FIRST = [...mediumResource.cards].sort(
   (one, other) => Number(other === 'preview') - Number(one === 'preview'),
 )
+const TEXTS = ['title', 'label', 'description', 'transcript', 'links', 'captions']
 
-/** While it is read, the preview comes first; while it is edited, the fields come first, with the preview below the link. */
+/**
+ * One choice of language for the whole medium, its preview included. While it is read, the preview comes first; while
+ * it is edited, the fields come first, with the preview below the link.
+ */
 function MediumForm({ form }: { form: DeclaredForm<Medium> }) {
-  const { mode } = useDetailControls()
-  return <DeclaredCards form={form} cards={mode === 'view' ? PREVIEW_FIRST : mediumResource.cards} />
+  const { mode, language } = useDetailControls()
+  const panelId = useId()
+  const cards = mode === 'view' ? PREVIEW_FIRST : mediumResource.cards
+  return (
+    <>
+      <div className={styles.languages}>
+        <Languages texts={TEXTS} panelId={panelId} />
+      </div>
+      <div id={panelId} className="column" role="tabpanel" aria-label={LOCALE_NAMES[language]}>
+        <DeclaredCards form={{ ...form, barAbove: true }} cards={cards} />
+      </div>
+    </>
+  )
 }
 
 export const Component = () => (

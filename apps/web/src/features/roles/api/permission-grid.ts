@@ -1,9 +1,29 @@
-import type { PermissionKey } from '@evenground/shared/constants'
+import { CONSOLE_TABS, type PermissionKey } from '@evenground/shared/constants'
 import { PERMISSION_SECTIONS, type PermissionSection } from '../../../lib/permissions/permission-sections.ts'
 
 /** What can be done with most entities, in the order of the columns. */
 export const GRID_RIGHTS = ['list', 'get_by_id', 'create', 'update_by_id', 'destroy_by_id', 'count'] as const
 const IN_GRID: ReadonlySet<string> = new Set(GRID_RIGHTS)
+
+/** The sections in the order of the menu, each followed by what is part of it. */
+const MENU_ORDER = [
+  ...['type', 'tab', 'ui', 'dashboard', 'reports', 'domains', 'keys', 'accounts', 'rules', 'groups', 'plans', 'roles'],
+  ...['instructions', 'assessments', 'media', 'surveys', 'journals', 'factors', 'audit'],
+]
+const TAB_ORDER: readonly string[] = CONSOLE_TABS.map(({ permission }) => permission)
+
+/** Sorted by their place in the order; what has none comes last. */
+function sortAs<Item>(order: readonly string[], items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const placeOf = (item: Item) => (order.includes(keyOf(item)) ? order.indexOf(keyOf(item)) : order.length)
+  return [...items].sort((one, other) => placeOf(one) - placeOf(other))
+}
+
+const SECTIONS: readonly PermissionSection[] = sortAs(MENU_ORDER, PERMISSION_SECTIONS, ({ key }) => key).map(
+  ({ key, permissions }) => ({
+    key,
+    permissions: key === 'tab' ? sortAs(TAB_ORDER, permissions, (permission) => permission.key) : permissions,
+  }),
+)
 
 const isEntity = ({ permissions }: PermissionSection): boolean =>
   GRID_RIGHTS.every((right) => permissions.some(({ name }) => name === right))
@@ -14,12 +34,12 @@ const narrow = (section: PermissionSection, inGrid: boolean): PermissionSection 
 })
 
 /** One row for each entity. */
-export const GRID_SECTIONS = PERMISSION_SECTIONS.filter(isEntity).map((section) => narrow(section, true))
+export const GRID_SECTIONS = SECTIONS.filter(isEntity).map((section) => narrow(section, true))
 
 /** Everything that has no column. */
-export const OTHER_SECTIONS = PERMISSION_SECTIONS.map((section) =>
-  isEntity(section) ? narrow(section, false) : section,
-).filter(({ permissions }) => permissions.length > 0)
+export const OTHER_SECTIONS = SECTIONS.map((section) => (isEntity(section) ? narrow(section, false) : section)).filter(
+  ({ permissions }) => permissions.length > 0,
+)
 
 /** They change nothing, and show no one's answers, journals or personal data as a file. */
 const READS: ReadonlySet<string> = new Set([

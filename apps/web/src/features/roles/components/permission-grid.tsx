@@ -109,7 +109,6 @@ function useSum() {
   const { t, format } = useWords('roles')
   return (on: number, count: number) => {
     if (on === 0) return t('detail.nothing')
-    if (on === count) return t('detail.presets.all')
     return t('detail.on_of', { on: format.number(on), count, total: format.number(count) })
   }
 }

@@ -29,36 +29,55 @@ function useOtherSectionName() {
   return (key: string) => (ENTITY_KEYS.has(key) ? t('detail.more_of', { section: sectionName(key) }) : sectionName(key))
 }
 
-function GrantedPermissions({ granted }: { granted: ReadonlySet<PermissionKey> }) {
+function OtherPermissions({ granted }: { granted: ReadonlySet<PermissionKey> }) {
   const { t, format } = useWords('roles')
   const { permissionName } = usePermissionWords()
   const nameOf = useOtherSectionName()
   return (
+    <dl className={grid.list}>
+      {OTHER_SECTIONS.map(({ key, permissions }) => {
+        const on = permissions.filter((permission) => granted.has(permission.key))
+        const count = permissions.length
+        const words = { on: format.number(on.length), count, total: format.number(count) }
+        return (
+          <ViewValue key={key} label={`${nameOf(key)} · ${t('detail.on_of', words)}`}>
+            {on.length > 0 ? (
+              <ul className={grid.granted}>
+                {on.map(({ name }) => (
+                  <li key={name}>
+                    <Icon of={IconCheck} size={16} />
+                    {permissionName(key, name)}
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              t('detail.nothing')
+            )}
+          </ViewValue>
+        )
+      })}
+    </dl>
+  )
+}
+
+const OTHERS = OTHER_SECTIONS.flatMap(({ permissions }) => permissions)
+
+/** The permissions of a role, to read. Where all that have no column are on, a line says so and unfolds to them. */
+function GrantedPermissions({ granted }: { granted: ReadonlySet<PermissionKey> }) {
+  const { t, format } = useWords('roles')
+  const others = <OtherPermissions granted={granted} />
+  const count = OTHERS.length
+  return (
     <div className="wide">
       <PermissionGrid rows={ALL_ROWS} granted={granted} />
-      <dl className={grid.list}>
-        {OTHER_SECTIONS.map(({ key, permissions }) => {
-          const on = permissions.filter((permission) => granted.has(permission.key))
-          const count = permissions.length
-          const words = { on: format.number(on.length), count, total: format.number(count) }
-          return (
-            <ViewValue key={key} label={`${nameOf(key)} · ${t('detail.on_of', words)}`}>
-              {on.length > 0 ? (
-                <ul className={grid.granted}>
-                  {on.map(({ name }) => (
-                    <li key={name}>
-                      <Icon of={IconCheck} size={16} />
-                      {permissionName(key, name)}
-                    </li>
-                  ))}
-                </ul>
-              ) : (
-                t('detail.nothing')
-              )}
-            </ViewValue>
-          )
-        })}
-      </dl>
+      {OTHERS.every(({ key }) => granted.has(key)) ? (
+        <details className={grid.rest}>
+          <summary>{t('detail.all_others', { count, shown: format.number(count) })}</summary>
+          {others}
+        </details>
+      ) : (
+        others
+      )}
     </div>
   )
 }

@@ -1,4 +1,9 @@
-import { buildPermissionTree, GLOBAL_ADMINISTRATOR_ROLE_ID, type PermissionKey } from '@evenground/shared/constants'
+import {
+  buildPermissionTree,
+  GLOBAL_ADMINISTRATOR_ROLE_ID,
+  PERMISSION_KEYS,
+  type PermissionKey,
+} from '@evenground/shared/constants'
 import { created, noContent, ok } from '@evenground/shared/contract'
 import { countRoleHolders, createRole, deleteRole, getRole, updateRole } from '@evenground/shared/contract/roles'
 import type { Role, RoleInput, RoleUpdate } from '@evenground/shared/schemas'
@@ -58,6 +63,25 @@ test('a role is read by section, and who holds it is told with a link to the acc
   expect(await screen.findByText('12 people have this role.')).toBeInTheDocument()
   const link = screen.getByRole('link', { name: 'Alder & Wren' })
   expect(link).toHaveAttribute('href', `/accounts?domain_id=${makeId(2)}`)
+})
+
+test('the entities stand in the order of the menu', async () => {
+  serve()
+  await open()
+  const rows = (await screen.findAllByRole('rowheader')).map((head) => head.firstElementChild?.textContent)
+  expect(rows).toEqual([
+    ...['Domains', 'API keys', 'Accounts', 'Assignment rules', 'Groups', 'Plans', 'Roles', 'Instructions'],
+    ...['Assessments', 'Media', 'Surveys', 'Journals', 'Factors'],
+  ])
+})
+
+test('where every permission without a column is on, one line says so and unfolds to them', async () => {
+  serve({ id: GLOBAL_ADMINISTRATOR_ROLE_ID, domain_id: null, rights: [...PERMISSION_KEYS] })
+  const { user } = await open(GLOBAL_ADMINISTRATOR_ROLE_ID)
+  const line = await screen.findByText(/^\d+ other permissions: all on$/)
+  expect(screen.getByText('Log in as someone')).not.toBeVisible()
+  await user.click(line)
+  expect(screen.getByText('Log in as someone')).toBeVisible()
 })
 
 test('a role that is not there leads home and says so', async () => {

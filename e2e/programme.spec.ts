@@ -115,7 +115,7 @@ test('a whole programme is authored from nothing in two languages, assigned, and
   await fillBoth(page, { Title: medium })
   await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('pdf')
   for (const [at, tab] of [/^English/, /^Español/].entries()) {
-    await page.getByRole('tab', { name: tab }).nth(1).click()
+    await page.getByRole('tab', { name: tab }).click()
     await field(page, 'Link').fill(['/media/fair-decisions-en.pdf', '/media/fair-decisions-es.pdf'][at] ?? '')
   }
   await save(page, medium[0])

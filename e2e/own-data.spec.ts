@@ -109,7 +109,7 @@ async function makeAnswered(request: APIRequestContext) {
 const READING = {
   'en-us': {
     addFilter: 'Filter',
-    kind: 'Kind',
+    kind: 'What happened',
     read: 'Results were read',
     action: 'Read individual results',
     looked: 'Who looked at my results',
@@ -118,7 +118,7 @@ const READING = {
   },
   'es-mx': {
     addFilter: 'Filtro',
-    kind: 'Tipo',
+    kind: 'Qué pasó',
     read: 'Se leyeron resultados',
     action: 'Leyó resultados individuales',
     looked: 'Quién consultó mis resultados',

@@ -48,7 +48,13 @@ const LISTS: [string, string, string[], number, object][] = [
     10,
     { ...BY_TITLE, plan_type: 'master_plan' },
   ],
-  ['/communications', 'Communications', ['Subject', 'To', 'Status', 'Date'], 7, {}],
+  [
+    '/communications',
+    'Communications',
+    ['Subject', 'To', 'Status', 'Date'],
+    7,
+    { order_by: 'created_at', order_dir: 'desc' },
+  ],
   ['/emails', 'Emails', ['Title', 'Subject', 'Changed', 'Languages'], 5, BY_TITLE],
 ]
 

@@ -35,12 +35,12 @@
     const [path, search] = (location.hash.slice(1) || '/').split('?')
     if (!plan) return
     const token = read('refresh_token')
-    // Only who is signed out at the sign-in page begins without the other routes.
-    const routes = token || !/^\/(login.*)?$/.test(path) ? plan.routes : []
     if (/^\/(register|forgot|answer|reset|check|getting|verify)/.test(path)) {
-      fetchFiles(routes)
+      fetchFiles(plan.routes)
       return link(plan.font)
     }
+    // Only who is signed out at the sign-in page begins without the other routes.
+    const routes = token || !/^\/(login.*)?$/.test(path) ? plan.routes : []
     // Who opens the start page is sent on by role: learners go where they went the last time, others may stay.
     const home = path === '/' ? (read('home') ?? '/*') : path
     const wanted = token ? home : '/login'

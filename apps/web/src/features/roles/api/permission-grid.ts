@@ -7,8 +7,25 @@ const IN_GRID: ReadonlySet<string> = new Set(GRID_RIGHTS)
 
 /** The sections in the order of the menu, each followed by what is part of it. */
 const MENU_ORDER = [
-  ...['type', 'tab', 'ui', 'dashboard', 'reports', 'domains', 'keys', 'accounts', 'rules', 'groups', 'plans', 'roles'],
-  ...['instructions', 'assessments', 'media', 'surveys', 'journals', 'factors', 'audit'],
+  'type',
+  'tab',
+  'ui',
+  'dashboard',
+  'reports',
+  'domains',
+  'keys',
+  'accounts',
+  'rules',
+  'groups',
+  'plans',
+  'roles',
+  'instructions',
+  'assessments',
+  'media',
+  'surveys',
+  'journals',
+  'factors',
+  'audit',
 ]
 const TAB_ORDER: readonly string[] = CONSOLE_TABS.map(({ permission }) => permission)
 

@@ -68,8 +68,9 @@ function useOpenPlan(plan: LearnerPlan) {
 
 function useFacts(plan: LearnerPlan): PlanFact[] {
   const { t, format } = useWords('todo')
-  const thisYear = `${new Date().getFullYear()}`
-  const dayOf = (moment: string) => format.date(moment, moment.startsWith(thisYear) ? 'short' : 'long')
+  // By the reader's clock, as the day itself is written.
+  const isThisYear = (moment: string) => new Date(moment).getFullYear() === new Date().getFullYear()
+  const dayOf = (moment: string) => format.date(moment, isThisYear(moment) ? 'short' : 'long')
   if (plan.completion >= 100) {
     const text = plan.completed_at ? t('completed_on', { date: dayOf(plan.completed_at) }) : t('completed')
     return [{ key: 'done', text, icon: IconCircleCheck, tone: 'done' }]
@@ -81,9 +82,7 @@ function useFacts(plan: LearnerPlan): PlanFact[] {
   }
   if (plan.due_at && plan.due_text) {
     const late = Date.parse(plan.due_at) < Date.now()
-    const date = t(late ? 'was_due' : 'due', {
-      date: dayOf(plan.due_at),
-    })
+    const date = t(late ? 'was_due' : 'due', { date: dayOf(plan.due_at) })
     if (late)
       facts.push({ key: 'due', text: plan.due_text, icon: IconAlertCircle, tone: 'late' }, { key: 'date', text: date })
     else facts.push({ key: 'date', text: date, icon: IconCalendar }, { key: 'due', text: plan.due_text })

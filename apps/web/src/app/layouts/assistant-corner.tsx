@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { whenCalm } from '../../lib/client/when-calm.ts'
-import { useMe, usePermissions } from '../../lib/session/me.ts'
+import { useMe } from '../../lib/session/me.ts'
+import { usePermissions } from '../../lib/session/permissions.ts'
 
 type CornerProps = {
   /** What lies at the foot of the page. */

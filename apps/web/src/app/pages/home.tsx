@@ -1,6 +1,6 @@
 import { Component as Dashboard } from '../../features/dashboard/pages/dashboard.page.tsx'
 import { DashboardSteps } from '../../features/first-steps/components/dashboard-steps.tsx'
-import { usePermissions } from '../../lib/session/me.ts'
+import { usePermissions } from '../../lib/session/permissions.ts'
 import { Component as ConsoleHome } from './console-home.tsx'
 
 /** `/` for administrators: the dashboard if they have its tab, otherwise the first page that they may open. */

@@ -1,6 +1,6 @@
 import type { ReportType } from '@evenground/shared/schemas'
-import { useMe, usePermissions } from '../../lib/session/me.ts'
-import { isGlobalAdministrator } from '../../lib/session/permissions.ts'
+import { useMe } from '../../lib/session/me.ts'
+import { isGlobalAdministrator, usePermissions } from '../../lib/session/permissions.ts'
 import { listReportKinds } from './report-types.ts'
 
 /** Whether the role includes the report: without, the page says so before it asks for anything. */

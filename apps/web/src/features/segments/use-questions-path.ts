@@ -1,5 +1,6 @@
 import type { HeatMap } from '@evenground/shared/schemas'
-import { useMe, usePermissions } from '../../lib/session/me.ts'
+import { useMe } from '../../lib/session/me.ts'
+import { usePermissions } from '../../lib/session/permissions.ts'
 
 /** Whose answers, and to which questions: of everyone, or of all factors, where nothing is named. */
 interface Asked {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
 import { ClosedPicture } from '../../components/ui/feedback/illustration/closed.tsx'
-import { usePermissions } from '../session/me.ts'
+import { usePermissions } from '../session/permissions.ts'
 import { SettingsPage } from './settings-page.tsx'
 
 type PermittedPageProps = {

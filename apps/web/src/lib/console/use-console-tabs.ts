@@ -1,7 +1,8 @@
 import type { ConsoleTab } from '@evenground/shared/constants'
 import { listConsoleTabs } from '@evenground/shared/rules'
 import { useMemo } from 'react'
-import { useMe, usePermissions } from '../session/me.ts'
+import { useMe } from '../session/me.ts'
+import { usePermissions } from '../session/permissions.ts'
 
 /** The tabs that the role of the signed-in person shows. */
 export function useConsoleTabs(): ConsoleTab[] {

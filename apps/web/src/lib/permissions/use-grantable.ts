@@ -1,6 +1,6 @@
 import { EVERYBODYS_PERMISSIONS, type PermissionKey } from '@evenground/shared/constants'
 import { useCallback } from 'react'
-import { usePermissions } from '../session/me.ts'
+import { usePermissions } from '../session/permissions.ts'
 
 /** No one grants a permission that they lack. Those that everyone has may always be granted. */
 export function useGrantable(): (key: PermissionKey) => boolean {

@@ -1,6 +1,6 @@
 import type { Me } from '@evenground/shared/schemas'
 import { readDevice } from '../storage/device-storage.ts'
-import { isAdministrator } from './me.ts'
+import { isAdministrator } from './permissions.ts'
 
 const CHOOSE_PASSWORD = '/setup/password'
 const SET_UP_FACTOR = '/setup/second-factor'

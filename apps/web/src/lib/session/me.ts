@@ -1,13 +1,10 @@
-import type { PermissionKey } from '@evenground/shared/constants'
 import type { Me } from '@evenground/shared/schemas'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { call, callPublic } from '../client/call.ts'
 import { queryClient } from '../client/query-client.ts'
 import * as routes from '../client/routes.ts'
 import { loadImpersonation, readRefreshToken } from '../client/tokens.ts'
 import { currentOwner, setStorageOwner } from '../storage/owner.ts'
-import { permissionsOf } from './permissions.ts'
 import { takeProvider } from './provider-session.ts'
 
 /** From here on the page stores this person's drafts. During an impersonation it stores nothing. */
@@ -59,13 +56,4 @@ export async function endSessions(): Promise<string | null> {
     // The token expires anyway.
   }
   return null
-}
-
-/** A user is an administrator when the interface type says so. */
-export const isAdministrator = (me: Pick<Me, 'role'>): boolean => permissionsOf(me).has('ui.v1.type.admin')
-
-/** The permissions of the signed-in person; during an impersonation, those of the impersonated one. */
-export function usePermissions(): ReadonlySet<PermissionKey> {
-  const me = useMe()
-  return useMemo(() => permissionsOf(me), [me])
 }

@@ -6,6 +6,8 @@ import {
   parsePermissions,
 } from '@evenground/shared/constants'
 import type { Me } from '@evenground/shared/schemas'
+import { useMemo } from 'react'
+import { useMe } from './me.ts'
 
 type Permissions = ReadonlySet<PermissionKey>
 
@@ -19,3 +21,12 @@ export function permissionsOf({ role }: Pick<Me, 'role'>): Permissions {
 }
 
 export const isGlobalAdministrator = ({ role }: Pick<Me, 'role'>): boolean => role.id === GLOBAL_ADMINISTRATOR_ROLE_ID
+
+/** A user is an administrator when the interface type says so. */
+export const isAdministrator = (me: Pick<Me, 'role'>): boolean => permissionsOf(me).has('ui.v1.type.admin')
+
+/** The permissions of the signed-in person; during an impersonation, those of the impersonated one. */
+export function usePermissions(): Permissions {
+  const me = useMe()
+  return useMemo(() => permissionsOf(me), [me])
+}

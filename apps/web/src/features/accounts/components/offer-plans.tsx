@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useTask } from '../../../lib/client/use-task.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { usePermissions } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/permissions.ts'
 import { offerAndAssign } from '../api/bulk-runs.ts'
 import styles from './bulk-dialog.module.css'
 

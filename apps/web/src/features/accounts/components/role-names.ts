@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { useMe, usePermissions } from '../../../lib/session/me.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/permissions.ts'
 
 /** The names of roles by id, as far as the caller may read them; one's own is always known. */
 export function useRoleNames(): ReadonlyMap<string, string> {

@@ -6,7 +6,8 @@ import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
-import { useMe, usePermissions } from '../../../lib/session/me.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/permissions.ts'
 import type { BulkPick } from './bulk-kinds.ts'
 
 /** More than a hundred are found by searching. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { PermissionChooser } from '../../../lib/permissions/permission-chooser.tsx'
-import { usePermissions } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/permissions.ts'
 import { findPreset, KEY_SECTIONS, PRESETS, presetOf } from '../api/key-permissions.ts'
 import styles from './api-keys.module.css'
 

@@ -8,7 +8,7 @@ import { Status } from '../../../components/ui/table/status.tsx'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
-import { usePermissions } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/permissions.ts'
 import styles from './lock-field.module.css'
 
 /** Whether someone has submitted answers; undefined where that is not to be known. */

@@ -10,7 +10,8 @@ import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useMe, usePermissions } from '../../../lib/session/me.ts'
+import { useMe } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/permissions.ts'
 import styles from './scoring-check.module.css'
 
 /** The dashboard call accepts at most this many domains. */

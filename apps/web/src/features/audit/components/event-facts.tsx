@@ -7,7 +7,7 @@ import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
-import { usePermissions } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/permissions.ts'
 import { useEventWords } from './use-event-words.ts'
 
 /** The name of a person, linked to their account if the reader may open it. */

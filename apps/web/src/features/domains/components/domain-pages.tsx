@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../components/ui/navigation/link.tsx'
 import { DOMAIN_SUBPAGES } from '../../../lib/console/domain-subpages.ts'
-import { usePermissions } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/permissions.ts'
 import styles from './domain.module.css'
 
 type Page = {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
-import { usePermissions } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/permissions.ts'
 import styles from './privacy.module.css'
 import { PrivacyDialog } from './privacy-dialog.tsx'
 

@@ -6,7 +6,7 @@ import IconCircleDot from '@tabler/icons-react/dist/esm/icons/IconCircleDot.mjs'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
-import { usePermissions } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/permissions.ts'
 import { stepLinks } from '../api/step-links.ts'
 import styles from './first-steps.module.css'
 

@@ -2,7 +2,7 @@ import IconNotebook from '@tabler/icons-react/dist/esm/icons/IconNotebook.mjs'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
-import { usePermissions } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/permissions.ts'
 import { journalResource } from '../api/journal-resource.ts'
 import { JOURNAL_PARTS } from '../components/journal-parts.tsx'
 

@@ -5,7 +5,7 @@ import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
-import { usePermissions } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/permissions.ts'
 import { STATUS_DISPLAY } from './columns.ts'
 
 const KINDS = [

@@ -5,7 +5,7 @@ import { Link } from '../../../components/ui/navigation/link.tsx'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { usePermissions } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/permissions.ts'
 
 /** The person whose plan is shown, with a link to them. */
 export function HolderNote({ plan }: { plan: Plan }) {

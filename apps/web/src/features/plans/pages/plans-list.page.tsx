@@ -2,7 +2,7 @@ import IconLibrary from '@tabler/icons-react/dist/esm/icons/IconLibrary.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { ResourceList } from '../../../lib/lists/resource-list.tsx'
 import { ToolbarLink } from '../../../lib/lists/toolbar-link.tsx'
-import { usePermissions } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/permissions.ts'
 import { planResource } from '../api/plan-resource.ts'
 
 export function Component() {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
-import { useMe, usePermissions } from '../../../../lib/session/me.ts'
+import { useMe } from '../../../../lib/session/me.ts'
+import { usePermissions } from '../../../../lib/session/permissions.ts'
 import { domainQuery } from '../../api/domain-choices.ts'
 import type { ExtraField } from '../../api/extra-fields.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TextButton, TextLink } from '../../../../components/ui/buttons/text-button.tsx'
-import { usePermissions } from '../../../../lib/session/me.ts'
+import { usePermissions } from '../../../../lib/session/permissions.ts'
 import styles from './import.module.css'
 
 /** The way on for a domain that says of no one what they are: its page beside this one, which keeps the file. */

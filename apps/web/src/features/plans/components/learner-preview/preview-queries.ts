@@ -2,7 +2,8 @@ import type { Domain, Plan } from '@evenground/shared/schemas'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../../../lib/client/call-query.ts'
 import * as routes from '../../../../lib/client/routes.ts'
-import { useMe, usePermissions } from '../../../../lib/session/me.ts'
+import { useMe } from '../../../../lib/session/me.ts'
+import { usePermissions } from '../../../../lib/session/permissions.ts'
 import { inheritedColorsQuery } from '../../../../lib/theme/inherited-colors.ts'
 
 /** Contents of the preview, loaded with the reader's own permissions: no learner's data is used. */

@@ -11,7 +11,7 @@ import type { PickOption } from '../../../../components/ui/fields/use-options.ts
 import { ContentFormContext } from '../../../../lib/detail/content-forms.ts'
 import { findPicked, usePickerOptions } from '../../../../lib/detail/use-picks.ts'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
-import { usePermissions } from '../../../../lib/session/me.ts'
+import { usePermissions } from '../../../../lib/session/permissions.ts'
 import { changeType, TASK_TYPES, type TaskType, type TaskValues, toMediumFacts } from '../../api/tree-values.ts'
 import { TASK_SOURCES } from '../task-kinds.ts'
 import { useTreeEditing } from './editor-context.ts'

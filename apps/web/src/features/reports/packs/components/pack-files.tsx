@@ -3,7 +3,7 @@ import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { buildFileName, downloadFile } from '../../../../components/ui/save-file.ts'
 import { Failure } from '../../../../lib/banner/failure.tsx'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
-import { usePermissions } from '../../../../lib/session/me.ts'
+import { usePermissions } from '../../../../lib/session/permissions.ts'
 import { fetchPack, type PackFile, type PackQuery } from '../api/packs.ts'
 import styles from './packs.module.css'
 

@@ -14,7 +14,9 @@ function listPatterns(): string[] {
       path.startsWith('/') ? path : (BASES[name] ?? '/') + path,
     ),
   )
-  const frames = [`${ROUTES}/../router.tsx`, `${ROUTES}/other-routes.ts`].map((file) => readFileSync(file, 'utf8'))
+  const frames = [`${ROUTES}/../router.tsx`, `${ROUTES}/other-routes.ts`, `${ROUTES}/console-routes.ts`].map((file) =>
+    readFileSync(file, 'utf8'),
+  )
   return [...found, ...[...frames.join('\n').matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path)]
 }
 

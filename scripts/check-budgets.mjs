@@ -12,13 +12,18 @@ const sizeOf = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).
 
 const words = (...names) => names.map((name) => `src/lib/i18n/locales/en-us/${name}.json`)
 const bundle = (name) => `src/lib/i18n/bundles/en-us.${name}.ts`
-const START = ['index.html', bundle('start')]
+const DRAWING = Object.keys(manifest).find((key) => key.endsWith('/react-dom/client.js'))
+const START = ['index.html', DRAWING, bundle('start')]
 
 const LOGIN = [...START, 'src/features/sign-in/pages/login.page.tsx']
-/** The routes and words that only the sign-in page begins without. */
-const ROUTED = [...START, 'src/app/routes/other-routes.ts', bundle('rest')]
-const LEARNER = [...ROUTED, 'src/app/layouts/learner-layout.tsx']
-const CONSOLE = [...ROUTED, 'src/app/layouts/console-layout.tsx', bundle('console')]
+const inFrame = (who, frame) => [
+  ...START,
+  `src/app/routes/${who}-routes.ts`,
+  `src/app/layouts/${frame}-layout.tsx`,
+  bundle('rest'),
+]
+const LEARNER = inFrame('other', 'learner')
+const CONSOLE = [...inFrame('console', 'console'), bundle('console')]
 
 const OBSERVE = [...LEARNER, 'src/features/training/pages/observe.page.tsx']
 const CHAT = [...CONSOLE, 'src/features/assistant/components/chat-box.tsx']

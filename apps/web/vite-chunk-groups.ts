@@ -51,7 +51,7 @@ function findRoots(linksOf: LinksOf, id: string): string[] {
 const LEARNING_PAGE = /features[\\/](todo|training|take-assessment|certificate|settings)[\\/]pages[\\/]/
 const PAGE = /(\.page|[\\/]pages[\\/]home)\.tsx$/
 const LOGIN = /login\.page\.tsx$/
-const ROUTES = /routes[\\/]other-routes\.ts$/
+const ROUTES = /routes[\\/](other|console)-routes\.ts$/
 
 /** Most characters of a module in a chunk of small modules, before minification. */
 const SMALL_CHARS = 3000
@@ -76,7 +76,7 @@ export const isGrouped = (id: string): boolean => GROUPED_MODULES.test(id) || PE
 
 /** What the sign-in page reaches through an index file alone: it comes with the routes of all other pages. */
 const INSIDE =
-  /(react-query|query-core)[\\/].*[qQ]ueries|packages[\\/]shared[\\/]src[\\/](text[\\/]fold-text|constants[\\/](audit-kinds|console-tabs|first-steps|saved-views)|rules[\\/](alert-keyword|console-tabs|csv-cell|date-input|image-type|journal|media-link|name-device|own-address|text-link))\./
+  /(react-query|query-core)[\\/].*[qQ]ueries|packages[\\/]shared[\\/]src[\\/](text[\\/]fold-text|constants[\\/](audit-kinds|console-tabs|first-steps|permissions|permission-tree|saved-views)|rules[\\/](alert-keyword|console-tabs|csv-cell|date-input|image-type|journal|media-link|name-device|own-address|text-length|text-link))\./
 
 /** The chunks that are loaded before every page that has a layout. */
 const ALWAYS_LOADED: readonly (string | null)[] = ['base', 'routed', 'layouts']

@@ -17,12 +17,16 @@ interface Area {
 /** Those of lib/i18n/bundles; all other words are in a file of their own. */
 const BUNDLES: readonly string[] = ['start', 'rest', 'console']
 const ME = '/api/v2/accounts/me'
-const LEARNER = 'src/app/layouts/learner-layout.tsx'
-const CONSOLE = 'src/app/layouts/console-layout.tsx'
+/** The routes of everyone but administrators. The sign-in page does without. */
+const ROUTES = 'src/app/routes/other-routes.ts'
+/** The frame of the learner's pages, and the routes inside it. */
+const LEARNER = [ROUTES, 'src/app/layouts/learner-layout.tsx']
+/** The frame of the console, and the routes inside it. */
+const CONSOLE = ['src/app/routes/console-routes.ts', 'src/app/layouts/console-layout.tsx']
 /** Who sees what someone is about to answer or write: shown with it, but loaded apart. */
 const AUDIENCE = 'src/lib/audience/answer-audience.tsx'
-/** Every page but sign-in waits for it. */
-const ROUTES = 'src/app/routes/other-routes.ts'
+/** What draws comes last: until it is there, the rest is made ready. */
+const DRAWING = 'react-dom/client.js'
 
 /** What a list's route names besides the words of its own. */
 const WORDS_BESIDE: Readonly<Record<string, readonly string[]>> = {
@@ -31,7 +35,7 @@ const WORDS_BESIDE: Readonly<Record<string, readonly string[]>> = {
 }
 
 const consoleList = (entity: string, sort: string, ...calls: string[]): Area => ({
-  modules: [CONSOLE, `src/features/${entity}/pages/${entity}-list.page.tsx`],
+  modules: [...CONSOLE, `src/features/${entity}/pages/${entity}-list.page.tsx`],
   words: ['start', 'rest', 'console', entity, ...(WORDS_BESIDE[entity] ?? [])],
   calls: [
     ME,
@@ -47,7 +51,7 @@ const LEARNING = [ME, ...ui('plans', 'hidecert', 'trainingnavigation', 'introout
 
 /** `own`: addresses of the API, and names of flags. */
 const learnerTask = (modules: readonly string[], words: readonly string[], ...own: string[]): Area => ({
-  modules: [LEARNER, ...modules],
+  modules: [...LEARNER, ...modules],
   words: ['start', 'rest', ...words],
   calls: [...LEARNING, ...own.flatMap((one) => (one.startsWith('/') ? one : ui(one)))],
 })
@@ -56,7 +60,7 @@ const learnerTask = (modules: readonly string[], words: readonly string[], ...ow
 export const AREAS: Readonly<Record<string, Area>> = {
   '/login': { modules: ['src/features/sign-in/pages/login.page.tsx'], words: ['start'], calls: [] },
   '/content': {
-    modules: [LEARNER, 'src/features/todo/pages/todo.page.tsx'],
+    modules: [...LEARNER, 'src/features/todo/pages/todo.page.tsx'],
     words: ['start', 'rest'],
     calls: LEARNING,
   },
@@ -85,9 +89,9 @@ export const AREAS: Readonly<Record<string, Area>> = {
     'paused',
     'allowvideoskip',
   ),
-  '/content/*': { modules: [LEARNER], words: ['start', 'rest'], calls: LEARNING },
+  '/content/*': { modules: LEARNER, words: ['start', 'rest'], calls: LEARNING },
   '/': {
-    modules: [CONSOLE, 'src/app/pages/home.tsx'],
+    modules: [...CONSOLE, 'src/app/pages/home.tsx'],
     words: ['start', 'rest', 'console', 'dashboard', 'charts', 'saved', 'first-steps', 'notices', 'reports'],
     calls: [ME, '/api/v2/ui/domains/me', '/api/v2/analytics/assessments', '/api/v2/first-steps'],
   },
@@ -99,7 +103,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   ),
   '/groups': consoleList('groups', 'title', '/api/v2/ui/domains/me'),
   '/plans': consoleList('plans', 'title', '/api/v2/ui/domains/me'),
-  '/*': { modules: [CONSOLE], words: ['start', 'rest', 'console'], calls: [ME] },
+  '/*': { modules: CONSOLE, words: ['start', 'rest', 'console'], calls: [ME] },
 }
 
 type Bundle = Rolldown.OutputBundle
@@ -159,6 +163,7 @@ export function preloadPlan(): Plugin {
           font: `/${font}`,
           locales: LOCALES,
           routes: refer([ROUTES]),
+          draw: refer([DRAWING]),
           paths: Object.fromEntries(paths),
         })
         return html.replace(

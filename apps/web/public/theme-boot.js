@@ -36,11 +36,11 @@
     if (!plan) return
     const token = read('refresh_token')
     if (/^\/(register|forgot|answer|reset|check|getting|verify)/.test(path)) {
-      fetchFiles(plan.routes)
+      fetchFiles([...plan.routes, ...plan.draw])
       return link(plan.font)
     }
-    // Only who is signed out at the sign-in page begins without the other routes.
-    const routes = token || !/^\/(login.*)?$/.test(path) ? plan.routes : []
+    // Who is signed out is sent to the sign-in page, which begins without the other routes.
+    const routes = token || /^\/(login.*)?$/.test(path) ? [] : plan.routes
     // Who opens the start page is sent on by role: learners go where they went the last time, others may stay.
     const home = path === '/' ? (read('home') ?? '/*') : path
     const wanted = token ? home : '/login'
@@ -52,7 +52,7 @@
     const asked = plain ? calls : calls.filter((url) => !url.includes('?limit='))
     // Answers take longest: two waits and the server's own time.
     if (token && wanted !== '/login' && navigator.onLine) call(token, asked, path.split('/'))
-    fetchFiles([...routes, ...modules, ...words[plan.locales.indexOf(locale)]])
+    fetchFiles([...plan.draw, ...routes, ...modules, ...words[plan.locales.indexOf(locale)]])
     if (!token) link(plan.font)
 
     function fetchFiles(indexes) {

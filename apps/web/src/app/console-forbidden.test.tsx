@@ -6,7 +6,7 @@ import { makeAdministrator, serveConsole } from '../testing/console-server.ts'
 import { fakeServer, startFakeServer } from '../testing/fake-server.ts'
 import { makeId } from '../testing/fixtures/ids.ts'
 import { renderRoutes } from '../testing/render.tsx'
-import { consoleRoutes } from './routes/console.ts'
+import { consolePages } from './routes/console-pages.ts'
 
 startFakeServer()
 beforeEach(() => queryClient.clear())
@@ -14,7 +14,7 @@ beforeEach(() => queryClient.clear())
 /** The server refuses everything that a page asks for. */
 const FORBIDDEN = { type: 'urn:x', title: 'No.', status: 403, code: 'forbidden', request_id: 'r-1' }
 
-const routes = consoleRoutes.map((route) => ({ ...route, path: `/${route.path}` }))
+const routes = consolePages.map((route) => ({ ...route, path: `/${route.path}` }))
 /** The pages of one record, and those that are neither a record nor a list: what lists say is tested with the lists. */
 const addresses = routes
   .map(({ path }) => path)

@@ -7,7 +7,7 @@ import { makeAdministrator, serveConsole } from '../testing/console-server.ts'
 import { fakeServer, startFakeServer } from '../testing/fake-server.ts'
 import { makeId } from '../testing/fixtures/ids.ts'
 import { renderRoutes } from '../testing/render.tsx'
-import { consoleRoutes } from './routes/console.ts'
+import { consolePages } from './routes/console-pages.ts'
 
 startFakeServer()
 beforeEach(() => {
@@ -92,7 +92,7 @@ function serveLists() {
 const open = async (path: string) => {
   const asked = serveLists()
   serveConsole(makeAdministrator(PERMISSION_KEYS))
-  const routes = consoleRoutes.map((route) => ({ ...route, path: `/${route.path}` }))
+  const routes = consolePages.map((route) => ({ ...route, path: `/${route.path}` }))
   const page = await renderRoutes(routes, { path })
   await screen.findByRole('link', { name: 'The one row' })
   return { ...page, asked }

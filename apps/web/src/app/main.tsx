@@ -1,6 +1,5 @@
 import '../styles/index.css'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { whenCalm } from '../lib/client/when-calm.ts'
 import { loadOutcomes, startI18n } from '../lib/i18n/i18n.ts'
 import { readTab, writeTab } from '../lib/storage/tab-storage.ts'
@@ -16,7 +15,10 @@ window.addEventListener('vite:preloadError', (event) => {
   window.location.reload()
 })
 
+// What draws is half of the script: routes, words and answers are made ready while it is still on its way.
+const drawing = import('react-dom/client')
 const [routing] = await Promise.all([startRouter(), startI18n()])
+const { createRoot } = await drawing
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <App routing={routing} />

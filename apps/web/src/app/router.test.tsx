@@ -1,6 +1,9 @@
+import type { Me } from '@evenground/shared/schemas'
 import { matchRoutes } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { queryClient } from '../lib/client/query-client.ts'
 import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
+import { makeAdministrator } from '../testing/console-server.ts'
 import { startFakeServer } from '../testing/fake-server.ts'
 import { makeMe } from '../testing/fixtures/me.ts'
 import { serveLearner } from '../testing/learner-server.ts'
@@ -11,6 +14,8 @@ let opened: AppRouter | undefined
 afterEach(() => {
   opened?.router.dispose()
   clearTokens()
+  localStorage.clear()
+  queryClient.clear()
   window.history.replaceState(null, '', '#/')
 })
 
@@ -28,8 +33,15 @@ test('whoever is signed out begins at the sign-in page without the other routes,
   expect([find('/login'), find('/accounts'), find('/register')]).toEqual(['/login/:id?', '*', '*'])
   await Promise.all([addOtherRoutes(), addOtherRoutes()])
   await addOtherRoutes()
-  expect([find('/accounts'), find('/register'), find('/nothing')]).toEqual(['accounts', '/register/:id?', '*'])
+  expect([find('/accounts'), find('/register'), find('/nothing')]).toEqual(['*', '/register/:id?', '*'])
   expect(router.routes[0]?.children?.filter(({ children }) => (children?.length ?? 0) > 1)).toHaveLength(1)
+})
+
+test('where the console is at home, its routes come with the other ones', async () => {
+  localStorage.setItem('home', '/')
+  const { find, addOtherRoutes } = await openAt('/login')
+  await addOtherRoutes()
+  expect([find('/accounts'), find('/register')]).toEqual(['accounts', '/register/:id?'])
 })
 
 test('an address that is gone to before they are here is found all the same, with its search', async () => {
@@ -39,16 +51,49 @@ test('an address that is gone to before they are here is found all the same, wit
   expect(router.state.matches.at(-1)?.route.path).toBe('/register/:id?')
 })
 
-test.each(['/register', '/getting-started', '/nothing'])('%s begins with every route', async (path) => {
+test.each(['/register', '/getting-started'])('%s begins without the routes of the console', async (path) => {
   const { find, router } = await openAt(path)
   expect(router.state.location.pathname).toBe(path)
-  expect(find('/accounts')).toBe('accounts')
+  expect([find('/register'), find('/accounts')]).toEqual(['/register/:id?', '*'])
 })
 
-test('so does whoever is signed in, wherever that is', async () => {
-  serveLearner({ me: makeMe() })
-  storeTokens({ refresh_token: 'r', access_token: 'a' })
-  const { find, router } = await openAt('/login')
-  expect(find('/accounts')).toBe('accounts')
-  expect(router.state.location.pathname).toBe('/content')
+test('an address that no page has is known only with every route', async () => {
+  const { find, router } = await openAt('/nothing')
+  expect(router.state.matches.at(-1)?.route.path).toBe('*')
+  expect([find('/register'), find('/accounts')]).toEqual(['/register/:id?', 'accounts'])
+})
+
+describe('for whoever is signed in', () => {
+  const signIn = (me: Me) => {
+    serveLearner({ me })
+    storeTokens({ refresh_token: 'r', access_token: 'a' })
+  }
+
+  test.each(['/', '/login'])('a learner is sent home from %s without the routes of the console', async (path) => {
+    signIn(makeMe())
+    const { find, router } = await openAt(path)
+    expect(router.state.location.pathname).toBe('/content')
+    expect(find('/accounts')).toBe('*')
+  })
+
+  test('an administrator gets them at the start page, and at once on a device that knows it', async () => {
+    signIn(makeAdministrator(['ui.v1.tab.groups']))
+    const first = await openAt('/')
+    expect([first.find('/groups'), first.find('/addplan')]).toEqual(['groups', '/addplan'])
+    first.router.dispose()
+    const second = await openAt('/')
+    expect([second.find('/groups'), second.find('/addplan')]).toEqual(['groups', '*'])
+    await second.router.navigate('/getting-started')
+    expect(second.router.state.matches.at(-1)?.route.path).toBe('/getting-started/:section?')
+  })
+
+  test('an administrator who opens a learner’s page starts without them', async () => {
+    localStorage.setItem('home', '/')
+    signIn(makeAdministrator(['ui.v1.tab.groups']))
+    const { find, router } = await openAt('/content')
+    expect(find('/groups')).toBe('*')
+    await router.navigate('/groups')
+    expect(router.state.location.pathname).toBe('/groups')
+    expect(find('/groups')).toBe('groups')
+  })
 })

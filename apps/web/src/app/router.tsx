@@ -3,6 +3,7 @@ import {
   createHashRouter,
   type LoaderFunctionArgs,
   type Location,
+  matchRoutes,
   Outlet,
   type RouteObject,
   redirect,
@@ -11,7 +12,8 @@ import {
 } from 'react-router-dom'
 import { readRefreshToken } from '../lib/client/tokens.ts'
 import { OfflineBar } from '../lib/offline/offline-bar.tsx'
-import { guestsOnly, leadBy } from './guest-guards.ts'
+import { readDevice } from '../lib/storage/device-storage.ts'
+import { guestsOnly, isPublicPath, leadBy } from './guest-guards.ts'
 import { LoadingPage } from './pages/loading-page.tsx'
 import { RouteError } from './pages/route-error.tsx'
 import { signInRoutes } from './routes/sign-in.ts'
@@ -43,15 +45,41 @@ export interface AppRouter {
   addOtherRoutes(): Promise<void>
 }
 
-const ROOT = 'root'
+/** Routes that are loaded when they are needed: a phone that opens the to-do list goes without those of the console. */
+type Part = () => Promise<RouteObject[]>
 const loadOthers = () => import('./routes/other-routes.ts')
-const loadOtherRoutes = async (): Promise<RouteObject[]> => (await loadOthers()).otherRoutes
+const OTHERS: Part = async () => (await loadOthers()).otherRoutes
+const CONSOLE: Part = async () => (await import('./routes/console-routes.ts')).consoleRoutes
+
+const ROOT = 'root'
+
+function readAddress(): string {
+  const [path = ''] = window.location.hash.slice(1).split('?')
+  return path || '/'
+}
 
 /** People who open the product signed out are sent to the sign-in page, which needs none of the other routes. */
 function opensSignIn(): boolean {
-  const [path = '/'] = (window.location.hash.slice(1) || '/').split('?')
   // public/theme-boot.js fetches the other routes ahead by the same rule.
-  return !readRefreshToken() && /^\/(login.*)?$/.test(path)
+  return !readRefreshToken() && /^\/(login.*)?$/.test(readAddress())
+}
+
+/** Whoever uses this device was at home in the console the last time. */
+const isConsoleHome = (): boolean => readDevice('home') === '/'
+
+/** The routes that the first page needs. */
+async function loadFirstRoutes(): Promise<Map<Part, RouteObject[]>> {
+  const first = new Map<Part, RouteObject[]>()
+  if (opensSignIn()) return first
+  const address = readAddress()
+  const isOutside = address.startsWith('/content') || isPublicPath(address)
+  for (const part of isConsoleHome() && !isOutside ? [CONSOLE, OTHERS] : [OTHERS, CONSOLE]) {
+    const routes = await part()
+    first.set(part, routes)
+    // From `/` a learner is sent home, without the console.
+    if (address === '/' || isOutside || matchRoutes(routes, address)) break
+  }
+  return first
 }
 
 function NotFound() {
@@ -59,19 +87,29 @@ function NotFound() {
   return <Page />
 }
 
-function createRouter(others: RouteObject[]): AppRouter {
-  let complete = others.length > 0
+function createRouter(first: ReadonlyMap<Part, RouteObject[]>): AppRouter {
+  const added = new Set(first.keys())
+  const add = async (part: Part): Promise<void> => {
+    const routes = await part()
+    if (!added.has(part)) router.patchRoutes(ROOT, routes)
+    added.add(part)
+  }
   const addOtherRoutes = async (): Promise<void> => {
-    const routes = await loadOtherRoutes()
-    if (!complete) router.patchRoutes(ROOT, routes)
-    complete = true
+    await add(OTHERS)
+    if (isConsoleHome()) await add(CONSOLE)
   }
   /** For an address without a route: the routes may not be here yet. */
-  const findPage = async ({ request }: LoaderFunctionArgs): Promise<ComponentType | Response> => {
-    const { pathname, search } = new URL(request.url)
-    if (pathname === '/' && !readRefreshToken()) return leadBy('/login', request)
-    if (complete) return (await (await loadOthers()).loadNotFound()).Component
-    await addOtherRoutes()
+  const findPage = async (visit: LoaderFunctionArgs): Promise<ComponentType | Response> => {
+    const { pathname, search } = new URL(visit.request.url)
+    if (pathname === '/' && !readRefreshToken()) return leadBy('/login', visit.request)
+    if (!added.has(OTHERS)) await add(OTHERS)
+    else if (added.has(CONSOLE)) return (await (await loadOthers()).loadNotFound()).Component
+    else {
+      // A learner is sent home from `/` before anything of the console is loaded.
+      const home = pathname === '/' ? await (await loadOthers()).findHome(visit) : null
+      if (home) return home
+      await add(CONSOLE)
+    }
     return redirect(pathname + search)
   }
   const router = createHashRouter([
@@ -88,7 +126,7 @@ function createRouter(others: RouteObject[]): AppRouter {
           shouldRevalidate: () => true,
           children: signInRoutes,
         },
-        ...others,
+        ...[...first.values()].flat(),
         { path: '*', loader: findPage, Component: NotFound },
       ],
     },
@@ -109,10 +147,10 @@ const whenRouted = (router: Router): Promise<void> =>
 
 /**
  * Makes the router and waits for the first page. Drawn before, the page would be drawn several times, and React shows
- * what it has held back once no sooner than 300 ms later. All but the sign-in page begin with every route.
+ * what it has held back once no sooner than 300 ms later.
  */
 export async function startRouter(): Promise<AppRouter> {
-  const opened = createRouter(opensSignIn() ? [] : await loadOtherRoutes().catch(() => []))
+  const opened = createRouter(await loadFirstRoutes().catch(() => new Map()))
   await whenRouted(opened.router)
   return opened
 }

@@ -1,6 +1,5 @@
-import type { RouteObject } from 'react-router-dom'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import {
-  guardConsole,
   guardRoot,
   protect,
   protectEnrollment,
@@ -11,8 +10,6 @@ import {
 import { guestsOnly } from '../guest-guards.ts'
 import { AskingLayout } from '../layouts/asking-layout.tsx'
 import { RouteError } from '../pages/route-error.tsx'
-import { RouteFailure } from '../pages/route-failure.tsx'
-import { assistantRoutes, consoleRoutes } from './console.ts'
 import { learnerRoutes } from './learner.ts'
 import { page } from './page.ts'
 import { guestRoutes, publicRoutes, setupRoutes } from './standalone.ts'
@@ -20,7 +17,13 @@ import { guestRoutes, publicRoutes, setupRoutes } from './standalone.ts'
 /** For an address that no page has. */
 export const loadNotFound = page(() => import('../pages/not-found-page.tsx'), 'shell')
 
-/** Every route but that of the sign-in page, which does without the names of all files. */
+/** Where a signed-in person goes from `/`; null for those whose home is the console. */
+export async function findHome(visit: LoaderFunctionArgs): Promise<Response | null> {
+  const home = await guardRoot(visit)
+  return home instanceof Response ? home : null
+}
+
+/** Every route but those of the console and of the sign-in page, which does without the names of all files. */
 export const otherRoutes: RouteObject[] = [
   {
     Component: AskingLayout,
@@ -64,36 +67,6 @@ export const otherRoutes: RouteObject[] = [
           'identity',
           'sign-in',
         ),
-      },
-      {
-        path: '/',
-        loader: guardConsole,
-        // Who is signed in may have changed since the frame was drawn: log in as, and back.
-        shouldRevalidate: () => true,
-        ErrorBoundary: RouteError,
-        lazy: page(() => import('../layouts/console-layout.tsx'), 'console'),
-        children: [
-          {
-            // What fails leaves the frame standing.
-            ErrorBoundary: RouteFailure,
-            children: [
-              ...consoleRoutes,
-              { handle: { hideTabs: true }, children: assistantRoutes },
-              {
-                index: true,
-                loader: guardRoot,
-                lazy: page(() => import('../pages/home.tsx'), 'dashboard', 'charts', 'saved', 'first-steps'),
-              },
-            ],
-          },
-        ],
-      },
-      {
-        path: '/plans/:id/preview',
-        loader: guardConsole,
-        shouldRevalidate: () => true,
-        ErrorBoundary: RouteError,
-        lazy: page(() => import('../../features/plans/pages/plan-preview.page.tsx'), 'plans', 'preview', 'console'),
       },
       {
         path: '/content',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { AREAS } from '../../../vite-preload-plan.ts'
 import { BUNDLES, i18n } from '../../lib/i18n/i18n.ts'
 import { Component as NotFoundPage } from '../pages/not-found-page.tsx'
-import { consoleRoutes } from './console.ts'
+import { consolePages } from './console-pages.ts'
 import { page } from './page.ts'
 
 const CALLS = /page\(\s*\(\) => import\('([^']+)'\)([^)]*)\)/g
@@ -52,7 +52,7 @@ test('what is fetched is the page itself', async () => {
 test.each(['/emails/new', '/communications/new'])(
   '%s is no page: “new” is no id, and nobody creates one',
   async (path) => {
-    const load = matchRoutes(consoleRoutes, path)?.[0]?.route.lazy as () => Promise<unknown>
+    const load = matchRoutes(consolePages, path)?.[0]?.route.lazy as () => Promise<unknown>
     expect(await load()).toMatchObject({ Component: NotFoundPage })
   },
 )

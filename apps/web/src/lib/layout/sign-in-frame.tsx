@@ -1,9 +1,10 @@
 import type { RegistrationDomain } from '@evenground/shared/schemas'
 import { type ReactNode, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Mark } from '../../components/ui/figures/mark.tsx'
 import { BrandLogo } from '../../components/ui/icons/brand-logo.tsx'
 import { SignInLayout } from '../../components/ui/layout/learner/sign-in-layout.tsx'
-import { useWords } from '../i18n/use-words.ts'
+import { useText } from '../i18n/use-text.ts'
 import { PolicyLinks } from '../policies/policy-links.tsx'
 import { loadHomeDomain } from '../session/home-domain.ts'
 import { brandOfDomain } from '../theme/brand.ts'
@@ -28,7 +29,9 @@ type SignInFrameProps = {
 
 /** The two-column frame of the sign-in, recovery and registration pages. */
 export function SignInFrame({ domain, children }: SignInFrameProps) {
-  const { t, text } = useWords('sign-in')
+  // Without `useWords`: the first page to load shows no dates and no numbers.
+  const { t } = useTranslation('sign-in')
+  const text = useText()
   const { setBrand } = useTheme()
   useEffect(() => {
     if (domain) setBrand(brandOfDomain(domain))

@@ -3,6 +3,7 @@ import { answerSecondFactor, login, updateMe } from '@evenground/shared/contract
 import { listSignInOffers } from '@evenground/shared/contract/single-sign-on'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { guardRoot } from '../../../app/guards.ts'
 import { clearTokens, readRefreshToken } from '../../../lib/client/tokens.ts'
 import { storeWantedPath } from '../../../lib/session/wanted-path.ts'
 import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
@@ -22,7 +23,8 @@ const open = (locale: 'en-us' | 'es-mx' = 'en-us') =>
   renderRoutes(
     [
       { path: '/login', element: <LoginPage /> },
-      { path: '/', element: <p>home</p> },
+      { path: '/', loader: guardRoot },
+      { path: '/content', element: <p>home</p> },
       { path: '/verifyemail', element: <p>another link</p> },
       { path: '/content/:plan_id/certificate', element: <p>certificate</p> },
     ],

@@ -3,7 +3,7 @@ import { page, pages } from './page.ts'
 const notFound = page(() => import('../pages/not-found-page.tsx'), 'shell')
 
 /** Pages in the frame of the console, by area. */
-export const consoleRoutes = pages({
+export const consolePages = pages({
   // Groups compared, and reports.
   segments: page(() => import('../../features/segments/pages/segments.page.tsx'), 'segments', 'charts', 'saved'),
   reporting: page(() => import('../../features/reports/pages/reports.page.tsx'), 'reports', 'saved'),
@@ -204,6 +204,6 @@ export const consoleRoutes = pages({
 })
 
 /** The assistant, full screen: without the tabs of the console. */
-export const assistantRoutes = pages({
+export const assistantPages = pages({
   chat: page(() => import('../../features/assistant/pages/chat.page.tsx'), 'assistant'),
 })

@@ -1,0 +1,46 @@
+import type { RouteObject } from 'react-router-dom'
+import { guardConsole, guardRoot } from '../guards.ts'
+import { AskingLayout } from '../layouts/asking-layout.tsx'
+import { RouteError } from '../pages/route-error.tsx'
+import { RouteFailure } from '../pages/route-failure.tsx'
+import { assistantPages, consolePages } from './console-pages.ts'
+import { page } from './page.ts'
+
+/** The pages of administrators, most of them in the frame of the console. */
+export const consoleRoutes: RouteObject[] = [
+  {
+    Component: AskingLayout,
+    children: [
+      {
+        path: '/',
+        loader: guardConsole,
+        // Who is signed in may have changed since the frame was drawn: log in as, and back.
+        shouldRevalidate: () => true,
+        ErrorBoundary: RouteError,
+        lazy: page(() => import('../layouts/console-layout.tsx'), 'console'),
+        children: [
+          {
+            // What fails leaves the frame standing.
+            ErrorBoundary: RouteFailure,
+            children: [
+              ...consolePages,
+              { handle: { hideTabs: true }, children: assistantPages },
+              {
+                index: true,
+                loader: guardRoot,
+                lazy: page(() => import('../pages/home.tsx'), 'dashboard', 'charts', 'saved', 'first-steps'),
+              },
+            ],
+          },
+        ],
+      },
+      {
+        path: '/plans/:id/preview',
+        loader: guardConsole,
+        shouldRevalidate: () => true,
+        ErrorBoundary: RouteError,
+        lazy: page(() => import('../../features/plans/pages/plan-preview.page.tsx'), 'plans', 'preview', 'console'),
+      },
+    ],
+  },
+]

@@ -47,8 +47,12 @@ test('a description that is cut can be opened and closed', async () => {
   const { user } = await renderUi(card())
   const more = await screen.findByRole('button', { name: 'More' })
   expect(more).toHaveAttribute('aria-expanded', 'false')
+  const text = screen.getByText('Where belonging grows.')
+  // The end of its last line fades, as long as it is cut.
+  expect(text).toHaveAttribute('data-clamped', 'true')
   await user.click(more)
   expect(screen.getByRole('button', { name: 'Less' })).toHaveAttribute('aria-expanded', 'true')
+  expect(text).not.toHaveAttribute('data-clamped')
   await user.click(screen.getByRole('button', { name: 'Less' }))
   expect(await screen.findByRole('button', { name: 'More' })).toBeInTheDocument()
 })

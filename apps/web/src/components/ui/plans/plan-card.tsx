@@ -74,12 +74,19 @@ export function PlanCard(props: PlanCardProps) {
         tone={current ? 'primary' : 'secondary'}
       />
       <div className={styles.words}>
-        {label && <p className="kicker">{label}</p>}
-        <Title className={styles.title} id={id}>
-          {title}
-        </Title>
+        <div className={styles.name}>
+          {label && <p className="kicker">{label}</p>}
+          <Title className={styles.title} id={id}>
+            {title}
+          </Title>
+        </div>
         {description && (
-          <p className={cx(styles.description, !open && styles.cut)} id={`${id}-description`} ref={ref}>
+          <p
+            className={cx(styles.description, !open && styles.cut)}
+            data-clamped={(clamped && !open) || undefined}
+            id={`${id}-description`}
+            ref={ref}
+          >
             {description}
           </p>
         )}

@@ -156,11 +156,27 @@ describe('the to-do list', () => {
     expect(screen.getByText(`Due December 20, ${year + 2}`)).toBeInTheDocument()
   })
 
-  test('an overdue plan says so in words, and in the line under the greeting', async () => {
-    serveLearner({ plans: [makePlan({ ...fresh, due_at: '2020-01-01T12:00:00.000Z', due_text: 'Overdue by 4 days' })] })
-    await open()
+  test('an overdue plan says so in words, and below the greeting if it is not the one in hand', async () => {
+    const late = { ...fresh, due_at: '2020-01-01T12:00:00.000Z', due_text: 'Overdue by 4 days' }
+    serveLearner({ plans: [makePlan(late)] })
+    const alone = await open()
     expect(await screen.findByText('Overdue by 4 days')).toBeInTheDocument()
-    expect(screen.getByText(/1 plan is past its due date/)).toBeInTheDocument()
+    expect(screen.queryByText(/past (its|their) due date/)).toBeNull()
+    alone.unmount()
+    queryClient.clear()
+    serveLearner({
+      plans: [makePlan({ ...fresh, started: true, completion: 35 }), makePlan({ ...late, id: makeId(903) })],
+    })
+    await open()
+    expect(await screen.findByText(/1 plan is past its due date/)).toBeInTheDocument()
+  })
+
+  test('the next task is named once, beside the button that opens it', async () => {
+    serveLearner({ plans: [makePlan({ ...fresh, tasks: { intro: [WELCOME_TASK], training: [], outro: [] } })] })
+    await open()
+    const card = await screen.findByRole('article')
+    expect(within(card).getByText('Welcome')).toBeInTheDocument()
+    expect(screen.getAllByText(/Welcome/)).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,3 @@
-import { findTaskToResume } from '@evenground/shared/learning'
 import type { LearnerPlan } from '@evenground/shared/schemas'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { WaitingPicture } from '../../../components/ui/feedback/illustration/waiting.tsx'
@@ -7,7 +6,6 @@ import { PageBanner } from '../../../lib/banner/page-banner.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { pickCurrentPlan } from '../../../lib/learning/current-plan.ts'
-import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
 import { usePlans } from '../../../lib/learning/plans.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { EnrolledPlan } from '../components/enrolled-plan.tsx'
@@ -22,19 +20,17 @@ const partOfDay = (hour: number): 'morning' | 'afternoon' | 'evening' => {
 const isOverdue = (plan: LearnerPlan, now: number): boolean =>
   plan.due_at !== null && plan.completion < 100 && Date.parse(plan.due_at) < now
 
-/** The greeting, and the most urgent fact about the plans. */
+/** The greeting, and what the card of the plan in hand does not say by itself. */
 function useGreeting(name: string, current: LearnerPlan | undefined, plans: readonly LearnerPlan[]) {
-  const { t, text } = useWords('todo')
+  const { t } = useWords('todo')
   const now = new Date()
   const part = partOfDay(now.getHours())
   const title = name ? t(`greeting.${part}`, { name }) : t('title')
   if (!current) return { title, summary: '' }
-  const overdue = plans.filter((plan) => isOverdue(plan, now.getTime())).length
-  const upcoming = findTaskToResume(toLearnerPath(current, { training: false, introOutro: false }))
-  const task = current.completion < 100 && upcoming ? indexTasks(current).get(upcoming.id) : undefined
+  const overdue = plans.filter((plan) => isOverdue(plan, now.getTime()))
   const sentences = [
-    task ? t('next_is', { task: text(task.title) }) : t('all_done'),
-    overdue > 0 ? t('overdue', { count: overdue }) : '',
+    current.completion >= 100 ? t('all_done') : '',
+    overdue.some((plan) => plan !== current) ? t('overdue', { count: overdue.length }) : '',
   ]
   return { title, summary: sentences.filter(Boolean).join(' ') }
 }

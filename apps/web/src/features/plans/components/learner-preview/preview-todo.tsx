@@ -24,7 +24,7 @@ export function PreviewTodo({ plan, onOpen }: { plan: LearnerPlan; onOpen: (task
       <div className={styles.plans}>
         <header>
           <h1 tabIndex={-1}>{t('greeting.morning', { name: t('preview:name') })}</h1>
-          <p className="lede">{isDone ? t('all_done') : task && t('next_is', { task: text(task.title) })}</p>
+          {isDone && <p className="lede">{t('all_done')}</p>}
         </header>
         <PlanCard
           current

@@ -90,7 +90,7 @@ describe('the result of a pre type', () => {
       ),
     ).toBeInTheDocument()
     // A plainer sentence follows the one that the specification asks for.
-    expect(screen.getByText('In numbers: you scored 72 out of 100, and the goal is 84.')).toBeInTheDocument()
+    expect(screen.getByText('In numbers: 72 out of 100; the goal is 84.')).toBeInTheDocument()
   })
 
   test('has no change and no certificate', async () => {
@@ -126,11 +126,11 @@ describe('the result of a post type', () => {
   })
 
   test.each([
-    [84.5, 'You reached the goal: up\u00a0twelve\u00a0points.'],
+    [84.5, 'You reached the goal.'],
     [73, 'Your score is up one point.'],
     [72.4, 'Your score is the same as before.'],
     [60, 'Your score is lower than before.'],
-    [95, 'You reached the goal: up\u00a023\u00a0points.'],
+    [83.4, 'Your score is up eleven points.'],
   ])('with %d after 72.4 it says: %s', async (now, words) => {
     const scores = { ...POST_RESPONSE.scores, [OVERALL_FACTOR_ID]: now }
     await open(POST_PATH, { responses: [PRE_RESPONSE, { ...POST_RESPONSE, scores }] })

@@ -1,3 +1,4 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useId } from 'react'
 import { cx } from '../../cx.ts'
 import { Icon, type IconGlyph } from '../../icons/icon.tsx'
@@ -30,6 +31,7 @@ export function ShortlistCard({ icon, title, intro, items }: ShortlistCardProps)
                 {change !== null && change !== undefined && <Change points={change} />}
               </span>
             )}
+            <Icon of={IconChevronRight} size={20} className="ink-quiet" />
           </li>
         ))}
       </ol>

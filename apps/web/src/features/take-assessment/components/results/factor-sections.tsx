@@ -41,7 +41,7 @@ function Apart({ results, linkTo, compared, label }: TableProps) {
       <FactorTable rows={results.factors} linkTo={linkTo} compared={compared} label={label} />
       {results.superFactors.length > 0 && (
         <section className={styles.group}>
-          <h3>{t('results.super_factors')}</h3>
+          <h2>{t('results.super_factors')}</h2>
           <p className="meta">{t('results.super_factors_intro')}</p>
           <FactorTable
             rows={results.superFactors}

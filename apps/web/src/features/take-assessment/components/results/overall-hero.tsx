@@ -56,6 +56,7 @@ export function OverallHero(props: OverallHeroProps) {
             number: t([`numbers.${points}`, `${points}`]),
           })}
         </h1>
+        {change !== null && beforeDate && <Since change={change} date={beforeDate} />}
         {overall && (
           <p className="lede">
             {t('results.lede', {
@@ -67,14 +68,13 @@ export function OverallHero(props: OverallHeroProps) {
         )}
         {overall && (
           <p className={styles.numbers}>
-            {t(overall.shown >= benchmark ? 'results.plain_above' : 'results.plain_below', {
+            {t('results.in_numbers', {
               score: format.number(overall.shown),
               benchmark: format.number(benchmark),
             })}
           </p>
         )}
         {isPost && change !== null && change < 0 && <p className={styles.aside}>{t('results.down_aside')}</p>}
-        {change !== null && beforeDate && <Since change={change} date={beforeDate} />}
         {props.action}
       </div>
     </section>

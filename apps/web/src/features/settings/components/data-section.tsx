@@ -10,12 +10,12 @@ type DataSectionProps = {
   /** How many there are, where they are many of a kind. */
   count?: number
   open?: boolean
-  /** What is to know about this kind, also where there is none. */
+  /** What is to know about this kind; it can also be opened where there is none. */
   note?: string | false
   children: ReactNode
 }
 
-/** One kind of data, which opens by its title, or says that there is none. On paper it is open. */
+/** One kind of data, which opens by its title. On paper it is open. Where there is none, the title says so. */
 export function DataSection({ id, count, open = false, note, children }: DataSectionProps) {
   const { t, format } = useWords('my-data')
   const [opened, setOpened] = useState(open)
@@ -24,12 +24,10 @@ export function DataSection({ id, count, open = false, note, children }: DataSec
       {t(`${id}.title`)} {count !== undefined && <span className={styles.count}>{format.number(count)}</span>}
     </span>
   )
-  const about = note && <p className="meta">{note}</p>
-  if (count === 0) {
+  if (count === 0 && !note) {
     return (
-      <section className={cx(styles.section, styles.none)}>
-        <h2>{title}</h2>
-        {about}
+      <section className={styles.section}>
+        <h2 className={styles.none}>{title}</h2>
       </section>
     )
   }
@@ -42,8 +40,8 @@ export function DataSection({ id, count, open = false, note, children }: DataSec
         </button>
       </h2>
       <div className={cx(styles.content, !opened && styles.folded)}>
-        {about}
-        {children}
+        {note && <p className={styles.quiet}>{note}</p>}
+        {count !== 0 && children}
       </div>
     </section>
   )

@@ -110,8 +110,9 @@ test('each kind of data opens by its title, which says how many there are', asyn
   expect(texts?.className).not.toMatch(/folded/)
   expect(screen.getByRole('button', { name: 'About me' })).toHaveAttribute('aria-expanded', 'true')
   expect(screen.getByText(/: Firefox · Linux$/)).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: /^Certificates/ })).toBeNull()
-  expect(screen.getByRole('heading', { name: 'Certificates 0' })).toBeInTheDocument()
-  // Someone who has finished a plan may have none yet.
+  expect(screen.queryByRole('button', { name: /^Groups/ })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Groups 0' })).toBeInTheDocument()
+  // Someone who has finished a plan may have none yet: opened, it says why.
+  await user.click(screen.getByRole('button', { name: 'Certificates 0' }))
   expect(screen.getByText(/^A certificate is made, and stored here, when you first open it/)).toBeInTheDocument()
 })

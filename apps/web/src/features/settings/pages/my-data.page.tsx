@@ -39,10 +39,11 @@ function Data() {
           </Button>
         </div>
         <p className={styles.quiet}>{t('as_of', { moment: format.dateTime(data.exported_at) })}</p>
-        <DataPerson data={data} />
-        <DataResults data={data} />
-        <DataLists data={data} />
-        <p className={styles.quiet}>{t('rest')}</p>
+        <div>
+          <DataPerson data={data} />
+          <DataResults data={data} />
+          <DataLists data={data} />
+        </div>
       </>
     )
   }
@@ -60,7 +61,7 @@ function Data() {
   )
 }
 
-/** /content/settings/data: everything that is stored about oneself, to read and to print. */
+/** /content/settings/data: what is stored about oneself, to read and to print. */
 export function Component() {
   const { t } = useWords('my-data')
   const { actor } = useMe()

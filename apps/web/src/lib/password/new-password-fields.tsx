@@ -29,6 +29,8 @@ export function NewPasswordFields({ label, minLength }: NewPasswordFieldsProps) 
   const labelOf = (key: PasswordRule) =>
     t(key === 'length' ? 'errors:password_least' : `errors:password_${key}`, { count: minLength })
   const items = rules.map(({ key, ok }) => ({ key, label: labelOf(key), met: ok }))
+  // Each rule stands at the field that it is about.
+  const [own, ofBoth] = [items.filter(({ key }) => key !== 'match'), items.filter(({ key }) => key === 'match')]
   const validatePassword = (value: string): true | string => {
     const [problem] = findPasswordProblems(value, undefined, minLength)
     if (problem === 'length' && countCodePoints(value) >= PASSWORD_LENGTH_MIN) return 'password_domain_length'
@@ -42,13 +44,14 @@ export function NewPasswordFields({ label, minLength }: NewPasswordFieldsProps) 
       <PasswordField
         label={label ?? t('new')}
         autoComplete="new-password"
-        hint={<Checklist items={items} label={t('rules')} />}
+        hint={<Checklist items={own} label={t('rules')} />}
         error={fieldErrorOf(formState.errors.password)}
         {...register('password', { validate: { isFilled, validatePassword }, deps: ['confirmation'] })}
       />
       <PasswordField
         label={t('confirmation')}
         autoComplete="new-password"
+        hint={<Checklist items={ofBoth} />}
         error={fieldErrorOf(formState.errors.confirmation)}
         {...register('confirmation', { validate: { isFilled, validateConfirmation } })}
       />

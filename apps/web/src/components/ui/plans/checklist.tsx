@@ -1,4 +1,3 @@
-import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../icons/icon.tsx'
@@ -8,13 +7,13 @@ import styles from './checklist.module.css'
 export type ChecklistItem = { key: string; label: string; met: boolean }
 
 /** Rules that tick themselves off while someone types. */
-export function Checklist({ items, label, id }: { items: readonly ChecklistItem[]; label: string; id?: string }) {
+export function Checklist({ items, label }: { items: readonly ChecklistItem[]; label?: string }) {
   const { t } = useTranslation('common')
   return (
-    <ul className={styles.list} aria-label={label} id={id}>
+    <ul className={styles.list} aria-label={label}>
       {items.map(({ key, label: rule, met }) => (
         <li key={key} data-met={met || undefined}>
-          <Icon of={met ? IconCircleCheck : IconCircle} size={18} />
+          {met ? <Icon of={IconCircleCheck} size={18} /> : <i className={styles.dot} aria-hidden="true" />}
           <span>
             {rule}
             <VisuallyHidden>, {t(met ? 'met' : 'not_met')}</VisuallyHidden>

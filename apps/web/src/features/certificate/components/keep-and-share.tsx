@@ -8,9 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
-import { FactList } from '../../../components/ui/layout/fact-list.tsx'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
-import { useWords } from '../../../lib/i18n/use-words.ts'
 import { askForPdf } from '../api/certificate.ts'
 import styles from './keep-and-share.module.css'
 import { Sharing } from './sharing.tsx'
@@ -25,16 +23,6 @@ function download(url: string): void {
   link.click()
 }
 
-function Facts({ certificate }: { certificate: Certificate }) {
-  const { t, text, format } = useWords('certificate')
-  const facts = [
-    [t('keep.program'), text(certificate.plan_title)],
-    [t('sheet.completed'), format.date(certificate.completed_on)],
-    [t('keep.format'), t('keep.one_page')],
-  ] as const
-  return <FactList facts={facts} className={styles.facts} />
-}
-
 type KeepAndShareProps = {
   certificate: Certificate
   /** The PDF takes the place of the sheet. */
@@ -43,7 +31,7 @@ type KeepAndShareProps = {
   onShowPdf: (url: string | null) => void
 }
 
-/** Beside the certificate: the ways to keep it, who else may see it, and what it is. */
+/** Beside the certificate: the ways to keep it, and who else may see it. */
 export function KeepAndShare({ certificate, pdfShown, onShowPdf }: KeepAndShareProps) {
   const { t } = useTranslation('certificate')
   const locale = useLocale()
@@ -78,23 +66,23 @@ export function KeepAndShare({ certificate, pdfShown, onShowPdf }: KeepAndShareP
         >
           {t('keep.download')}
         </Button>
+        <p className={styles.format}>{t('keep.one_page')}</p>
         {(pdf.isError || showing.isError) && <Banner tone="danger">{t('keep.download_failed')}</Banner>}
-        <Button
-          size="large"
-          wide
-          busy={showing.isPending}
-          icon={IconEye}
-          onClick={() => (pdfShown ? onShowPdf(null) : showing.mutate())}
-        >
-          {t(pdfShown ? 'keep.show_sheet' : 'keep.show_pdf')}
-        </Button>
-        <Button size="large" wide icon={IconPrinter} onClick={() => window.print()}>
-          {t('keep.print')}
-        </Button>
+        <div className={styles.pair}>
+          <Button
+            busy={showing.isPending}
+            icon={IconEye}
+            onClick={() => (pdfShown ? onShowPdf(null) : showing.mutate())}
+          >
+            {t(pdfShown ? 'keep.show_sheet' : 'keep.show_pdf')}
+          </Button>
+          <Button icon={IconPrinter} onClick={() => window.print()}>
+            {t('keep.print')}
+          </Button>
+        </div>
       </div>
       <p className={styles.what}>{t('keep.what')}</p>
       <Sharing certificate={certificate} />
-      <Facts certificate={certificate} />
     </aside>
   )
 }

@@ -23,14 +23,18 @@ async function openShareDialog(title: string, url: string): Promise<void> {
 
 function CertificateLink({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation('certificate')
-  const { verify_url: url, name } = certificate
+  const { verify_url: url, serial, name } = certificate
   const { outcome, copy } = useCopy(url)
   const message = outcome === 'idle' ? '' : t(outcome === 'copied' ? 'keep.copied' : 'keep.copy_failed')
   return (
     <>
       <p className={styles.address}>
         <span className="sr-only">{t('sharing.link')} </span>
-        <a href={url}>{url}</a>
+        <a href={url}>
+          {url.slice(0, -serial.length)}
+          <wbr />
+          <span className={styles.number}>{serial}</span>
+        </a>
       </p>
       <div className={styles.pair}>
         {'share' in navigator && (
@@ -60,6 +64,7 @@ export function Sharing({ certificate }: { certificate: Certificate }) {
   return (
     <div className={styles.sharing}>
       <SwitchField
+        layout="row"
         label={t('sharing.label')}
         description={t(shared ? 'sharing.on' : 'sharing.off')}
         checked={shared}

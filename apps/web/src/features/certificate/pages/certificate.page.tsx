@@ -41,6 +41,7 @@ function Earned({ certificate }: { certificate: Certificate }) {
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {name ? t('well_done', { name }) : t('well_done_all')}
         </h1>
+        <p className={styles.lede}>{t('lede')}</p>
         {pdf ? (
           <Suspense fallback={<Spinner />}>
             <PdfPages href={pdf} title={t('keep.show_pdf')} onLoaded={() => undefined} onFailed={() => setPdf(null)} />

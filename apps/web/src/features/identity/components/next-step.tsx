@@ -2,13 +2,21 @@ import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import styles from '../../../lib/layout/entry.module.css'
 import { PageHead } from './page-head.tsx'
 
-type NextStepProps = { title: string; words: string; to: string; action: string }
+type NextStepProps = {
+  title: string
+  words: string
+  /** Less important than the words. */
+  note?: string
+  to: string
+  action: string
+}
 
 /** A page that says how something ended, with a link to the next step. */
-export function NextStep({ title, words, to, action }: NextStepProps) {
+export function NextStep({ title, words, note, to, action }: NextStepProps) {
   return (
     <>
       <PageHead title={title}>{words}</PageHead>
+      {note && <p className={`meta ${styles.lede}`}>{note}</p>}
       <div className={styles.form}>
         <ButtonLink variant="primary" size="entry" wide to={to}>
           {action}

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { LoginLink } from '../components/login-link.tsx'
@@ -13,14 +12,13 @@ export function Component() {
   const email = usePassedEmail()
   return (
     <SignInFrame>
-      <PageHead title={t('check_email.title')}>{email && t('check_email.address', { email })}</PageHead>
-      <div className={styles.form}>
-        <Banner tone="info">{t('errors:reset_mail_notice')}</Banner>
-        <p>{t('check_email.hint')}</p>
-      </div>
+      <PageHead title={t('check_email.title')}>{t('errors:reset_mail_notice')}</PageHead>
+      <p className={`ink-quiet ${styles.onward}`}>
+        {email ? t('check_email.hint_for', { email }) : t('check_email.hint')}
+      </p>
       <LoginLink>
         <TextLink to="/resetbyemail" state={{ email }}>
-          {t('errors:request_another')}
+          {t('check_email.again')}
         </TextLink>
       </LoginLink>
     </SignInFrame>

@@ -14,7 +14,7 @@ import { PressForm } from '../components/press-form.tsx'
 
 function Expired() {
   const { t } = useTranslation('identity')
-  const action = t('errors:request_another')
+  const action = t('confirm.again')
   return <NextStep title={t('confirm.expired')} words={t('confirm.expired_hint')} to="/verifyemail" action={action} />
 }
 

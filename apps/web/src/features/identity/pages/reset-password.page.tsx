@@ -27,9 +27,15 @@ const SecondStepOfLink = lazy(async () => {
 /** Shown when the link expired or was used before. */
 function ExpiredLink() {
   const { t } = useTranslation(['identity', 'errors'])
-  const action = t('errors:request_another')
-  const words = [t('errors:token_expired'), t('reset.expired')].join(' ')
-  return <NextStep title={t('confirm.expired')} words={words} to="/forgotpassword" action={action} />
+  return (
+    <NextStep
+      title={t('confirm.expired')}
+      words={t('reset.expired')}
+      note={t('errors:token_expired')}
+      to="/forgotpassword"
+      action={t('errors:request_another')}
+    />
+  )
 }
 
 function ResetForm({ token, minLength }: { token: string; minLength: number }) {

@@ -16,10 +16,12 @@ const TotpDialog = lazy(() => import('./totp-dialog.tsx'))
 interface EnrollmentProps {
   /** Called once everything was shown, recovery codes included. */
   onDone?: () => void
+  /** It is all that its page is for: the first way is its main button. */
+  alone?: boolean
 }
 
 /** The two ways to a second factor. With the first one come recovery codes. */
-export default function Enrollment({ onDone }: EnrollmentProps) {
+export default function Enrollment({ onDone, alone = false }: EnrollmentProps) {
   const { t } = useTranslation('second-factor')
   const { data } = useQuery(ownFactorsQuery)
   const [app, setApp] = useState<TotpEnrollment | null>(null)
@@ -37,15 +39,22 @@ export default function Enrollment({ onDone }: EnrollmentProps) {
   }
   // Not where the address of the product is none that passkeys can be made for.
   const offersPasskey = (data?.passkeys_offered ?? false) && knowsPasskeys()
+  const size = alone ? 'entry' : 'normal'
   return (
     <div className={styles.enrollment}>
       <Failure error={starting.error ?? adding.error} onDismiss={reset} />
       <div className={styles.ways}>
-        <Button icon={IconDeviceMobile} busy={starting.isPending} onClick={() => starting.mutate()}>
+        <Button
+          variant={alone ? 'primary' : 'default'}
+          size={size}
+          icon={IconDeviceMobile}
+          busy={starting.isPending}
+          onClick={() => starting.mutate()}
+        >
           {t('add.totp')}
         </Button>
         {offersPasskey && (
-          <Button icon={IconFingerprint} busy={adding.isPending} onClick={() => adding.mutate(undefined)}>
+          <Button size={size} icon={IconFingerprint} busy={adding.isPending} onClick={() => adding.mutate(undefined)}>
             {t('add.passkey')}
           </Button>
         )}

@@ -27,7 +27,7 @@ export function Component() {
       <PageHead title={t('setup.title')}>{t('setup.lede')}</PageHead>
       <div className={styles.form}>
         <Suspense fallback={<Skeleton height={120} />}>
-          <Enrollment onDone={() => void goOn()} />
+          <Enrollment alone onDone={() => void goOn()} />
         </Suspense>
       </div>
       <SignOutLine label={t('identity:setup.sign_out')} />

@@ -10,7 +10,6 @@ import { singleKeysAllowed } from '../../../lib/console/keyboard.ts'
 import { LANGUAGES, loadExample } from '../content/examples.ts'
 import { SECTIONS, type SectionSlug } from '../content/sections.ts'
 import styles from './guide-index.module.css'
-import { Prose } from './prose.tsx'
 
 /** Whether every word of the query is somewhere in the text, whatever its case and accents. */
 function holds(text: string, query: string): boolean {
@@ -49,7 +48,6 @@ export function GuideIndex({ unknown }: { unknown: boolean }) {
       )}
       <h1 tabIndex={-1}>{t('title')}</h1>
       <p className={`lede ${styles.lede}`}>{t('lede')}</p>
-      <Prose>{t('intro')}</Prose>
       <SearchBox
         label={t('search')}
         value={query}
@@ -71,9 +69,14 @@ export function GuideIndex({ unknown }: { unknown: boolean }) {
         ))}
       </ol>
       <div className={styles.reference}>
-        <a href="/reference/">{t('reference')}</a>
-        <a href={DOCUMENT}>{t('download')}</a>
-        <p className="meta">{t('reference_about', { path: DOCUMENT })}</p>
+        <div>
+          <a href="/reference/">{t('reference')}</a>
+          <p className="meta">{t('reference_about')}</p>
+        </div>
+        <div>
+          <a href={DOCUMENT}>{t('download')}</a>
+          <p className="meta">{t('download_about', { path: DOCUMENT })}</p>
+        </div>
       </div>
     </>
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MediumType } from './medium.ts'
 import { TaskType } from './plan.ts'
 import { Id, LocalizedText } from './primitives.ts'
 
@@ -21,6 +22,8 @@ export type LibraryPlanRow = z.infer<typeof LibraryPlanRow>
 
 const LibraryTask = z.object({
   task_type: TaskType,
+  /** Of a medium, what it is; null for every other task. */
+  medium_type: MediumType.nullable(),
   title: LocalizedText,
   suffix: LocalizedText,
   required: z.boolean(),

@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   assigned_again: ['Assigned again', 'Asignado de nuevo'],
   audit: ['Audit', 'Auditoría'],
   author_not_permitted: ['Its author no longer has permission', 'Quien lo programó ya no tiene permiso'],
-  board_pack: ['Board pack', 'Informe para el consejo'],
+  board_pack: ['Board pack', 'Reporte para el consejo'],
   brought_back: ['Restored', 'Recuperado'],
   captured: ['Saved, not sent', 'Guardado sin enviar'],
   change_role: ['Change role', 'Cambiar rol'],

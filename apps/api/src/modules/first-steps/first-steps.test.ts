@@ -180,6 +180,9 @@ describe('a ready plan', () => {
     expect((body as LibraryPlan).factors.map(({ statements }) => statements.length)).toEqual([5, 5, 4])
     const texts = [body.intro, ...(body as LibraryPlan).training.map(({ tasks }) => tasks), body.outro].flat()
     expect(texts.filter(({ text_body, title }) => !text_body['es-mx'] || !title['es-mx'])).toEqual([])
+    // What a medium is, is known before it is added.
+    expect(texts.map(({ task_type, medium_type }) => task_type === 'medium' && !medium_type)).not.toContain(true)
+    expect(texts.filter(({ medium_type }) => medium_type === 'podcast')).toHaveLength(3)
   })
 
   test('is refused as a whole without the right to one kind of its content, and for a domain out of reach', async () => {

@@ -1,5 +1,5 @@
 import type { LibraryTask as SourceTask } from '@evenground/prisma/library'
-import type { LibraryPlan, LibraryPlanRow, LibraryTask, LocalizedText } from '@evenground/shared/schemas'
+import type { LibraryPlan, LibraryPlanRow, LibraryTask, LocalizedText, Medium } from '@evenground/shared/schemas'
 import type { OfferedPlan } from './library.service.ts'
 
 type Source = OfferedPlan['library']
@@ -35,8 +35,12 @@ function listTexts(library: Source): Map<string, { title: LocalizedText; text: L
 
 function presentTasks(library: Source) {
   const texts = listTexts(library)
+  const mediumTypes = new Map<string, Medium['medium_type']>(
+    library.media.map(({ key, mediumType }) => [key, mediumType]),
+  )
   const present = ({ taskType, content, suffix, required }: SourceTask): LibraryTask => ({
     task_type: taskType,
+    medium_type: taskType === 'medium' ? (mediumTypes.get(content) ?? null) : null,
     title: texts.get(content)?.title ?? {},
     suffix: suffix ?? {},
     required,

@@ -11,10 +11,10 @@ export const PACK_TEXTS: InEveryLanguage<MailTexts> = {
       '<p>Please handle the file with the same care as the figures on screen. You can change who receives it, and how often, under Reporting.</p>',
   },
   'es-mx': {
-    subject: '{domain}: tu informe para el consejo',
+    subject: '{domain}: tu reporte para el consejo',
     intro:
-      '<p>Adjuntamos un informe para el consejo con las cifras de hoy. Contiene solo lo que todas las personas que lo reciben tienen permiso de ver en pantalla.</p>',
-    action: 'Abrir los informes para el consejo',
+      '<p>Adjuntamos un reporte para el consejo con las cifras de hoy. Contiene solo lo que todas las personas que lo reciben tienen permiso de ver en pantalla.</p>',
+    action: 'Abrir los reportes para el consejo',
     outro:
       '<p>Cuida el archivo igual que las cifras en pantalla. En Reportes puedes cambiar quién lo recibe y con qué frecuencia.</p>',
   },
@@ -29,11 +29,11 @@ export const PACK_STOPPED_TEXTS: InEveryLanguage<MailTexts> = {
     outro: '<p>Anyone who can send board packs can change the schedule. It then continues in their name.</p>',
   },
   'es-mx': {
-    subject: 'Un informe para el consejo ya no se envía',
+    subject: 'Un reporte para el consejo ya no se envía',
     intro:
-      '<p>Este informe para el consejo usaba tus permisos. Tu rol ya no lo permite, o ya no abarca su dominio, así que no se envió:</p>',
-    action: 'Abrir los informes para el consejo',
+      '<p>Este reporte para el consejo usaba tus permisos. Tu rol ya no lo permite, o ya no abarca su dominio, así que no se envió:</p>',
+    action: 'Abrir los reportes para el consejo',
     outro:
-      '<p>Cualquier persona que pueda enviar informes para el consejo puede cambiar el envío periódico; entonces continuará a su nombre.</p>',
+      '<p>Cualquier persona que pueda enviar reportes para el consejo puede cambiar el envío periódico; entonces continuará a su nombre.</p>',
   },
 }

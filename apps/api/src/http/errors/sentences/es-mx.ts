@@ -132,7 +132,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'This person doesn’t have permission to see or download this domain’s dashboard.':
     'Esta persona no tiene permiso para ver o descargar el panel de este dominio.',
   'You can only send board packs that you can see and download yourself.':
-    'Solo puedes enviar informes que tú puedas ver y descargar.',
+    'Solo puedes enviar reportes que tú puedas ver y descargar.',
   'This domain already has {} schedules. Delete one first.':
     'Este dominio ya tiene {} envíos programados. Elimina uno primero.',
   'Enter your password.': 'Escribe tu contraseña.',

@@ -22,8 +22,10 @@ import { writeStory } from './write-story.ts'
 
 function openWriting(locale: Locale, labels: Subject['labels']): PackWriting {
   const tag = LANGUAGE_TAGS[locale]
-  const signed = new Intl.NumberFormat(tag, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
-  const tenth = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
+  // As on the dashboard: a tenth is written even where it is 0.
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  const signed = new Intl.NumberFormat(tag, { ...digits, signDisplay: 'exceptZero' })
+  const tenth = new Intl.NumberFormat(tag, digits)
   const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 })
   return {
     locale,

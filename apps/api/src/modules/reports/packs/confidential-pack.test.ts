@@ -85,7 +85,7 @@ test.each(['pdf', 'odt', 'slides'] as const)(
     // What is shown is there, so that what is hidden would be, too.
     const care = cellOf('Care')!
     expect(care.value).not.toBeNull()
-    expect(text.split('\n')).toContain(String(Math.round(care.value! * 10) / 10))
+    expect(text.split('\n')).toContain((Math.round(care.value! * 10) / 10).toFixed(1))
     expect(text).toContain('Lab')
     for (const secret of SECRETS) expect(text, secret).not.toContain(secret)
   },

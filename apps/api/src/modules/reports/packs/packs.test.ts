@@ -67,7 +67,11 @@ describe('a board pack', () => {
   test('holds the same figures in each format, and says so in the language asked for', async () => {
     const { body: dashboard } = await server.call(getDashboard, { token: admin.token, query: place })
     const { mean, n } = dashboard.overall.change
-    const points = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+    const points = new Intl.NumberFormat('es-MX', {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+      signDisplay: 'exceptZero',
+    })
       .format(Math.round(mean * 10) / 10)
       .replace('-', '−')
     const query = { ...QUERY, locale: 'es-mx' }
@@ -80,7 +84,7 @@ describe('a board pack', () => {
       readParts(slides!.bytes, /^ppt\/slides\/slide\d+.xml$/),
     ]
     for (const text of words) {
-      expect(text).toContain('Informe para el consejo')
+      expect(text).toContain('Reporte para el consejo')
       expect(text).toContain(points)
       expect(text).toContain(String(n))
     }

@@ -29,11 +29,12 @@ export function writeParticipation(
   return {
     key: 'participation',
     title: words.sections.participation,
-    message: words.participation(
-      format.whole(everybody.completed),
-      format.whole(everybody.n),
-      format.whole(everybody.overdue),
-    ),
+    // Who has finished is the headline, and who is late what to know first.
+    message: words.participation({
+      completed: format.whole(everybody.completed),
+      started: format.whole(everybody.started),
+      notStarted: format.whole(everybody.not_started),
+    }),
     missing: null,
     sentences: [],
     parts: [

@@ -57,13 +57,15 @@ export function writeQuestions(
       ]),
     },
   })
-  const weakest = shown.at(-1)
+  const lead = ({ text, favorable }: RankedQuestion) => ({
+    question: text,
+    percent: format.whole(Math.round(favorable)),
+  })
+  const [strongest, weakest] = [shown[0], shown.at(-1)]
   return {
     ...head,
     message:
-      weakest && count > 0
-        ? words.questions.lead(weakest.text, format.whole(Math.round(weakest.favorable)))
-        : words.questions.none,
+      strongest && weakest && count > 0 ? words.questions.lead(lead(strongest), lead(weakest)) : words.questions.none,
     missing: null,
     sentences: [],
     parts:

@@ -33,6 +33,9 @@ function useBubbles(): (data: ScoreAsOf | undefined) => Bubble[] {
       })
 }
 
+/** Whether some bubbles stand for more people than others. */
+const hasSizes = (bubbles: readonly Bubble[]) => new Set(bubbles.map(({ n }) => n)).size > 1
+
 /** The figures of the chart as a table, with those of the earlier day if one is compared. */
 function useBubbleTable(now: ScoreAsOf, earlier: ScoreAsOf | undefined, day: string | null): ChartTable {
   const { t, text } = useWords('dashboard')
@@ -108,7 +111,11 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
       foot={
         <>
           {problem && <p role="alert">{problem}</p>}
-          {today.length > 0 && <p>{t('bubble.help')}</p>}
+          {today.length > 0 && (
+            <p>
+              {t('bubble.help')} {hasSizes([...today, ...before]) && t('bubble.help_size')}
+            </p>
+          )}
         </>
       }
     >

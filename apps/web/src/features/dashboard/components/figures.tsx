@@ -21,10 +21,12 @@ import { Tiles } from './tiles.tsx'
 /** The charts. Fetched when the first figures are there: their files would keep the calls waiting. */
 const load = () => import('./more-figures.tsx')
 const FirstFigures = lazy(async () => ({ default: (await load()).FirstFigures }))
+const ProgressFigure = lazy(async () => ({ default: (await load()).ProgressFigure }))
 const MoreFigures = lazy(async () => ({ default: (await load()).MoreFigures }))
 
 /** About as high as the tiles get, in pixels. */
 const TILES_HEIGHT = 456
+const PROGRESS_HEIGHT = 320
 
 type FiguresProps = { scope: QueryScope; statusPath: string | null } & ReturnType<typeof useDashboardChoice>
 
@@ -111,6 +113,9 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
             ) : (
               !dashboard.isError && <Skeleton height={360} />
             )}
+            <Suspense fallback={<Skeleton height={PROGRESS_HEIGHT} />}>
+              <ProgressFigure progress={progress} statusPath={statusPath} />
+            </Suspense>
           </div>
         )}
         <Suspense fallback={later}>
@@ -120,11 +125,9 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
             <MoreFigures
               scope={scope}
               dashboard={dashboard}
-              progress={progress}
               now={now}
               side={side}
               type={type}
-              statusPath={statusPath}
               choice={choice}
               choose={choose}
             />

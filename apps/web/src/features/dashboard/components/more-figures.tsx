@@ -21,14 +21,14 @@ import { TrendCard } from './trend-card.tsx'
 type MoreFiguresProps = {
   scope: QueryScope
   dashboard: UseQueryResult<DashboardData>
-  progress: UseQueryResult<UserProgress>
   /** Scores as of today. */
   now: UseQueryResult<ScoreAsOf>
   /** Whose scores the trend is of, and the number of that assessment type. */
   side: 'pre' | 'post'
   type: number
-  statusPath: string | null
 } & ReturnType<typeof useDashboardChoice>
+
+type ProgressFigureProps = { progress: UseQueryResult<UserProgress>; statusPath: string | null }
 
 /** The comparison with an earlier date, if one is chosen. */
 function useComparison(scope: QueryScope, day: string | null, allowed: boolean) {
@@ -89,9 +89,19 @@ export function FirstFigures({ dashboard, isAlone }: Pick<MoreFiguresProps, 'das
   )
 }
 
+/** How far people are; below the cards of words, which are about as high with it as the chart beside them. */
+export function ProgressFigure({ progress, statusPath }: ProgressFigureProps) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Part title={t('progress.title')} query={progress}>
+      {(data) => <ProgressCard progress={data} statusPath={statusPath} />}
+    </Part>
+  )
+}
+
 /** The charts below what the dashboard says first. Loaded after it. */
 export function MoreFigures(props: MoreFiguresProps) {
-  const { scope, dashboard, progress, statusPath, choice } = props
+  const { scope, dashboard, choice } = props
   const { t } = useTranslation('dashboard')
   const isUnfiltered = choice.segments.length === 0
   return (
@@ -99,15 +109,10 @@ export function MoreFigures(props: MoreFiguresProps) {
       <Part title={t('change.title')} query={dashboard} className={styles.wide}>
         {(data) => <ChangeCard data={data} />}
       </Part>
-      <Part title={t('overall.title')} query={dashboard} className={isUnfiltered ? styles.third : styles.half}>
+      <Part title={t('overall.title')} query={dashboard} className={styles.half}>
         {(data) => <OverallCard data={data} />}
       </Part>
-      {isUnfiltered && (
-        <Part title={t('progress.title')} query={progress} className={styles.third}>
-          {(data) => <ProgressCard progress={data} statusPath={statusPath} />}
-        </Part>
-      )}
-      <Part title={t('standing.title')} query={dashboard} className={isUnfiltered ? styles.wideThird : styles.wide}>
+      <Part title={t('standing.title')} query={dashboard} className={styles.wide}>
         {(data) => <BenchmarkCard data={data} />}
       </Part>
       {isUnfiltered && (

@@ -40,13 +40,11 @@ function MainTiles({ data, progress }: { data: DashboardData; progress: UserProg
   const { t, format } = useWords('dashboard')
   const signed = useSigned()
   const { pre, post, change } = data.overall
+  const { domainOverallScore: overall } = data
+  const benchmark = roundHalfUp(data.benchmarkOverallScore)
   const shown = change.before === null || change.after === null ? null : displayedChange(change.before, change.after)
   const factors = data.domainScoresByFactor.filter((row) => !row.super_factor && row.domain_score !== null)
   const reached = factors.filter((row) => distanceInPoints(row.benchmark_score, row.domain_score ?? 0) >= 0)
-  const writeReached = ({ domainOverallScore: score, benchmarkOverallScore: benchmark }: DashboardData, all: number) =>
-    score === null
-      ? t('tiles.factors_words', { all })
-      : t('tiles.factors_words_overall', { all, score: roundHalfUp(score), benchmark: roundHalfUp(benchmark) })
   const share = progress.n === 0 ? 0 : (progress.completed / progress.n) * 100
   return (
     <>
@@ -79,7 +77,8 @@ function MainTiles({ data, progress }: { data: DashboardData; progress: UserProg
         label={t('tiles.factors')}
         hidden={data.hidden}
         figure={format.number(reached.length)}
-        words={writeReached(data, factors.length)}
+        name={t('tiles.factors_of', { all: format.number(factors.length) })}
+        words={overall === null ? '' : t('tiles.factors_overall', { score: roundHalfUp(overall), benchmark })}
       />
     </>
   )

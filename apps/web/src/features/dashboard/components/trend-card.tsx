@@ -13,6 +13,7 @@ import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useMinGroupSize } from '../../../lib/results/min-group-size.ts'
 import { describeTrend, fillGaps, type TrendBar, type TrendGap } from '../group-trend.ts'
 import { useTrendBars } from '../use-trend-bars.ts'
+import styles from './cards.module.css'
 
 /** As high as the chart beside it. */
 const PLOT = 260
@@ -130,7 +131,7 @@ export function TrendCard({ data, points, factor, onFactor, side, onSide }: Tren
       }}
     >
       {told && (
-        <p>
+        <p className={styles.told}>
           {t(`trend.told.${told.kind}`, told)} {t('trend.told.who')}
         </p>
       )}

@@ -178,9 +178,9 @@ test('the factors against their benchmark come before every other card, and what
       'Factors against their benchmark',
       'What to know first',
       'About these figures',
+      'Progress',
       'How much changed, and how sure we can be',
       'Overall score against the benchmark',
-      'Progress',
       'Highest and lowest factors',
       'Participation by group',
       'Change from pre to post, by factor',
@@ -203,7 +203,7 @@ test('a factor that clearly fell is named, and of what is not known nothing is s
   await open()
   const attention = within(await screen.findByRole('region', { name: 'What to know first' }))
   expect(await attention.findByText('Voice fell by 4.0 points.')).toBeInTheDocument()
-  expect(readTile('Largest gain, in points')).toBe('+7.2 Respect smallest: Voice (−4.0)')
+  expect(readTile('Largest gain, in points')).toBe('+7.2 Respect Smallest: Voice (−4.0)')
   expect(attention.queryByText('No factor has clearly fallen.')).not.toBeInTheDocument()
   expect(screen.getByText(/Voice has the lowest score \(70\), and its average went down\./)).toBeInTheDocument()
 })
@@ -217,7 +217,7 @@ test('sentences say what the figures below say, and the tile shows the means of 
       '99 of 100 people have finished the plan. Among the 40 people with both scores, the average rose 7.2 points (95% interval: 5.1 to 9.3), which is unlikely to be due to chance. Voice has the lowest score (70).',
     ),
   ).toBeInTheDocument()
-  expect(screen.getByText('points, from 66.0 to 73.2; 40 people have both scores')).toBeInTheDocument()
+  expect(screen.getByText('From 66.0 to 73.2, for 40 people with both scores')).toBeInTheDocument()
   expect(
     await screen.findByText(
       /^The benchmark of 84 is this product’s standard for the overall score\..*Each factor is compared with its own/,
@@ -232,9 +232,9 @@ test('sentences say what the figures below say, and the tile shows the means of 
   )
   expect(readTile('Lowest factor')).toBe('70 Voice 14 points below its benchmark')
   // Both factors rose alike.
-  expect(readTile('Largest gain, in points')).toBe('–  no single factor gained the most')
-  expect(readTile('Group that has finished least')).toBe('40% Shop of 30 people; 18 still to finish')
-  expect(readTile('Overdue')).toBe('2  people are past the due date')
+  expect(readTile('Largest gain, in points')).toBe('–  No single factor gained the most')
+  expect(readTile('Group that has finished least')).toBe('40% Shop 18 of its 30 people still have to finish')
+  expect(readTile('Overdue')).toBe('2  People who didn’t finish by the due date')
   expect(
     attention.getByText(/^Shop is furthest behind: 40% of \d+ people have finished, compared with 60% of everyone\.$/),
   ).toBeInTheDocument()
@@ -353,7 +353,7 @@ test('one person is spoken of as one, without an interval', async () => {
   expect(await screen.findByText('1 person who took the assessment before and after')).toBeInTheDocument()
   expect(screen.getAllByText('No factor has a score yet.')).toHaveLength(2)
   expect(screen.queryByText('In parentheses: distance from the benchmark, in points.')).not.toBeInTheDocument()
-  expect(screen.getByText('person with this assessment')).toBeInTheDocument()
+  expect(screen.getByText('Person with this assessment')).toBeInTheDocument()
 })
 
 test('a trend of one day names it once, and the table of changes names the overall row', async () => {
@@ -439,6 +439,36 @@ test('figures of too few people are said to be hidden, and no chart is drawn of 
   expect(screen.getAllByText('Hidden to protect other groups')).toHaveLength(2)
   expect(screen.queryByRole('img', { name: /score|Respect/i })).not.toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'Completed: 99. Started: 1. Not started: 0.' })).toBeInTheDocument()
+})
+
+test.each([
+  [40, false],
+  [12, true],
+])('the size of bubbles is explained where they differ (%i beside 40)', async (people, explained) => {
+  asAdministrator()
+  serve()
+  const pairOf = (id: string, n: number) => ({
+    factor_id: id,
+    title: en(id),
+    super_factor: false,
+    pre: 60,
+    post: 70,
+    n,
+  })
+  fake(contract.getScoreAsOf, () =>
+    ok({
+      pre: [],
+      post: [],
+      pairs: [pairOf(RESPECT, 40), pairOf(makeId(99), people)],
+      assessment_types: [0, 1] as [number, number],
+      maxDate: null,
+      asOfDate: '2026-11-21T00:00:00.000Z',
+    }),
+  )
+  await open()
+  const card = within(await screen.findByRole('region', { name: 'Change from pre to post, by factor' }))
+  expect(await card.findByText(/^Post score \(up\)/)).toBeInTheDocument()
+  expect(card.queryAllByText(/The larger the bubble/)).toHaveLength(explained ? 1 : 0)
 })
 
 test('groups beyond those that are drawn are in the table, and the chart says how many', async () => {

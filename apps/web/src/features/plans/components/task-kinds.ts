@@ -14,7 +14,7 @@ import {
   type PickSource,
   surveySource,
 } from '../../../lib/detail/sources.ts'
-import type { TaskType, TaskValues } from '../api/tree-values.ts'
+import type { MediumFacts, TaskType, TaskValues } from '../api/tree-values.ts'
 
 /** Where the content of each type of task is chosen. */
 export const TASK_SOURCES: Readonly<Record<TaskType, PickSource>> = {
@@ -38,7 +38,9 @@ export const KINDS = [
 ] as const
 export type TaskKind = (typeof KINDS)[number]
 
-export function kindOf({ task_type, medium }: Pick<TaskValues, 'task_type' | 'medium'>): TaskKind {
+type KindFacts = Pick<TaskValues, 'task_type'> & { medium: Pick<MediumFacts, 'type'> | null }
+
+export function kindOf({ task_type, medium }: KindFacts): TaskKind {
   if (task_type !== 'medium' || !medium) return task_type
   return medium.type === 'podcast' || medium.type === 'pdf' ? medium.type : 'video'
 }

@@ -17,7 +17,8 @@ export function useTaskWords() {
     (task: TaskValues) => {
       if (task.task_id === null) return t('tree.new_task', { kind: t(`tree.kinds.${task.task_type}`) })
       const suffix = text(task.suffix)
-      return [text(task.title) || t(`tree.kinds.${task.task_type}`), suffix].filter(Boolean).join(' · ')
+      // The dot stays with what follows it, where the line breaks.
+      return [text(task.title) || t(`tree.kinds.${task.task_type}`), suffix].filter(Boolean).join(' ·\u00a0')
     },
     [t, text],
   )
@@ -26,8 +27,8 @@ export function useTaskWords() {
     taskName,
     /** What kind of task it is, in a line below its name; of a recording also how long it plays. */
     taskNote: (task: TaskValues) => {
+      if (task.task_type === 'assessment') return typeName(task.assessment_type ?? 0)
       const kind = t(`tree.kinds.${kindOf(task)}`)
-      if (task.task_type === 'assessment') return `${kind} · ${typeName(task.assessment_type ?? 0)}`
       const seconds = task.medium?.seconds
       if (seconds)
         return `${kind} · ${t('tree.minutes', { minutes: format.number(Math.max(1, Math.round(seconds / 60))) })}`

@@ -23,7 +23,7 @@ import { libraryPlanQuery, useAddPlan } from '../api/library.ts'
 import { Fold } from '../components/library/fold.tsx'
 import styles from '../components/library/library.module.css'
 import { LibraryFacts } from '../components/library/library-facts.tsx'
-import { KIND_ICONS } from '../components/task-kinds.ts'
+import { KIND_ICONS, kindOf } from '../components/task-kinds.ts'
 
 /** Reads a text of the plan in the language that was chosen for looking. */
 type Read = (text: LocalizedText) => string
@@ -62,17 +62,20 @@ function Tasks({ tasks, read }: { tasks: readonly LibraryTask[]; read: Read }) {
   const { t } = useWords(['library', 'plans'])
   return (
     <ol className={styles.list}>
-      {tasks.map(({ task_type, title, suffix, text_body }) => (
-        <li key={`${title['en-us']} ${suffix['en-us'] ?? ''}`}>
-          <Fold
-            icon={KIND_ICONS[task_type === 'medium' ? 'podcast' : task_type]}
-            name={[read(title), read(suffix)].filter(Boolean).join(' · ')}
-            kind={t(`kinds.${task_type}`)}
-          >
-            <RichHtml html={read(text_body)} firstHeading={4} />
-          </Fold>
-        </li>
-      ))}
+      {tasks.map(({ task_type, medium_type, title, suffix, text_body }) => {
+        const kind = kindOf({ task_type, medium: medium_type && { type: medium_type } })
+        return (
+          <li key={`${title['en-us']} ${suffix['en-us'] ?? ''}`}>
+            <Fold
+              icon={KIND_ICONS[kind]}
+              name={[read(title), read(suffix)].filter(Boolean).join(' ·\u00a0')}
+              kind={t(`plans:tree.kinds.${kind}`)}
+            >
+              <RichHtml html={read(text_body)} firstHeading={4} />
+            </Fold>
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -95,4 +95,6 @@ test('on a phone a finished person has a word for it, and no day to be ready by'
   expect((await rowOf(/Vale/)).getByText('Completed')).toBeInTheDocument()
   expect((await rowOf(/Vale/)).queryByText(/Feb 20/)).not.toBeInTheDocument()
   expect((await rowOf(/Wood/)).getByText(/Feb 20/)).toBeInTheDocument()
+  // Who is late stands where it says who has finished: beside the percentage, not beside the day.
+  expect((await rowOf(/Wood/)).getByText('Overdue').closest('td')).toHaveTextContent('33%')
 })

@@ -22,29 +22,40 @@ import styles from '../components/progress-lead.module.css'
 import { HOLDER_STATES, ProgressLead } from '../components/progress-lead.tsx'
 import { RemindUnfinished } from '../components/remind-unfinished.tsx'
 
-/** A percentage as a bar with its figure, and `done` in a word. */
-function PercentBar({ percent, done }: { percent: number; done: boolean }) {
+/** How far someone is in one word, where no other column says so. */
+type Standing = 'completed' | 'overdue' | null
+
+function Overdue() {
+  const { t } = useWords('plan-progress')
+  return (
+    <Status tone="bad" icon={IconAlert}>
+      {t('list.values.overdue')}
+    </Status>
+  )
+}
+
+/** A percentage as a bar with its figure, and `standing` in a word. */
+function PercentBar({ percent, standing }: { percent: number; standing: Standing }) {
   const { t, format } = useWords('plan-progress')
   return (
     <span className={styles.percent}>
       <ProgressBar value={percent} label={t('list.columns.percent')} />
       <span>{format.percent(percent)}</span>
-      {done && <Status tone="ok">{t('list.values.state.completed')}</Status>}
+      {standing === 'completed' && <Status tone="ok">{t('list.values.state.completed')}</Status>}
+      {standing === 'overdue' && <Overdue />}
     </span>
   )
 }
 
 /** The day that it is due, marked where that is past. */
 function DueDay({ due, overdue }: { due: string; overdue: boolean }) {
-  const { t, format } = useWords('plan-progress')
+  const { format } = useWords('plan-progress')
   const day = format.date(due, 'medium')
   if (!overdue) return day
   return (
     <span className={styles.overdue}>
-      {day}
-      <Status tone="bad" icon={IconAlert}>
-        {t('list.values.overdue')}
-      </Status>
+      <span>{day}</span>
+      <Overdue />
     </span>
   )
 }
@@ -53,7 +64,13 @@ function DueDay({ due, overdue }: { due: string; overdue: boolean }) {
 type HolderRow = PlanHolder
 type Words = ReturnType<typeof useWords>
 
-/** On a phone no column says when someone has finished: the percentage does, and the day it was due has no more use. */
+const standingOf = ({ completed_at, overdue }: HolderRow): Standing =>
+  completed_at !== null ? 'completed' : overdue ? 'overdue' : null
+
+/**
+ * On a phone no column says when someone has finished: the percentage does, as it says who is late, and the day that it
+ * was due has no more use.
+ */
 const listColumns = (text: Words['text'], narrow: boolean): readonly ListColumn<HolderRow>[] => [
   // In one cell, family name first as it is sorted: a phone shows no other column as the name of a row.
   {
@@ -68,7 +85,7 @@ const listColumns = (text: Words['text'], narrow: boolean): readonly ListColumn<
     kind: 'custom',
     sort: false,
     compact: true,
-    render: ({ percent, completed_at }) => <PercentBar percent={percent} done={narrow && completed_at !== null} />,
+    render: (row) => <PercentBar percent={row.percent} standing={narrow ? standingOf(row) : null} />,
   },
   { id: 'tasks_done', kind: 'number', sort: false },
   { id: 'tasks_all', kind: 'number', sort: false },
@@ -79,7 +96,7 @@ const listColumns = (text: Words['text'], narrow: boolean): readonly ListColumn<
     compact: true,
     // Nothing at all where there is no day: on a phone, its head stays away as well.
     render: ({ due_at, overdue, completed_at }) =>
-      due_at && !(narrow && completed_at) ? <DueDay due={due_at} overdue={overdue} /> : '',
+      due_at && !(narrow && completed_at) ? <DueDay due={due_at} overdue={overdue && !narrow} /> : '',
   },
   { id: 'started_at', kind: 'date', empty: 'not_started', value: (row) => row.started_at && parseDay(row.started_at) },
   { id: 'completed_at', kind: 'date', empty: 'open', value: (row) => row.completed_at && parseDay(row.completed_at) },

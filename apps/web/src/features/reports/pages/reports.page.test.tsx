@@ -701,11 +701,11 @@ describe('the head of a report', () => {
       /^Everyone in .+, answers to Culture, Assessment 1, Pre; Assessment 1, Post, from Jan 1, 2026 to Mar 31, 2026\.$/,
     )
     await user.click(screen.getByRole('button', { name: 'from Jan 1, 2026 to Mar 31, 2026' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'What to report' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What the report includes' }))
     await waitFor(() => expect(dialog.getByLabelText(/^From/)).toHaveFocus())
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByRole('button', { name: 'Assessment 1, Pre; Assessment 1, Post' }))
-    const again = within(await screen.findByRole('dialog', { name: 'What to report' }))
+    const again = within(await screen.findByRole('dialog', { name: 'What the report includes' }))
     await user.click(await again.findByRole('checkbox', { name: 'Assessment 1, Post' }))
     await user.click(again.getByRole('button', { name: 'Show report' }))
     expect(await screen.findByRole('button', { name: 'Assessment 1, Pre' })).toBeInTheDocument()

@@ -58,8 +58,8 @@ export const EN_US: PackWords = {
   everybody: 'Everyone',
   overall: 'Overall',
   range: (from, to) => `${from} to ${to}`,
-  participation: (completed, assigned, overdue) =>
-    `${completed} of ${assigned} people have finished the plan; ${overdue} are overdue.`,
+  participation: ({ completed, started, notStarted }) =>
+    `Finished: ${completed}. Started: ${started}. Not started: ${notStarted}.`,
   participationNote:
     'As of today. Participation is not confidential, so these counts are shown for groups of any size.',
   change: {
@@ -94,14 +94,15 @@ export const EN_US: PackWords = {
   questions: {
     strongest: 'Strongest questions',
     weakest: 'Weakest questions',
-    lead: (question, percent) => `Weakest: “${question}” (${percent}% favorable).`,
+    lead: (strongest, weakest) =>
+      `Strongest: “${strongest.question}” (${strongest.percent}% favorable). Weakest: “${weakest.question}” (${weakest.percent}%).`,
     none: 'No answers can be shown yet.',
     note: 'Favorable means agreement, or disagreement with a question that is worded the opposite way.',
     hidden: (count) => `${count} ${count === 1 ? 'question is' : 'questions are'} hidden.`,
     reversed: 'reversed',
   },
   quality: {
-    lead: 'No answers were left out of the figures because of these checks.',
+    lead: 'Checks such as reliability and speed only inform: no answers were left out of the figures.',
     alpha: (factors, low) => `Alpha is available for ${factors} factors, ${low} of them below 0.7.`,
     noAlpha: 'Alpha is shown for 30 people or more; there are not enough yet.',
     ceiling: (count) =>

@@ -2,7 +2,7 @@ import { PEOPLE_WORDS } from '@evenground/shared/people-filter'
 import type { PackWords } from './pack-words.ts'
 
 export const ES_MX: PackWords = {
-  title: (assessment) => `Informe para el consejo: ${assessment}`,
+  title: (assessment) => `Reporte para el consejo: ${assessment}`,
   about: ({ domains, pair, period }) => `${domains}, evaluación ${pair} antes y después de la capacitación, ${period}.`,
   period: {
     now: 'con las respuestas más recientes de cada persona',
@@ -60,8 +60,8 @@ export const ES_MX: PackWords = {
   everybody: 'Todas las personas',
   overall: 'General',
   range: (from, to) => `${from} a ${to}`,
-  participation: (completed, assigned, overdue) =>
-    `${completed} de ${assigned} personas terminaron el plan; ${overdue} van con retraso.`,
+  participation: ({ completed, started, notStarted }) =>
+    `Terminaron: ${completed}. En curso: ${started}. Sin empezar: ${notStarted}.`,
   participationNote:
     'Al día de hoy. La participación no es confidencial, así que estos conteos se muestran para grupos de cualquier tamaño.',
   change: {
@@ -103,14 +103,15 @@ export const ES_MX: PackWords = {
   questions: {
     strongest: 'Preguntas más favorables',
     weakest: 'Preguntas menos favorables',
-    lead: (question, percent) => `La menos favorable: “${question}” (${percent}% favorable).`,
+    lead: (strongest, weakest) =>
+      `La más favorable: “${strongest.question}” (${strongest.percent}% favorable). La menos favorable: “${weakest.question}” (${weakest.percent}%).`,
     none: 'Todavía no se puede mostrar ninguna respuesta.',
     note: 'Favorable es estar de acuerdo, o en desacuerdo con una pregunta redactada al revés.',
     hidden: (count) => (count === 1 ? 'Se oculta 1 pregunta.' : `Se ocultan ${count} preguntas.`),
     reversed: 'al revés',
   },
   quality: {
-    lead: 'Ninguna respuesta se dejó fuera de las cifras por estas revisiones.',
+    lead: 'Las revisiones, como la de confiabilidad o la de rapidez, solo informan: ninguna respuesta se dejó fuera de las cifras.',
     alpha: (factors, low) => `El alfa está disponible para ${factors} factores, ${low} de ellos por debajo de 0.7.`,
     noAlpha: 'El alfa se muestra a partir de 30 personas; todavía no hay suficientes.',
     ceiling: (count) =>

@@ -54,7 +54,7 @@ export interface PackWords {
   everybody: string
   overall: string
   range: (from: string, to: string) => string
-  participation: (completed: string, assigned: string, overdue: string) => string
+  participation: (counts: { completed: string; started: string; notStarted: string }) => string
   participationNote: string
   change: {
     none: string
@@ -77,7 +77,7 @@ export interface PackWords {
   questions: {
     strongest: string
     weakest: string
-    lead: (question: string, percent: string) => string
+    lead: (strongest: { question: string; percent: string }, weakest: { question: string; percent: string }) => string
     none: string
     note: string
     hidden: (count: number) => string

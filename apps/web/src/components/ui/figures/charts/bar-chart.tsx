@@ -33,14 +33,16 @@ type BarChartProps = {
   axis?: string | undefined
 }
 
-/** Room for the title of the axis and for the value above the highest bar. */
+/** Room for the title of the axis, well above its highest mark. */
 const TOP = 36
 const PLOT = 236
 const LEFT = 34
 const FOOT = 28
+/** Values are in a row below their bars: above them, the benchmark and the intervals would cross them. */
+const VALUE_ROW = 20
 const MARKS = [0, 25, 50, 75, 100]
 const LABEL_ROOM = 52
-/** Pixels that a bar and the space beside it need for a value above it. */
+/** Pixels that a bar and the space beside it need for its value. */
 const LEAST_FOR_VALUES = 30
 /** Half of a label: so far it stays from the edge. */
 const LABEL_HALF = 21
@@ -59,9 +61,18 @@ function barPath(x: number, y: number, width: number, height: number): string {
   return `M${x} ${y + height}V${y + r}Q${x} ${y} ${x + r} ${y}H${x + width - r}Q${x + width} ${y} ${x + width} ${y + r}V${y + height}Z`
 }
 
-/** Where a bar ends with its interval. */
-const topOf = ({ value, interval }: { value: number; interval?: Bar['interval'] }, yOf: Scale): number =>
-  interval ? Math.min(yOf(value), yOf(interval.high)) : yOf(value)
+type WhiskerProps = { interval: { low: number; high: number }; value: number; middle: number; yOf: Scale }
+
+/** The line of an interval with its two ends: light in the bar, dark above it. */
+function Whisker({ interval, value, middle, yOf }: WhiskerProps) {
+  const [low, mean, high] = [yOf(interval.low), yOf(value), yOf(interval.high)]
+  return (
+    <>
+      <path className={styles.inBar} d={`M${middle - 6} ${low}h12M${middle} ${low}V${mean}`} />
+      <path className={styles.whisker} d={`M${middle} ${mean}V${high}M${middle - 6} ${high}h12`} />
+    </>
+  )
+}
 
 type OneBarProps = {
   bar: Bar & { value: number }
@@ -75,19 +86,12 @@ function OneBar({ bar, x, width, yOf, hatch }: OneBarProps) {
   const y = yOf(bar.value)
   const middle = x + width / 2
   const path = barPath(x, y, width, Math.max(1, yOf(0) - y))
-  const ends = bar.interval && [yOf(bar.interval.low), yOf(bar.interval.high)]
-  const bones = ends && `M${middle} ${ends[0]}V${ends[1]}${ends.map((end) => `M${middle - 6} ${end}h12`).join('')}`
   return (
-    <g>
+    <g className={cx(bar.unfinished && styles.paleBar)}>
       <title>{bar.title}</title>
       <path d={path} className={bar.unfinished ? styles.unfinished : bar.accent ? styles.second : styles.first} />
       {bar.unfinished && <path d={path} fill={`url(#${hatch})`} />}
-      {bones && (
-        <>
-          <path className={styles.halo} d={bones} />
-          <path className={styles.whisker} d={bones} />
-        </>
-      )}
+      {bar.interval && <Whisker interval={bar.interval} value={bar.value} middle={middle} yOf={yOf} />}
     </g>
   )
 }
@@ -100,7 +104,8 @@ export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT, a
   const band = (width - LEFT) / Math.max(1, bars.length)
   const thick = Math.min(thickest, Math.max(3, band * 0.62))
   const every = Math.max(1, Math.ceil(LABEL_ROOM / band))
-  const height = TOP + plot + FOOT
+  const hasValues = band >= LEAST_FOR_VALUES
+  const height = TOP + plot + (hasValues ? VALUE_ROW : 0) + FOOT
   return (
     <div ref={box} className={styles.box}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -110,7 +115,7 @@ export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT, a
           </pattern>
         </defs>
         {axis && (
-          <text className={styles.axis} x={0} y={TOP - 10}>
+          <text className={styles.axis} x={0} y={12}>
             {axis}
           </text>
         )}
@@ -129,6 +134,11 @@ export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT, a
               {bar.value !== null && (
                 <OneBar bar={{ ...bar, value: bar.value }} x={x} width={thick} yOf={yOf} hatch={hatch} />
               )}
+              {hasValues && bar.value !== null && (
+                <text className={styles.value} x={x + thick / 2} y={TOP + plot + VALUE_ROW - 2} textAnchor="middle">
+                  {bar.text}
+                </text>
+              )}
               {at % every === 0 && (
                 <text
                   className={cx(styles.axis, bar.unfinished && styles.now)}
@@ -143,22 +153,6 @@ export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT, a
           )
         })}
         {benchmark !== undefined && <path className={styles.limit} d={`M${LEFT} ${yOf(benchmark)}H${width}`} />}
-        {/* After the benchmark, which would cross them. */}
-        {band >= LEAST_FOR_VALUES &&
-          bars.map(
-            ({ key, value, text, interval }, at) =>
-              value !== null && (
-                <text
-                  key={key}
-                  className={styles.value}
-                  x={LEFT + band * (at + 0.5)}
-                  y={topOf({ value, interval }, yOf) - 6}
-                  textAnchor="middle"
-                >
-                  {text}
-                </text>
-              ),
-          )}
       </svg>
     </div>
   )

@@ -1,4 +1,4 @@
-import { isOverLabel, type PlacedLabel, placeLabels } from './bubble-labels.ts'
+import { type PlacedLabel, placeLabels } from './bubble-labels.ts'
 import styles from './charts.module.css'
 import { boundsOf, listMarks, shareOf } from './scale.ts'
 import { useWidth } from './use-width.ts'
@@ -31,43 +31,18 @@ const PLOT = 280
 const FOOT = 44
 const RIGHT = 14
 
-const FIRST_LETTER = 65
-
-/** A name that finds no room beside its bubble is below the chart, by a letter. */
-const letterOf = (at: number): string => String.fromCharCode(FIRST_LETTER + (at % 26))
-
-const LARGEST = 13
+const LARGEST = 11
 const SMALLEST = 5
-
-const LETTER_ROOM = 14
-
-/** Down and up by turns, ever further. */
-const offsetOf = (step: number): number => (step % 2 === 1 ? 1 : -1) * Math.ceil(step / 2) * LETTER_ROOM
-
-/** Letters in bubbles without a name beside them; where bubbles overlap or a name is in the way, the later letter moves until it is free. */
-function spreadLetters<Spot extends { id: string; cx: number; cy: number }>(
-  discs: readonly Spot[],
-  names: readonly PlacedLabel[],
-): (Spot & { letter: string })[] {
-  const placed: (Spot & { letter: string })[] = []
-  const named = new Set(names.map(({ id }) => id))
-  for (const [at, disc] of discs.filter(({ id }) => !named.has(id)).entries()) {
-    const isTaken = (cy: number) =>
-      names.some((name) => isOverLabel(name, disc.cx, cy)) ||
-      placed.some((other) => Math.abs(other.cx - disc.cx) < LETTER_ROOM && Math.abs(other.cy - cy) < LETTER_ROOM)
-    let step = 0
-    while (isTaken(disc.cy + offsetOf(step))) step += 1
-    placed.push({ ...disc, cy: disc.cy + offsetOf(step), letter: letterOf(at) })
-  }
-  return placed
-}
+/** Of all, where each stands for as many people as the others: small ones cover one another least. */
+const EQUAL = 6
 
 /** Names that found no room beside their bubbles. */
-function LetteredNames({ names }: { names: readonly { id: string; letter: string; title: string }[] }) {
+function LetteredNames({ names }: { names: readonly PlacedLabel[] }) {
+  const lettered = names.filter(({ letter }) => letter !== undefined)
   return (
-    names.length > 0 && (
+    lettered.length > 0 && (
       <ul className={styles.letters}>
-        {names.map(({ id, letter, title }) => (
+        {lettered.map(({ id, letter, title }) => (
           <li key={id}>
             <b>{letter}</b> {title}
           </li>
@@ -76,6 +51,33 @@ function LetteredNames({ names }: { names: readonly { id: string; letter: string
     )
   )
 }
+
+/** Lines to the names that stand apart. */
+const Leaders = ({ names }: { names: readonly PlacedLabel[] }) =>
+  names.map(
+    ({ id, leader }) =>
+      leader && (
+        <path
+          key={id}
+          className={styles.leader}
+          d={`M${leader.from.x} ${leader.from.y}L${leader.to.x} ${leader.to.y}`}
+        />
+      ),
+  )
+
+/** Names, or letters for those that are below the chart. */
+const Names = ({ names }: { names: readonly PlacedLabel[] }) =>
+  names.map(({ id, title, letter, x, y, anchor }) => (
+    <text
+      key={id}
+      className={id === 'line' ? styles.axis : letter ? styles.letter : styles.name}
+      x={x}
+      y={y}
+      textAnchor={anchor}
+    >
+      {letter ?? title}
+    </text>
+  ))
 
 /** Before and after, one bubble a factor: its area tells how many people it rests on. */
 export function BubbleChart({ now, earlier, label, noChange, axes }: BubbleChartProps) {
@@ -87,7 +89,8 @@ export function BubbleChart({ now, earlier, label, noChange, axes }: BubbleChart
   const plotWidth = width - LEFT - RIGHT
   const xOf = (value: number) => LEFT + plotWidth * shareOf(value, across.low, across.high)
   const yOf = (value: number) => TOP + PLOT * (1 - shareOf(value, up.low, up.high))
-  const radiusOf = (n: number) => Math.max(SMALLEST, LARGEST * Math.sqrt(n / most))
+  const isEqual = all.every(({ n }) => n === most)
+  const radiusOf = (n: number) => (isEqual ? EQUAL : Math.max(SMALLEST, LARGEST * Math.sqrt(n / most)))
   const before = new Map(earlier.map((bubble) => [bubble.id, bubble]))
   const low = Math.max(across.low, up.low)
   const high = Math.min(across.high, up.high)
@@ -102,7 +105,6 @@ export function BubbleChart({ now, earlier, label, noChange, axes }: BubbleChart
   const same =
     low < high ? { name: noChange, from: { x: xOf(low), y: yOf(low) }, to: { x: xOf(high), y: yOf(high) } } : undefined
   const names = placeLabels(discs, { x: LEFT, y: TOP - 10, width: width - LEFT, height: PLOT + 10 }, same)
-  const lettered = spreadLetters(discs, names)
   return (
     <div ref={box} className={styles.box}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -123,6 +125,7 @@ export function BubbleChart({ now, earlier, label, noChange, axes }: BubbleChart
           </g>
         ))}
         {same && <path className={styles.same} d={`M${same.from.x} ${same.from.y}L${same.to.x} ${same.to.y}`} />}
+        <Leaders names={names} />
         {now.map((bubble) => {
           const was = before.get(bubble.id)
           return (
@@ -155,18 +158,9 @@ export function BubbleChart({ now, earlier, label, noChange, axes }: BubbleChart
         <text className={styles.axis} x={width - RIGHT} y={height - 6} textAnchor="end">
           {axes.across}
         </text>
-        {lettered.map(({ id, letter, cx, cy }) => (
-          <text key={id} className={styles.letter} x={cx} y={cy + 4} textAnchor="middle">
-            {letter}
-          </text>
-        ))}
-        {names.map(({ id, title, x, y, anchor }) => (
-          <text key={id} className={id === 'line' ? styles.axis : styles.name} x={x} y={y} textAnchor={anchor}>
-            {title}
-          </text>
-        ))}
+        <Names names={names} />
       </svg>
-      <LetteredNames names={lettered} />
+      <LetteredNames names={names} />
     </div>
   )
 }

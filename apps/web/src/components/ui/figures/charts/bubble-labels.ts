@@ -13,16 +13,32 @@ interface Disc {
   radius: number
 }
 
+interface Point {
+  x: number
+  y: number
+}
+
 export interface PlacedLabel {
   id: string
   title: string
   x: number
   y: number
   anchor: 'start' | 'middle' | 'end'
+  /** From the disc to a name that stands apart from it. */
+  leader?: { from: Point; to: Point }
+  /** Stands beside the disc for a name that has no room. */
+  letter?: string
 }
 
 const LETTER = 6.4
 const LINE = 15
+/** How far from its disc a name may stand, with a line that leads to it. */
+const REACHES = [16, 28, 42, 58, 76]
+const DIRECTIONS = 16
+
+const FIRST_LETTER = 65
+
+const letterOf = (at: number): string => String.fromCharCode(FIRST_LETTER + (at % 26))
 
 const touches = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width &&
@@ -43,8 +59,10 @@ const isInside = (box: Box, plot: Box): boolean =>
   box.y >= plot.y &&
   box.y + box.height <= plot.y + plot.height
 
+type Position = { name: PlacedLabel; box: Box }
+
 /** The label positions beside a disc, the best first: right, left, above, below, then the corners. */
-function listPositions({ id, title, cx, cy, radius }: Disc): { name: PlacedLabel; box: Box }[] {
+function listPositions({ id, title, cx, cy, radius }: Disc): [Position, ...Position[]] {
   const width = title.length * LETTER
   const gap = radius + 5
   const corner = radius + 1
@@ -65,20 +83,41 @@ function listPositions({ id, title, cx, cy, radius }: Disc): { name: PlacedLabel
   ]
 }
 
+/** Positions apart from the disc, the nearest first, each with the line that leads to it. */
+function listFarPositions({ id, title, cx, cy, radius }: Disc): Position[] {
+  const width = title.length * LETTER
+  return REACHES.flatMap((reach) =>
+    Array.from({ length: DIRECTIONS }, (_, at) => {
+      const angle = (2 * Math.PI * at) / DIRECTIONS
+      const [across, up] = [Math.cos(angle), Math.sin(angle)]
+      const from = { x: cx + across * radius, y: cy - up * radius }
+      const to = { x: cx + across * (radius + reach), y: cy - up * (radius + reach) }
+      const anchor = Math.abs(across) < 0.3 ? ('middle' as const) : across > 0 ? ('start' as const) : ('end' as const)
+      const left = { start: to.x + 3, middle: to.x - width / 2, end: to.x - 3 - width }[anchor]
+      const top = anchor === 'middle' ? (up > 0 ? to.y - LINE : to.y) : to.y - LINE / 2
+      const x = { start: left, middle: to.x, end: to.x - 3 }[anchor]
+      return {
+        name: { id, title, x, y: top + LINE - 4, anchor, leader: { from, to } },
+        box: { x: left, y: top, width, height: LINE },
+      }
+    }),
+  )
+}
+
 /** A line that rises to the right. */
 interface Slope {
   name: string
-  from: { x: number; y: number }
-  to: { x: number; y: number }
+  from: Point
+  to: Point
 }
 
-const pointAt = ({ from, to }: Slope, share: number) => ({
+const pointAt = ({ from, to }: Pick<Slope, 'from' | 'to'>, share: number): Point => ({
   x: from.x + (to.x - from.x) * share,
   y: from.y + (to.y - from.y) * share,
 })
 
 /** The label positions of a line, the upper end first: above it to the left, below it to the right. */
-function listPositionsAlong(line: Slope): { name: PlacedLabel; box: Box }[] {
+function listPositionsAlong(line: Slope): Position[] {
   const width = line.name.length * LETTER
   return [1, 0.85, 0.7, 0.55, 0.4, 0.25].flatMap((share) => {
     const { x, y } = pointAt(line, share)
@@ -91,40 +130,61 @@ function listPositionsAlong(line: Slope): { name: PlacedLabel; box: Box }[] {
 }
 
 /** The line as a row of boxes that names keep clear of. */
-function coverLine(line: Slope): Box[] {
+function coverLine(line: Pick<Slope, 'from' | 'to'>, room: number): Box[] {
   const count = Math.ceil(Math.hypot(line.to.x - line.from.x, line.to.y - line.from.y) / LETTER)
   return Array.from({ length: count + 1 }, (_, at) => {
     const { x, y } = pointAt(line, at / Math.max(1, count))
-    return { x: x - 2, y: y - 2, width: 4, height: 4 }
+    return { x: x - room, y: y - room, width: 2 * room, height: 2 * room }
   })
 }
 
+/** Whether a leader would cross a name or a disc other than its own, which it begins at. */
+const isCrossing = ({ leader }: PlacedLabel, others: readonly Box[]): boolean =>
+  leader !== undefined && coverLine(leader, 1).some((part) => others.some((other) => touches(part, other)))
+
 /**
- * Names beside their discs, none over another or over a disc, and beside the line rather than on it; the line's own
- * name comes first. A name that finds no room is left out here, and written below the chart.
+ * Names beside their discs, none over another, over a disc or over the line; the line's own name comes first. A name
+ * without room beside its disc stands apart from it, at the end of a leader. One that finds no room there either has a
+ * letter beside its disc, and is written below the chart.
  */
 export function placeLabels(discs: readonly Disc[], plot: Box, line?: Slope): PlacedLabel[] {
-  const taken = discs.map(boxOfDisc)
-  const covered = line ? coverLine(line) : []
-  const isFree = ({ box }: { box: Box }) => isInside(box, plot) && !taken.some((other) => touches(box, other))
-  const own = line && listPositionsAlong(line).find(isFree)
-  if (own) taken.push(own.box)
-  const names = [...discs]
+  const taken = new Map(discs.map((disc) => [disc.id, boxOfDisc(disc)]))
+  const names: Box[] = []
+  const leaders: Box[] = []
+  const covered = line ? coverLine(line, 4) : []
+  const isFree = (box: Box, others: readonly Box[] = []) =>
+    isInside(box, plot) && ![...taken.values(), ...names, ...leaders, ...others].some((other) => touches(box, other))
+  const placed: PlacedLabel[] = []
+  const own = line && listPositionsAlong(line).find(({ box }) => isFree(box))
+  const place = (position: Position) => {
+    names.push(position.box)
+    placed.push(position.name)
+    if (position.name.leader) leaders.push(...coverLine(position.name.leader, 1))
+  }
+  if (own) place(own)
+  const apart = [...discs]
     .sort((one, other) => other.radius - one.radius)
-    .flatMap((disc) => {
-      const positions = listPositions(disc).filter(isFree)
-      const position = positions.find(({ box }) => !covered.some((other) => touches(box, other))) ?? positions[0]
-      if (!position) return []
-      taken.push(position.box)
-      return [position.name]
+    .filter((disc) => {
+      const near = listPositions(disc).find(({ box }) => isFree(box, covered))
+      if (near) place(near)
+      return !near
     })
-  return own ? [own.name, ...names] : names
-}
-
-/** Whether a letter around this spot would lie over a name. */
-export function isOverLabel({ title, x, y, anchor }: PlacedLabel, cx: number, cy: number): boolean {
-  const width = title.length * LETTER
-  const left = { start: x, middle: x - width / 2, end: x - width }[anchor]
-  const letter = { x: cx - LINE / 2, y: cy - LINE / 2, width: LINE, height: LINE }
-  return touches({ x: left, y: y - LINE + 3, width, height: LINE }, letter)
+  const lettered: Disc[] = []
+  for (const disc of apart) {
+    const others = [...taken].filter(([id]) => id !== disc.id).map(([, box]) => box)
+    const far = listFarPositions(disc).find(
+      ({ name, box }) => isFree(box, covered) && !isCrossing(name, [...others, ...names, ...leaders]),
+    )
+    if (far) place(far)
+    else lettered.push(disc)
+  }
+  for (const [at, disc] of lettered.entries()) {
+    const letter = letterOf(at)
+    const positions = listPositions({ ...disc, title: letter })
+    const free = positions.find(({ box }) => isFree(box, covered)) ?? positions.find(({ box }) => isFree(box))
+    const { name, box } =
+      free ?? listFarPositions({ ...disc, title: letter }).find((one) => isFree(one.box)) ?? positions[0]
+    place({ name: { ...name, title: disc.title, letter }, box })
+  }
+  return placed
 }

@@ -38,6 +38,20 @@ test('the axis of scores goes to 100, and an unfinished period is hatched', asyn
   expect(container.querySelector('[fill^="url(#"]')).not.toBeNull()
 })
 
+test('values stand below their bars, where no line crosses them', async () => {
+  const { container } = await renderUi(
+    <BarChart
+      label="Scores"
+      benchmark={84}
+      bars={[{ ...bar('June', 80), text: '80 points', interval: { low: 70, high: 90 } }]}
+    />,
+  )
+  const bottomOf = Number(
+    /^M[\d.]+ ([\d.]+)/.exec(container.querySelector('[class*="first"]')?.getAttribute('d') ?? '')?.[1],
+  )
+  expect(Number(screen.getByText('80 points').getAttribute('y'))).toBeGreaterThan(bottomOf)
+})
+
 test('a gauge says its score in one sentence, and none where there is none', async () => {
   await renderUi(<ArcGauge kind="factor" score={null} benchmark={84} label="Respect: no score yet" />)
   expect(screen.getByRole('img', { name: 'Respect: no score yet' })).toHaveTextContent('–')
@@ -107,6 +121,28 @@ test('names of bubbles keep clear of the line of no change, which has its own na
   expect(placeLabels(between, plot, steep)).toContainEqual(expect.objectContaining({ id: 'a', anchor: 'end', x: 176 }))
   const crowded = placeLabels([{ id: 'a', title: 'Respect', cx: 20, cy: 280, radius: 8 }], plot, line)
   expect(crowded.map(({ id }) => id)).toContain('a')
+})
+
+test('a name without room beside its bubble is led to, or has a letter there', () => {
+  const plot = { x: 0, y: 0, width: 400, height: 300 }
+  const middle = { id: 'm', title: 'A', cx: 200, cy: 150, radius: 6 }
+  const around = Array.from({ length: 8 }, (_, at) => ({
+    id: String(at),
+    title: 'B',
+    cx: 200 + 13 * Math.cos((at * Math.PI) / 4),
+    cy: 150 + 13 * Math.sin((at * Math.PI) / 4),
+    radius: 6,
+  }))
+  const labels = placeLabels([...around, middle], plot)
+  expect(labels).toHaveLength(9)
+  // One stands apart as soon as another is where it would be; none is left out.
+  expect(labels.some(({ leader }) => leader)).toBe(true)
+  const narrow = placeLabels([{ ...middle, title: 'A name that is wider than the whole picture', cx: 20, cy: 20 }], {
+    ...plot,
+    width: 60,
+    height: 40,
+  })
+  expect(narrow).toMatchObject([{ id: 'm', letter: 'A' }])
 })
 
 test('rows of bars have a bar a series, each with its interval', async () => {

@@ -46,6 +46,8 @@ type DotRowsProps = {
 
 const HEIGHT = 24
 const MIDDLE = HEIGHT / 2
+/** How far the lines of the marks go beyond their lane: to the next row, however far that is. */
+const REACH = 80
 
 const scaleOf = ({ low, high }: Axis) => {
   const span = Math.max(1e-9, high - low)
@@ -79,8 +81,8 @@ function Lane({ row, axis }: { row: DotRow; axis: Axis }) {
           className={cx(styles.grid, axis.zero && mark === 0 && styles.zero)}
           x1={x(mark)}
           x2={x(mark)}
-          y1={-HEIGHT}
-          y2={2 * HEIGHT}
+          y1={-REACH}
+          y2={HEIGHT + REACH}
         />
       ))}
       {interval && <Whisker interval={interval} x={x} y={ringInterval ? MIDDLE + APART : MIDDLE} />}

@@ -18,6 +18,9 @@ import styles from './learner-preview.module.css'
 import { rolesQuery, type usePlanFactors } from './preview-queries.ts'
 import type { PreviewState } from './use-preview-state.ts'
 
+/** On a phone the open settings would hide the learner's page, and the bar has room for few words. */
+const NARROW = '(max-width: 767px)'
+
 type Domain = ReturnType<typeof useChosenDomain>
 type Factors = ReturnType<typeof usePlanFactors>
 
@@ -30,7 +33,7 @@ function Scores({ state, factors }: ScoresProps) {
       label={t('scores')}
       align="end"
       button={(wiring) => (
-        <button type="button" {...wiring} className={buttonClass({ size: 'form' })}>
+        <button type="button" {...wiring} className={buttonClass({ size: 'form' }, styles.outlined)}>
           {t('scores')}
           <Icon of={IconChevronDown} size={16} />
         </button>
@@ -77,7 +80,7 @@ function PreviewSettings({ state, domain, defaultRole, factors }: SettingsProps)
         onChange={(event) => state.set('language', event.target.value)}
       />
       {factors.length > 0 && <Scores state={state} factors={factors} />}
-      <Button size="form" onClick={() => state.restart()}>
+      <Button size="form" className={styles.outlined} onClick={() => state.restart()}>
         {t('restart')}
       </Button>
     </div>
@@ -87,6 +90,7 @@ function PreviewSettings({ state, domain, defaultRole, factors }: SettingsProps)
 /** What this is, and the way out. */
 function Bar({ planId, children }: { planId: string; children?: ReactNode }) {
   const { t } = useWords('preview')
+  const narrow = useMedia(NARROW)
   return (
     <div className={styles.bar}>
       <Icon of={IconEye} size={20} />
@@ -94,8 +98,14 @@ function Bar({ planId, children }: { planId: string; children?: ReactNode }) {
         <b>{t('title')}</b> <span>{t('promise')}</span>
       </p>
       {children}
-      <ButtonLink size="form" className={styles.leave} icon={IconX} to={`/plans/${planId}`}>
-        {t('leave')}
+      <ButtonLink
+        size="form"
+        className={styles.leave}
+        icon={IconX}
+        to={`/plans/${planId}`}
+        aria-label={narrow ? t('leave') : undefined}
+      >
+        {t(narrow ? 'leave_short' : 'leave')}
       </ButtonLink>
     </div>
   )
@@ -120,8 +130,14 @@ type PreviewBarProps = SettingsProps & {
 /** The bar above the preview: it says that this is a preview, contains its settings, and closes it. */
 export function PreviewBar({ planId, notes, ...settings }: PreviewBarProps) {
   const { t } = useWords('preview')
-  // On a phone the open settings would hide the learner's page.
-  const narrow = useMedia('(max-width: 767px)')
+  const narrow = useMedia(NARROW)
+  const told = notes.length > 0 && (
+    <div className={styles.notes}>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  )
   return (
     <section aria-label={t('label')} data-print="hide">
       <Bar planId={planId}>
@@ -129,18 +145,13 @@ export function PreviewBar({ planId, notes, ...settings }: PreviewBarProps) {
           <details className={styles.fold}>
             <summary>{t('settings')}</summary>
             <PreviewSettings {...settings} />
+            {told}
           </details>
         ) : (
           <PreviewSettings {...settings} />
         )}
       </Bar>
-      {notes.length > 0 && (
-        <div className={styles.notes}>
-          {notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </div>
-      )}
+      {!narrow && told}
     </section>
   )
 }

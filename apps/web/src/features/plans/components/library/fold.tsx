@@ -10,9 +10,8 @@ export function Fold({ icon, name, kind, children }: FoldProps) {
     <details className={styles.fold}>
       <summary>
         <Icon of={icon} size={20} />
-        <span>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.kind}>{kind}</span>
+        <span className={styles.named}>
+          <span className={styles.name}>{name}</span> <span className={styles.kind}>{kind}</span>
         </span>
       </summary>
       <div className={styles.inside}>{children}</div>

@@ -62,11 +62,11 @@ function GroupLines({ group, words, folding }: GroupProps) {
   const open = folding.isOpen(group.id)
   return (
     <div className={styles.group}>
-      <div className={styles.groupHead}>
-        <FoldButton name={name} open={open} onToggle={() => folding.toggle(group.id)} />
+      <div className={styles.readHead}>
         <h3 className={styles.groupName}>
           {name} <span className={styles.small}>{words.contents(group.tasks)}</span>
         </h3>
+        <FoldButton name={name} open={open} onToggle={() => folding.toggle(group.id)} />
       </div>
       {open && (
         <div className={styles.inset}>

@@ -1,3 +1,4 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { buildFileName, downloadFile } from '../../../../components/ui/save-file.ts'
@@ -25,16 +26,19 @@ export function PackFiles({ query }: { query: PackQuery }) {
   })
   return (
     <section className={styles.card} aria-labelledby="pack-files">
-      <h2 id="pack-files" className="card-title">
-        {t('pack.files.title')}
-      </h2>
-      <p className="meta">{t('pack.files.note')}</p>
+      <div>
+        <h2 id="pack-files" className="card-title">
+          {t('pack.files.title')}
+        </h2>
+        <p className="fine">{t('pack.files.note')}</p>
+      </div>
       <div className="cluster">
         {FILES.filter(({ needs }) => permissions.has(needs)).map(({ kind }) => (
           <Button
             key={kind}
             size="form"
-            variant={kind === 'pdf' ? 'primary' : 'plain'}
+            icon={IconDownload}
+            variant={kind === 'pdf' ? 'primary' : 'default'}
             busy={isPending && variables === kind}
             onClick={() => mutate(kind)}
           >

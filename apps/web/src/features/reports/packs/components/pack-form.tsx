@@ -82,6 +82,20 @@ export function PackDomain(props: ChoiceProps) {
 export function PackForm({ choice, choose, offers, assessment, pair, by }: PackFormProps) {
   const { t } = useWords('reports')
   const nameOf = useAttributeName()
+  // Beside the number of the assessment; without one, last, so that every other row has two fields.
+  const hasPairs = offers.pairs.length > 1
+  const groups = (
+    <SelectField
+      size="form"
+      label={t('pack.form.attribute')}
+      value={by ?? ''}
+      options={[
+        { value: '', label: t('pack.form.attribute_none') },
+        ...offers.attributes.map((value) => ({ value, label: nameOf(value) })),
+      ]}
+      onChange={({ target }) => choose({ by: target.value })}
+    />
+  )
   return (
     <FormCard title={t('pack.form.title')}>
       <DomainField choice={choice} choose={choose} />
@@ -92,7 +106,7 @@ export function PackForm({ choice, choose, offers, assessment, pair, by }: PackF
         options={offers.assessments}
         onChange={({ target }) => choose({ assessment: target.value, pair: null })}
       />
-      {offers.pairs.length > 1 && (
+      {hasPairs && (
         <SelectField
           size="form"
           label={t('pack.form.pair')}
@@ -104,18 +118,9 @@ export function PackForm({ choice, choose, offers, assessment, pair, by }: PackF
           onChange={({ target }) => choose({ pair: target.value })}
         />
       )}
-      <SelectField
-        size="form"
-        className={offers.pairs.length > 1 ? undefined : 'wide'}
-        label={t('pack.form.attribute')}
-        value={by ?? ''}
-        options={[
-          { value: '', label: t('pack.form.attribute_none') },
-          ...offers.attributes.map((value) => ({ value, label: nameOf(value) })),
-        ]}
-        onChange={({ target }) => choose({ by: target.value })}
-      />
+      {hasPairs && groups}
       <PeriodFields choice={choice} choose={choose} />
+      {!hasPairs && groups}
     </FormCard>
   )
 }

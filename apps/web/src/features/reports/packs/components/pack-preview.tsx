@@ -13,12 +13,11 @@ function Contents({ sections }: Pick<BoardPack, 'sections'>) {
   return (
     <ol className={styles.sections} aria-label={t('pack.preview.contents')}>
       {sections
-        .filter(({ key }) => key !== 'headline')
+        .filter(({ key, missing }) => key !== 'headline' && missing !== 'not_chosen')
         .map(({ key, title, message, missing }) => (
-          <li key={key}>
-            <h3 className={styles.section}>
-              {title}{' '}
-              {missing && missing !== 'not_chosen' && <span className={styles.tag}>{t('pack.preview.left_out')}</span>}
+          <li key={key} className={styles.finding}>
+            <h3 className={styles.about}>
+              {title} {missing && <span className={styles.tag}>{t('pack.preview.left_out')}</span>}
             </h3>
             <p className={missing ? 'meta' : undefined}>{message}</p>
           </li>
@@ -31,7 +30,6 @@ function Told({ pack }: { pack: BoardPack }) {
   const { t, format } = useWords('reports')
   return (
     <>
-      <p className="meta">{pack.about}</p>
       <p className={styles.story}>{pack.headline.join(' ')}</p>
       {pack.as_of && <p className="meta">{t('pack.preview.as_of', { day: format.date(pack.as_of, 'long') })}</p>}
       <Contents sections={pack.sections} />
@@ -59,9 +57,12 @@ export function PackPreview({ query }: { query: PackQuery }) {
   }
   return (
     <section className={styles.card} aria-labelledby="pack-preview" aria-busy={pack.isFetching}>
-      <h2 id="pack-preview" className="card-title">
-        {t('pack.preview.title')}
-      </h2>
+      <div>
+        <h2 id="pack-preview" className="card-title">
+          {t('pack.preview.title')}
+        </h2>
+        {pack.data && <p className="fine">{pack.data.about}</p>}
+      </div>
       {show()}
     </section>
   )

@@ -127,15 +127,17 @@ export function SchedulesCard({ subject }: { subject: PackSubject }) {
   const own = data?.filter(({ domain_id }) => domain_id === subject.domain_id) ?? []
   return (
     <section className={styles.card} aria-labelledby="pack-schedules">
-      <div className="spread">
-        <h2 id="pack-schedules" className="card-title">
-          {t('pack.schedule.title')}
-        </h2>
-        <Button size="toolbar" icon={IconMail} onClick={() => setEdited('new')}>
-          {t('pack.schedule.add')}
-        </Button>
+      <div>
+        <div className="spread">
+          <h2 id="pack-schedules" className="card-title">
+            {t('pack.schedule.title')}
+          </h2>
+          <Button size="toolbar" icon={IconMail} onClick={() => setEdited('new')}>
+            {t('pack.schedule.add')}
+          </Button>
+        </div>
+        <p className={styles.note}>{t('pack.schedule.note')}</p>
       </div>
-      <p className="meta">{t('pack.schedule.note')}</p>
       <Failure error={error} />
       {data && own.length === 0 && <p>{t('pack.schedule.none')}</p>}
       {own.length > 0 && (

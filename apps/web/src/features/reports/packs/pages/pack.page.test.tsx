@@ -29,6 +29,7 @@ const PACK: BoardPack = {
   sections: [
     { key: 'headline', title: 'In short', message: 'All 20 people…', missing: null },
     { key: 'groups', title: 'Groups compared', message: 'Left out: because.', missing: 'not_answerable' },
+    { key: 'questions', title: 'Questions', message: 'Nothing was chosen.', missing: 'not_chosen' },
   ],
 }
 
@@ -57,6 +58,7 @@ test('shows what the pack says before it is downloaded, as the kinds that the ro
   const { user } = await open()
   expect(await screen.findByText(/All 20 people assigned.*Scores rose 4 points/)).toBeInTheDocument()
   expect(screen.getByRole('heading', { name: /Groups compared.*Left out/ })).toBeInTheDocument()
+  expect(screen.queryByText('Nothing was chosen.')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'PDF' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'ODT' })).toBeNull()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Compare groups by' }), 'Department')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { Link } from '../../components/ui/navigation/link.tsx'
 import { useMedia } from '../layout/use-media.ts'
-import { usePermissions } from '../session/me.ts'
+import { usePermissions } from '../session/permissions.ts'
 import { DOMAIN_LISTS, DOMAIN_SUBPAGES } from './domain-subpages.ts'
 import styles from './domain-tabs.module.css'
 

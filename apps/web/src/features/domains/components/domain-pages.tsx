@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from '../../../components/ui/navigation/link.tsx'
 import { DOMAIN_LISTS, DOMAIN_SUBPAGES } from '../../../lib/console/domain-subpages.ts'
 import { useMedia } from '../../../lib/layout/use-media.ts'
-import { usePermissions } from '../../../lib/session/me.ts'
+import { usePermissions } from '../../../lib/session/permissions.ts'
 import styles from './domain.module.css'
 
 /** On a phone, the ways that are tabs on a wider screen, before the long form: what comes after it is out of sight. */

@@ -104,7 +104,7 @@ test('a file of people is looked at, mended and imported', async ({ page, reques
   await expect(heading(page, 'Import people')).toBeVisible()
   const upload = (text: string) =>
     page
-      .getByLabel('Drop a CSV or Excel file here, or choose one')
+      .getByLabel('Choose a CSV or Excel file')
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await upload(lines.join('\n'))
   await expect(page.getByRole('row', { name: /3 nombre Field is required/ })).toBeVisible()

@@ -7,7 +7,7 @@ const ADMIN = 'org.admin@demo.test'
 
 const WORDS = {
   'en-us': {
-    drop: 'Drop a CSV or Excel file here, or choose one',
+    drop: 'Choose a CSV or Excel file',
     checked: 'This is what would happen',
     sheet: 'Sheet',
     dates: 'Dates in this file',
@@ -23,7 +23,7 @@ const WORDS = {
     empty: 'Choose another file',
   },
   'es-mx': {
-    drop: 'Suelta aquí un archivo CSV o de Excel, o elige uno',
+    drop: 'Elige un archivo CSV o de Excel',
     checked: 'Esto es lo que pasaría',
     sheet: 'Hoja',
     dates: 'Fechas de este archivo',

@@ -189,8 +189,10 @@ for (const look of LOOKS) {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
     await lookAt(page, `${name}-privacy-notice`)
     await openWithLook(page, look, ADMIN, `/#/domains/${domain.id}/data-protection`)
+    await page.getByRole('switch', { name: /^(Erase right away|Borrar de inmediato)$/ }).check()
     await expect(page.getByRole('button', { name: /^(Save|Guardar)$/ })).toBeVisible()
     await lookAt(page, `${name}-data-protection`)
+    await page.getByRole('button', { name: /^(Cancel|Cancelar)$/ }).click()
     await page
       .getByRole('button', { name: /^(Write a new version|Escribir una nueva versión)$/ })
       .first()

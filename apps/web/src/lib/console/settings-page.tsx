@@ -59,15 +59,16 @@ export function DomainSettingsPage({ domainId, ...page }: SettingsPageProps & { 
 type DomainSettingsProps = {
   /** Namespace with the texts `title` and `lede`. */
   words: string
+  bar?: boolean
   children: (domainId: string) => ReactNode
 }
 
 /** The same below `/domains/:id`, with its title and sentence in the namespace of the page. */
-export function DomainSettings({ words, children }: DomainSettingsProps) {
+export function DomainSettings({ words, bar = false, children }: DomainSettingsProps) {
   const { t } = useTranslation(words)
   const { id = '' } = useParams()
   return (
-    <DomainSettingsPage domainId={id} title={t('title')} lede={t('lede')}>
+    <DomainSettingsPage bar={bar} domainId={id} title={t('title')} lede={t('lede')}>
       {children(id)}
     </DomainSettingsPage>
   )

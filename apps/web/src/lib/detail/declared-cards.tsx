@@ -58,6 +58,7 @@ function DeclaredCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: An
       note={card.note && t(`detail.${card.note}`)}
       {...(texts.length > 0 && !form.barAbove && { texts })}
       rare={card.rare ? fieldNames(card) : undefined}
+      lines={card.lines ?? false}
     >
       {card.fields.map((entry: Entry) => {
         if (typeof entry === 'string') return <CardField key={entry} form={form} name={entry} />

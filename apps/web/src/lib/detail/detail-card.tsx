@@ -14,10 +14,14 @@ type DetailCardProps = {
   id?: string
   /** Names of the per-language texts in it: it then has a language bar. */
   texts?: readonly string[]
+  /** Its texts are names of people, which need no other language. */
+  names?: boolean
   /** Folded at first on the form of a new record, until one of these fields is wrong. */
   rare?: readonly string[] | undefined
   /** It contains a picture and no fields: no list of names and values. */
   picture?: boolean
+  /** Read as short lines, each label beside its value. */
+  lines?: boolean
   children: ReactNode
 }
 
@@ -30,31 +34,37 @@ function useMissing(texts: readonly string[]) {
   ) as Record<(typeof LOCALES)[number], number>
 }
 
+type LanguagesProps = { texts: readonly string[]; names?: boolean; panelId: string }
+
 /** The tabs of languages, with what is missing in these texts. */
-export function Languages({ texts, panelId }: { texts: readonly string[]; panelId: string }) {
+export function Languages({ texts, names = false, panelId }: LanguagesProps) {
   const { language, setLanguage, errors } = useDetailControls()
   const missing = useMissing(texts)
   const options = LOCALES.map((value) => ({
     value,
     label: LOCALE_NAMES[value],
     tag: LANGUAGE_TAGS[value],
-    missing: missing[value],
+    missing: names ? 0 : missing[value],
     wrong: errors.some(({ path }) => texts.some((name) => path === `${name}.${value}`)),
   }))
   return <LanguageTabs value={language} options={options} onChange={setLanguage} panelId={panelId} />
 }
 
 /** A section of a detail screen: a page while it is read, a form while it is edited. */
-export function DetailCard({ texts, rare, note, picture = false, children, ...card }: DetailCardProps) {
+export function DetailCard(props: DetailCardProps) {
+  const { texts, names, rare, note, picture = false, lines = false, children, ...card } = props
   const { mode } = useDetailControls()
-  const folded = useCardFold(card.id, rare, note)
+  const inLines = lines && mode === 'view'
+  // Such lines are as short as what a folded card says of itself.
+  const folded = useCardFold(inLines ? undefined : card.id, rare, note)
   const panelId = useId()
   return (
     <FormCard
       {...card}
       {...folded}
       list={mode === 'view' && !picture}
-      tabs={texts && <Languages texts={texts} panelId={panelId} />}
+      lines={inLines}
+      tabs={texts && <Languages texts={texts} names={names ?? false} panelId={panelId} />}
       panelId={texts && panelId}
     >
       {children}

@@ -68,8 +68,12 @@ export function DetailHead({
           )}
           {facts}
           {ownership && <Owner ownership={ownership} />}
-          {updatedAt && <li>{t('updated_at', { date: format.date(updatedAt) })}</li>}
-          {version && <li>{t('version', { version })}</li>}
+          {(updatedAt || version) && (
+            <li className={styles.change}>
+              {updatedAt && <span>{t('updated_at', { date: format.date(updatedAt) })}</span>}
+              {version && <span>{t('version', { version })}</span>}
+            </li>
+          )}
         </ul>
       </div>
       {actions && (

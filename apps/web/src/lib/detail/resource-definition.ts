@@ -12,6 +12,8 @@ export interface CardDeclaration<Values> {
   note?: string
   /** Seldom filled in at first: on the form of a new record it is folded. */
   rare?: boolean
+  /** Read as short lines, each label beside its value: for short answers such as yes and no. */
+  lines?: boolean
   /** Left out while the record is read and none of its fields is filled in. */
   hideEmpty?: boolean
   /** The id of its element, where something on the page leads there. */

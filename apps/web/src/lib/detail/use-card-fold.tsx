@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, use, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format.ts'
@@ -6,6 +6,7 @@ import { useMedia } from '../layout/use-media.ts'
 import { useDetailControls } from './detail-context.ts'
 import { isSameValue } from './same-value.ts'
 import { SectionsContext } from './sections-context.ts'
+import styles from './use-card-fold.module.css'
 
 const NO_NAMES: readonly string[] = []
 
@@ -64,11 +65,10 @@ function useValuesIn(names: readonly string[]): ReactNode {
     return word === null || word === undefined ? [] : [{ name, label, word }]
   })
   if (shown.length === 0) return null
-  return shown.map(({ name, label, word }, at) => (
-    <Fragment key={name}>
-      {at > 0 && ' · '}
+  return shown.map(({ name, label, word }) => (
+    <span key={name} className={styles.value}>
       {label}: {word}
-    </Fragment>
+    </span>
   ))
 }
 

@@ -12,7 +12,9 @@ test('a day without a time is the same day in every time zone', () => {
 test('a timestamp is told in the time zone of the reader', () => {
   expect(formatDate('2026-11-21T03:30:00Z', 'en-us', 'long', 'America/Mexico_City')).toBe('November 20, 2026')
   expect(formatDate('2026-11-21T03:30:00Z', 'en-us', 'short', 'UTC')).toBe('November 21')
-  expect(formatDateTime('2026-11-21T03:30:00Z', 'en-us', 'UTC')).toMatch(/^November 21, 2026 at 3:30.AM$/)
+  expect(formatDateTime('2026-11-21T03:30:00Z', 'en-us', 'UTC')).toMatch(/^November 21, 2026 at 3:30[\u00a0\u202f]AM$/)
+  // No line ends between a time and its half of the day.
+  expect(formatDateTime('2026-11-21T03:30:00Z', 'es-mx', 'UTC')).toMatch(/3:30[\u00a0\u202f]a\.m\.$/)
 })
 
 test('what is no date is told as nothing rather than as an error', () => {

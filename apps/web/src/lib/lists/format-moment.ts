@@ -1,4 +1,5 @@
 import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
+import { joinTime } from '../i18n/format.ts'
 
 const formats = new Map<Locale, Intl.DateTimeFormat>()
 
@@ -15,5 +16,5 @@ export function formatMoment(value: string, locale: Locale): string {
       minute: '2-digit',
     })
   formats.set(locale, format)
-  return format.format(new Date(value))
+  return joinTime(format.format(new Date(value)))
 }

@@ -18,6 +18,8 @@ type FormCardProps = {
   danger?: boolean
   /** Its fields are read: they are a list of names and values. */
   list?: boolean
+  /** The list is short lines, each label beside its value. */
+  lines?: boolean
   /** The id that its language tabs speak of. */
   panelId?: string | undefined
   /** It can be folded: its title is then the button. */
@@ -35,11 +37,23 @@ function FoldButton({ open, onToggle, children }: NonNullable<FormCardProps['fol
 }
 
 /** One section of a record: its title, and its fields in two columns. */
-export function FormCard({ title, note, action, tabs, id, danger, list, panelId, fold, children }: FormCardProps) {
+export function FormCard({
+  title,
+  note,
+  action,
+  tabs,
+  id,
+  danger,
+  list,
+  lines,
+  panelId,
+  fold,
+  children,
+}: FormCardProps) {
   const headingId = useId()
   const Body = list ? 'dl' : 'div'
   const isOpen = fold?.open ?? true
-  const fields = <Body className={styles.body}>{children}</Body>
+  const fields = <Body className={cx(styles.body, lines && styles.lines)}>{children}</Body>
   return (
     <section
       id={id}

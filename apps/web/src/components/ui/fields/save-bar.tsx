@@ -8,6 +8,8 @@ import styles from './save-bar.module.css'
 type SaveBarProps = {
   /** What changed, by name. */
   changed: readonly string[]
+  /** On a page that is always a form: it is there only while there is something to save. */
+  whileChanged?: boolean
   /** Takes the last step back. */
   onUndo?: (() => void) | undefined
   saving: boolean
@@ -21,21 +23,42 @@ const NAMED = 3
 const nameSome = (names: readonly string[], more: (count: number) => string): string =>
   [...names.slice(0, NAMED), ...(names.length > NAMED ? [more(names.length - NAMED)] : [])].join(', ')
 
+/** Where the focus goes once the bar that had it is gone. */
+function useFocusAfter(hidden: boolean) {
+  const held = useRef(false)
+  useEffect(() => {
+    if (!hidden || !held.current) return
+    held.current = false
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }, [hidden])
+  return {
+    onFocus: () => {
+      held.current = true
+    },
+    onBlur: () => {
+      held.current = false
+    },
+  }
+}
+
 /** Sticks to the foot of the page while something is edited. Ctrl S saves as well. */
-export function SaveBar({ changed, saving, onUndo, onSave, onCancel }: SaveBarProps) {
+export function SaveBar({ changed, whileChanged = false, saving, onUndo, onSave, onCancel }: SaveBarProps) {
   const { t } = useTranslation(['detail', 'common'])
   const words = useRef<HTMLParagraphElement>(null)
+  const hidden = whileChanged && changed.length === 0
+  const watched = useFocusAfter(hidden)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      if (!saving) onSave()
+      if (!saving && !hidden) onSave()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [saving, onSave])
+  }, [saving, hidden, onSave])
+  if (hidden) return null
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} {...watched}>
       <p className={styles.words} ref={words} tabIndex={-1}>
         <strong>{changed.length > 0 ? t('changes', { count: changed.length }) : t('no_changes')}</strong>{' '}
         <span className={styles.names}>{nameSome(changed, (count) => t('and_more', { count }))}</span>

@@ -322,11 +322,12 @@ describe('an account that is there', () => {
     expect(head.getByText('Alder & Wren')).toBeInTheDocument()
   })
 
-  test('shows a name that one language alone has, and says which', async () => {
+  test('shows a name that one language alone has, in its language, and lacks nothing for it', async () => {
     serve(undefined, { given_name: { 'es-mx': 'Mateo' } })
     await open(PERSON.id)
     const name = (await screen.findByText('First name')).parentElement
-    expect(name).toHaveTextContent('MateoOnly in Spanish')
+    expect(name).toHaveTextContent(/Mateo$/)
+    expect(screen.getByRole('tab', { name: 'English (US)' })).toBeInTheDocument()
     expect(name?.querySelector('[lang]')).toHaveAttribute('lang', 'es-MX')
     expect(screen.getByText('Last name').parentElement).toHaveTextContent(/Garcia$/)
   })

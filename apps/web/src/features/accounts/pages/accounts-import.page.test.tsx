@@ -82,7 +82,7 @@ async function open(
 
 const FILE = new File(['Mail,Given\nana@x.example,Ana\n'], 'people.csv', { type: 'text/csv' })
 const choose = (page: Awaited<ReturnType<typeof open>>['page'], file = FILE) =>
-  page.user.upload(screen.getByLabelText('Drop a CSV or Excel file here, or choose one'), file)
+  page.user.upload(screen.getByLabelText('Choose a CSV or Excel file'), file)
 
 test('a file is rehearsed first, shows what would come of it, and is imported when that is confirmed', async () => {
   const { page, sent } = await open()
@@ -145,7 +145,7 @@ test('a file that cannot be read says why and where, and another one can be chos
   const { page } = await open(() => [{ type: 'failed', code: 'malformed_csv', row: 7, ...none }])
   await choose(page)
   expect(await screen.findByText(/a quotation mark that isn’t closed\. \(row 7\)/)).toBeInTheDocument()
-  expect(screen.getByLabelText('Drop a CSV or Excel file here, or choose one')).toBeInTheDocument()
+  expect(screen.getByLabelText('Choose a CSV or Excel file')).toBeInTheDocument()
   await choose(page, new File([' '], 'empty.csv'))
   expect(await screen.findByText('The file is empty.')).toBeInTheDocument()
 })

@@ -1,7 +1,7 @@
 import type { ApiKey } from '@evenground/shared/schemas'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
@@ -23,13 +23,15 @@ import { RotateDialog } from '../components/rotate-dialog.tsx'
 /** The dialog that is open. */
 type Open = { what: 'new' } | { what: KeyAction; key: ApiKey } | { what: 'once'; secret: string } | null
 
-function Keys({ domainId, onAction }: { domainId: string; onAction: (open: Open) => void }) {
+type KeysProps = { domainId: string; add: ReactNode; onAction: (open: Open) => void }
+
+function Keys({ domainId, add, onAction }: KeysProps) {
   const { t } = useTranslation('api-keys')
   return (
     <Loaded query={useQuery(keysQuery(domainId))} words="api-keys" lines={4}>
       {(keys) =>
         keys.length === 0 ? (
-          <EmptyState card picture={<WaitingPicture />} title={t('none_title')}>
+          <EmptyState card picture={<WaitingPicture />} title={t('none_title')} action={add}>
             {t('none_body')}
           </EmptyState>
         ) : (
@@ -89,14 +91,20 @@ export function Component() {
   const { id: domainId = '' } = useParams()
   const mayCreate = usePermissions().has('api.v2.keys.create')
   const [open, setOpen] = useState<Open>(null)
+  const { data: keys } = useQuery(keysQuery(domainId))
   const add = mayCreate && (
     <Button size="form" variant="primary" icon={IconPlus} onClick={() => setOpen({ what: 'new' })}>
       {t('add')}
     </Button>
   )
   return (
-    <DomainSettingsPage domainId={domainId} title={t('title')} lede={t('lede')} actions={add}>
-      <Keys domainId={domainId} onAction={setOpen} />
+    <DomainSettingsPage
+      domainId={domainId}
+      title={t('title')}
+      lede={t('lede')}
+      actions={keys && keys.length > 0 && add}
+    >
+      <Keys domainId={domainId} add={add} onAction={setOpen} />
       <OpenDialog domainId={domainId} open={open} setOpen={setOpen} />
     </DomainSettingsPage>
   )

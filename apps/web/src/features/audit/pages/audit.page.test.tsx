@@ -77,7 +77,7 @@ describe('the audit log', () => {
   test('lists in plain words who did what to whom, and asks for the newest first', async () => {
     const { asked } = await openList()
     const row = (await screen.findByText('Role: changed')).closest('tr') as HTMLElement
-    for (const words of ['Rosa Lane', 'Coach', 'Done']) expect(within(row).getByText(words)).toBeInTheDocument()
+    for (const words of ['Rosa Lane', 'Coach', 'Succeeded']) expect(within(row).getByText(words)).toBeInTheDocument()
     expect(asked[0]).toMatchObject({ order_by: 'occurred_at', order_dir: 'desc' })
   })
 
@@ -170,9 +170,9 @@ describe('one event', () => {
     const { asked } = await openEvent({ action: 'sign_in', details: { by: 'password' } })
     expect(await screen.findByText('Signed in with')).toBeInTheDocument()
     expect(screen.getByText('Password')).toBeInTheDocument()
-    const before = within(await screen.findByRole('region', { name: 'Just before, by the same person' }))
+    const before = within(await screen.findByRole('region', { name: 'What this person did before' }))
     expect(await before.findByRole('link', { name: 'Signed in' })).toHaveAttribute('href', `/audit/${makeId(701)}`)
-    expect(before.getByRole('link', { name: 'Everything this person did' })).toBeInTheDocument()
+    expect(before.getByRole('link', { name: 'Events this person caused' })).toBeInTheDocument()
     expect(asked).toEqual([expect.objectContaining({ actor_id: EVENT.actor_id, to: EVENT.occurred_at })])
   })
 

@@ -9,6 +9,7 @@ import { ImageField } from '../../../components/ui/fields/image-field.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../components/ui/fields/text-area-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
+import { capitalize } from '../../../lib/i18n/capitalize.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { inheritedColorsQuery } from '../../../lib/theme/inherited-colors.ts'
@@ -43,6 +44,7 @@ export function ColorFields({ domainId, look, change, errorOf }: LookFieldsProps
         <ColorField
           key={name}
           size="form"
+          optional
           id={`look-${name}`}
           label={label}
           hint={hint}
@@ -131,7 +133,8 @@ function LocalizedFields({ look, change, errorOf, name, label, maxLength }: Loca
     <Field
       key={locale}
       size="form"
-      optional={name === 'signer_title'}
+      optional
+      {...(name === 'heading' && { placeholder: t(`words.default_heading.${locale}`) })}
       lang={locale}
       label={t(label, { language: t(`languages.${locale}`) })}
       error={errorOf(name)}
@@ -159,7 +162,7 @@ export function WordFields(props: LookFieldsProps) {
         value={look.locale ?? ''}
         options={[
           { value: '', label: t('words.reader') },
-          ...LOCALES.map((value) => ({ value, label: t(`languages.${value}`) })),
+          ...LOCALES.map((value) => ({ value, label: capitalize(t(`languages.${value}`)) })),
         ]}
         onChange={({ target }) => change({ locale: LOCALES.find((one) => one === target.value) ?? null })}
       />

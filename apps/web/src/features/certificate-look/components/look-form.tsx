@@ -157,6 +157,7 @@ export function LookForm({ domainId, stored }: { domainId: string; stored: Store
         </div>
       </div>
       <SaveBar
+        whileChanged
         changed={changed.map(({ title }) => t(`certificate-look:${title}`))}
         saving={saving.isPending}
         onSave={submit}

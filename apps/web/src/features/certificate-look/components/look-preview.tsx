@@ -9,6 +9,7 @@ import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { useDebounced } from '../../../lib/console/use-debounced.ts'
+import { capitalize } from '../../../lib/i18n/capitalize.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -49,7 +50,7 @@ export function LookPreview({ domainId, look, blocked }: LookPreviewProps) {
           size="form"
           label={t('preview.language')}
           value={language}
-          options={LOCALES.map((value) => ({ value, label: t(`languages.${value}`) }))}
+          options={LOCALES.map((value) => ({ value, label: capitalize(t(`languages.${value}`)) }))}
           onChange={({ target }) => setLanguage(target.value as Locale)}
         />
       )}

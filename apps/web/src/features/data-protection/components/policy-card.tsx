@@ -31,7 +31,7 @@ export function PolicyCard({ domainId, kind }: CardProps) {
         <Failure error={error} />
         {facts && (
           <p>
-            {t(`policy.${whose}`, facts)} <Link to={`/${kind}/${domainId}`}>{t('policy.read')}</Link>
+            {t(`policy.${whose}`, facts)} <Link to={`/${kind}/${domainId}`}>{t(`policy.read.${kind}`)}</Link>
           </p>
         )}
         <div className={styles.buttons}>

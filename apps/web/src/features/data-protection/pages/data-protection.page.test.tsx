@@ -76,26 +76,45 @@ describe('data protection of a domain', () => {
     const world = serve()
     const { user } = await open()
     expect(await screen.findByText(/has its own text: version 2/)).toBeInTheDocument()
-    expect(screen.getByText(/comes with the product, until/)).toBeInTheDocument()
+    expect(screen.getByText(/comes with the product/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Use the parent domain’s text' }))
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
     await expect.poll(() => world.published).toEqual([{ kind: 'terms', text_body: null }])
   })
 
-  test('saves a switch at once, and months only where they are numbers', async () => {
+  test('saves switches and months together, only what was changed, and months only where they are numbers', async () => {
     const world = serve()
     const { user } = await open()
-    await user.click(await screen.findByRole('switch', { name: 'Accept before anything else' }))
+    await user.click(await screen.findByRole('switch', { name: 'Require acceptance to continue' }))
+    expect(world.saved).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Save' }))
     await expect.poll(() => world.saved).toEqual([{ require_acceptance: true }])
+    // There is nothing more to save, and the focus is not lost with the button.
+    await expect.poll(() => screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     const answers = screen.getByRole('textbox', { name: /Answers and scores/ })
     await user.type(answers, '1.5')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Enter a whole number from 1 to 600, or leave it empty.')).toBeInTheDocument()
+    await expect.poll(() => document.activeElement).toBe(answers)
     await user.clear(answers)
     await user.type(answers, '24')
+    await user.click(screen.getByRole('switch', { name: 'Erase right away' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await expect.poll(() => world.saved[1]).toEqual({ answer_months: 24, journal_months: null, account_months: null })
+    const months = { answer_months: 24, journal_months: null, account_months: null }
+    await expect.poll(() => world.saved[1]).toEqual({ ...months, erase_at_once: true })
     expect(await screen.findByText(/before January 5, 2027/)).toBeInTheDocument()
+  })
+
+  test('takes back what was changed and not saved', async () => {
+    const world = serve()
+    const { user } = await open()
+    const rule = await screen.findByRole('switch', { name: 'Require acceptance to continue' })
+    await user.click(rule)
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(rule).not.toBeChecked()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    expect(world.saved).toEqual([])
   })
 
   test('shows what the own permissions reach, and nothing else', async () => {

@@ -1,4 +1,4 @@
-import type { NewScimToken, Scim, ScimMapping, ScimRemoval, ScimTokenInput } from '@evenground/shared/schemas'
+import type { NewScimToken, Scim, ScimTokenInput, ScimUpdate } from '@evenground/shared/schemas'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
@@ -29,11 +29,8 @@ export const eventsQuery = (domainId: string, refusedOnly: boolean) =>
     staleTime: 0,
   })
 
-export const saveRemoval = (domainId: string, removal: ScimRemoval): Promise<Scim> =>
-  call(routes.updateScim, { params: { id: domainId }, body: { removal } })
-
-export const saveAttributes = (domainId: string, attributes: ScimMapping[]): Promise<Scim> =>
-  call(routes.updateScim, { params: { id: domainId }, body: { attributes } })
+export const saveSettings = (domainId: string, body: ScimUpdate): Promise<Scim> =>
+  call(routes.updateScim, { params: { id: domainId }, body })
 
 export const createToken = (body: ScimTokenInput): Promise<NewScimToken> => call(routes.createScimToken, { body })
 

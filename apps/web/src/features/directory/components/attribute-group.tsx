@@ -22,7 +22,9 @@ export function AttributeGroup({ section, rows, errorOf, onChange, ...fold }: At
   const nameOf = useFieldNames()
   const list = (some: readonly Chosen[]) => some.map(({ field }) => nameOf(field)).join(', ')
   const changed = rows.filter(isChanged)
-  const note = changed.length > 0 ? t('attributes.changed', { fields: list(changed) }) : list(rows)
+  // Numbered fields need no list.
+  const all = section === 'extra' && rows.length > 1 ? t('attributes.numbered', { count: rows.length }) : list(rows)
+  const note = changed.length > 0 ? t('attributes.changed', { fields: list(changed) }) : all
   return (
     <Fold title={t(`accounts:detail.${section}`)} note={note} {...fold}>
       <div className={styles.fields}>

@@ -58,11 +58,13 @@ export function LogCard({ domainId }: { domainId: string }) {
   return (
     <FormCard title={t('log.title')} note={t('log.note')}>
       <div className={`wide ${styles.stack}`}>
-        <CheckboxField
-          label={t('log.refused_only')}
-          checked={refusedOnly}
-          onChange={(event) => setRefusedOnly(event.target.checked)}
-        />
+        {(refusedOnly || (events && events.length > 0)) && (
+          <CheckboxField
+            label={t('log.refused_only')}
+            checked={refusedOnly}
+            onChange={(event) => setRefusedOnly(event.target.checked)}
+          />
+        )}
         {error && <Banner tone="danger">{errorText(t, codeOf(error))}</Banner>}
         {events?.length === 0 && <p className={styles.quiet}>{t(refusedOnly ? 'log.none_refused' : 'log.none')}</p>}
         {events && events.length > 0 && (

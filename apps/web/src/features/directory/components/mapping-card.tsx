@@ -1,10 +1,12 @@
-import type { Scim } from '@evenground/shared/schemas'
 import { useTranslation } from 'react-i18next'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { useFieldNames } from '../api/use-field-names.ts'
-import { AttributesForm } from './attributes-form.tsx'
+import { SECTIONS, sectionOf } from '../attribute-sections.ts'
+import { PREFIX } from '../short-names.ts'
+import { AttributeGroup } from './attribute-group.tsx'
 import styles from './directory.module.css'
 import { Fold } from './fold.tsx'
+import type { DirectorySettings } from './use-settings.ts'
 
 /** Attributes with a fixed field; the domain cannot choose another one. */
 const FIXED_MAPPING = [
@@ -18,34 +20,80 @@ const FIXED_MAPPING = [
   ['enterprise:2.0:User:manager', 'manager_id'],
 ] as const
 
-/** Which attribute of a directory fills which field. */
-export function MappingCard({ domain_id: domainId, attributes }: Pick<Scim, 'domain_id' | 'attributes'>) {
+/** A sentence in which what is between backticks is to be written as it stands. */
+const WithCode = ({ text }: { text: string }) =>
+  text.split('`').map((piece, index) =>
+    index % 2 === 1 ? (
+      <code key={piece} className={styles.code}>
+        {piece}
+      </code>
+    ) : (
+      piece
+    ),
+  )
+
+function FixedMapping() {
   const { t } = useTranslation('directory')
   const nameOf = useFieldNames()
   return (
+    <Fold title={t('mapping.fixed')} note={FIXED_MAPPING.map(([, field]) => nameOf(field)).join(', ')}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('mapping.attribute')}</th>
+            <th scope="col">{t('mapping.field')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {FIXED_MAPPING.map(([attribute, field]) => (
+            <tr key={attribute}>
+              <td>
+                <code className={styles.code}>{attribute}</code>
+              </td>
+              <td>{nameOf(field)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Fold>
+  )
+}
+
+/** Which attribute of a directory fills which field: one list to be opened, with the help at its end. */
+export function MappingCard({ rows, sections, codes, edit }: DirectorySettings) {
+  const { t } = useTranslation('directory')
+  const { opened, open, close } = sections
+  const change = (field: string, attribute: string) =>
+    edit({ attributes: rows.map((one) => (one.field === field ? { ...one, attribute } : one)) })
+  const errorOf = (field: string) => {
+    const code = codes.get(field)
+    return code && t([`attributes.wrong.${code}`, 'attributes.wrong.invalid_attribute'])
+  }
+  return (
     <FormCard title={t('mapping.title')} note={t('mapping.note')}>
-      <div className={`wide ${styles.stack}`}>
-        <Fold title={t('mapping.fixed')} note={FIXED_MAPPING.map(([, field]) => nameOf(field)).join(', ')}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t('mapping.attribute')}</th>
-                <th scope="col">{t('mapping.field')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {FIXED_MAPPING.map(([attribute, field]) => (
-                <tr key={attribute}>
-                  <td>
-                    <code className={styles.code}>{attribute}</code>
-                  </td>
-                  <td>{nameOf(field)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+      <div className="wide">
+        {SECTIONS.map((section) => (
+          <AttributeGroup
+            key={section}
+            section={section}
+            rows={rows.filter(({ field }) => sectionOf(field) === section)}
+            errorOf={errorOf}
+            onChange={change}
+            open={opened.has(section)}
+            onToggle={(isOpen) => (isOpen ? open([section]) : close(section))}
+          />
+        ))}
+        <FixedMapping />
+        <Fold title={t('attributes.help')} note={t('attributes.help_note')}>
+          <div className={styles.help}>
+            <p>
+              <WithCode text={t('attributes.note')} />
+            </p>
+            <p>
+              <WithCode text={`${t('attributes.short')} \`${PREFIX}\``} />
+            </p>
+          </div>
         </Fold>
-        <AttributesForm domainId={domainId} attributes={attributes} />
       </div>
     </FormCard>
   )

@@ -135,7 +135,10 @@ test('a token whose maker is gone says what it still changes', async () => {
 test('what becomes of people who are deleted is chosen', async () => {
   serve([])
   const { user } = await open()
-  await user.selectOptions(await screen.findByRole('combobox'), 'anonymise')
+  const choice = await screen.findByRole('combobox')
+  // There is nothing to save yet.
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  await user.selectOptions(choice, 'anonymise')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toEqual([{ method: 'PUT', body: { removal: 'anonymise' } }]))
 })
@@ -152,6 +155,13 @@ test('the log says what was done, and why something was refused', async () => {
   expect(screen.queryByText('bo@acme.test')).not.toBeInTheDocument()
 })
 
+test('an empty log offers no filter', async () => {
+  serve([])
+  await open()
+  expect(await screen.findByText('The directory hasn’t changed anything yet.')).toBeInTheDocument()
+  expect(screen.queryByRole('checkbox', { name: 'Refused only' })).toBeNull()
+})
+
 test('attributes are shown with what is usual, changed, emptied, and what is wrong is said at its field', async () => {
   serve([])
   const { user } = await open()
@@ -161,11 +171,11 @@ test('attributes are shown with what is usual, changed, emptied, and what is wro
   expect(misc).toHaveAccessibleDescription('Default: evenground:2.0:User:misc1')
   await user.clear(misc)
   await user.type(misc, 'userName')
-  await user.click(screen.getByRole('button', { name: 'Save attributes' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/already used for something else/)).toBeInTheDocument()
   expect(misc).toBeInvalid()
   await user.clear(misc)
-  await user.click(screen.getByRole('button', { name: 'Save attributes' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(misc).toHaveValue('evenground:2.0:User:misc1'))
   expect(sent.at(-1)?.body).toEqual({ attributes: [{ field: 'location', attribute: 'addresses.locality' }] })
 })
@@ -183,7 +193,8 @@ test('attributes are folded by card, and what was changed or is wrong is open', 
   fake(updateScim, () =>
     refuse('rule_violated', { errors: [{ path: 'attributes.0.attribute', code: 'needs_part', message: 'x' }] }),
   )
-  await user.click(screen.getByRole('button', { name: 'Save attributes' }))
+  await user.type(screen.getByRole('textbox', { name: /Extra field 1/ }), 's')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(work).toHaveAttribute('open'))
   expect(await screen.findByText(/Add the part you mean/)).toBeVisible()
 })

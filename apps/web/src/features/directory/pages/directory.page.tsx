@@ -1,35 +1,65 @@
+import type { Scim } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { SaveBar } from '../../../components/ui/fields/save-bar.tsx'
+import { codeOf } from '../../../lib/client/api-error.ts'
 import { CopyField } from '../../../lib/console/copy-field.tsx'
 import { DomainSettings } from '../../../lib/console/settings-page.tsx'
+import { LeaveGuard } from '../../../lib/detail/leave-guard.tsx'
+import { errorText } from '../../../lib/i18n/error-text.ts'
 import { Loaded } from '../../../lib/layout/loaded.tsx'
 import { settingsQuery } from '../api/directory.ts'
 import { LogCard } from '../components/log-card.tsx'
 import { MappingCard } from '../components/mapping-card.tsx'
 import { RemovalCard } from '../components/removal-card.tsx'
 import { TokensCard } from '../components/tokens-card.tsx'
+import { useDirectorySettings } from '../components/use-settings.ts'
 
-function Settings({ domainId }: { domainId: string }) {
-  const { t } = useTranslation('directory')
+function Cards({ domainId, data }: { domainId: string; data: Scim }) {
+  const { t } = useTranslation(['directory', 'errors'])
+  const settings = useDirectorySettings(data)
+  const { removal, saving, codes, changed, edit, save, cancel } = settings
+  const leaving = useRef(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (changed.length > 0) save()
+  }
   return (
-    <Loaded query={useQuery(settingsQuery(domainId))} words="directory" lines={6}>
-      {(data) => (
-        <>
-          <FormCard title={t('connection.title')} note={t('connection.note')}>
-            <CopyField label={t('connection.url')} value={data.url} />
-          </FormCard>
-          <TokensCard domainId={domainId} tokens={data.tokens} />
-          <RemovalCard domainId={domainId} removal={data.removal} />
-          <MappingCard {...data} />
-          <LogCard domainId={domainId} />
-        </>
-      )}
-    </Loaded>
+    <>
+      <div className="page-column">
+        <FormCard title={t('connection.title')} note={t('connection.note')}>
+          <CopyField label={t('connection.url')} value={data.url} />
+        </FormCard>
+        <TokensCard domainId={domainId} tokens={data.tokens} />
+        <form className="column" noValidate onSubmit={submit}>
+          {saving.error && (
+            <Banner tone="danger">
+              {codes.size > 0 ? t('attributes.see_below') : errorText(t, codeOf(saving.error))}
+            </Banner>
+          )}
+          <RemovalCard removal={removal} onChange={(next) => edit({ removal: next })} />
+          <MappingCard {...settings} />
+        </form>
+        <LogCard domainId={domainId} />
+      </div>
+      <SaveBar whileChanged changed={changed} saving={saving.isPending} onSave={save} onCancel={cancel} />
+      <LeaveGuard dirty={changed.length > 0} leaving={leaving} draftKey={`directory:${domainId}`} />
+    </>
   )
 }
 
+const Settings = ({ domainId }: { domainId: string }) => (
+  <Loaded query={useQuery(settingsQuery(domainId))} words="directory" lines={6}>
+    {(data) => <Cards key={domainId} domainId={domainId} data={data} />}
+  </Loaded>
+)
+
 /** How the directory of a domain brings in its people. */
 export const Component = () => (
-  <DomainSettings words="directory">{(domainId) => <Settings domainId={domainId} />}</DomainSettings>
+  <DomainSettings bar words="directory">
+    {(domainId) => <Settings domainId={domainId} />}
+  </DomainSettings>
 )

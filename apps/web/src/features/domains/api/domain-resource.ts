@@ -1,4 +1,4 @@
-import { LOCALES } from '@evenground/shared/constants'
+import { DEFAULT_REMINDER_DAYS, LOCALES, OVERALL_BENCHMARK_PERCENT } from '@evenground/shared/constants'
 import { isHexColor } from '@evenground/shared/rules'
 import type { Domain, ResponseMode } from '@evenground/shared/schemas'
 import { ACTIVE, LABEL, TITLE } from '../../../lib/detail/content-fields.ts'
@@ -89,8 +89,25 @@ export const domainResource = defineResource('domains', {
       initial: ['email'],
       fromRecord: ({ authentication_methods }) => authentication_methods,
     },
-    overall_benchmark: { kind: 'number', hint: true, step: 0.01, min: 0, max: 100, percent: true, optional: true },
-    reminder_days: { kind: 'number', hint: true, step: 1, min: 1, max: DAYS_MAX, optional: true },
+    overall_benchmark: {
+      kind: 'number',
+      hint: true,
+      step: 0.01,
+      min: 0,
+      max: 100,
+      percent: true,
+      optional: true,
+      usual: OVERALL_BENCHMARK_PERCENT,
+    },
+    reminder_days: {
+      kind: 'number',
+      hint: true,
+      step: 1,
+      min: 1,
+      max: DAYS_MAX,
+      optional: true,
+      usual: DEFAULT_REMINDER_DAYS,
+    },
     roles: { kind: 'picks', source: 'roles', optional: true },
     default_role_id: { kind: 'text', label: 'default_role', hint: true, optional: true },
     plans: { kind: 'picks', hint: true, source: 'plans', optional: true },
@@ -130,6 +147,7 @@ export const domainResource = defineResource('domains', {
     },
     {
       id: 'domain-sign_in',
+      lines: true,
       title: 'sign_in_title',
       fields: [
         'active',
@@ -143,6 +161,7 @@ export const domainResource = defineResource('domains', {
     {
       id: 'domain-learning',
       rare: true,
+      lines: true,
       title: 'learning_title',
       fields: [
         'enable_training_navigation',
@@ -156,10 +175,17 @@ export const domainResource = defineResource('domains', {
     {
       id: 'domain-results',
       rare: true,
+      lines: true,
       title: 'results_title',
       fields: ['hide_scores', 'hide_cert', 'overall_benchmark'],
     },
-    { id: 'domain-reminders', rare: true, title: 'reminders_title', fields: ['send_reminders', 'reminder_days'] },
+    {
+      id: 'domain-reminders',
+      rare: true,
+      lines: true,
+      title: 'reminders_title',
+      fields: ['send_reminders', 'reminder_days'],
+    },
     {
       id: 'domain-roles',
       title: 'roles_title',

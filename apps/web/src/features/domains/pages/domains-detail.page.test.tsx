@@ -116,7 +116,7 @@ test('a title, a way to sign in, days and colors are checked before anything is 
   const { sent } = serve()
   const { user } = await open('new')
   await user.click(await screen.findByRole('checkbox', { name: 'Email' }))
-  await unfold(user, 'Reminders')
+  await unfold(user, 'Inactivity reminders')
   await unfold(user, 'Colors')
   await user.type(screen.getByRole('spinbutton', { name: /Days without activity/ }), '400')
   await user.type(screen.getByRole('textbox', { name: /^Primary, Light/ }), 'teal')
@@ -135,9 +135,9 @@ test('what a new domain seldom needs is folded, and opens where something in it 
   const days = { name: /Days without activity/ }
   expect(screen.queryByRole('spinbutton', days)).toBeNull()
   expect(screen.getAllByText('The defaults apply. Open this to change them.')).toHaveLength(3)
-  await unfold(user, 'Reminders')
+  await unfold(user, 'Inactivity reminders')
   await user.type(screen.getByRole('spinbutton', days), '400')
-  await unfold(user, 'Reminders')
+  await unfold(user, 'Inactivity reminders')
   expect(screen.queryByRole('spinbutton', days)).toBeNull()
   await user.click(await button(/^Save/))
   expect(await screen.findByRole('spinbutton', days)).toHaveValue(400)
@@ -151,7 +151,7 @@ test('a restored draft opens the folded card that it changes, and says so once t
   serve()
   const before = await open('new')
   await before.user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Quay')
-  await unfold(before.user, 'Reminders')
+  await unfold(before.user, 'Inactivity reminders')
   await before.user.type(screen.getByRole('spinbutton', days), '9')
   before.unmount()
   const { user } = await open('new')
@@ -160,19 +160,28 @@ test('a restored draft opens the folded card that it changes, and says so once t
   expect(await screen.findByRole('spinbutton', days)).toHaveValue(9)
   // What the draft does not change stays as it was.
   expect(screen.queryByRole('textbox', { name: /^Primary, Light/ })).toBeNull()
-  await unfold(user, 'Reminders')
+  await unfold(user, 'Inactivity reminders')
   expect(screen.queryByRole('spinbutton', days)).toBeNull()
   expect(screen.getByText('Changed: Days without activity before a reminder')).toBeInTheDocument()
 })
 
-test('on a phone a folded card says what is in it', async () => {
+test('on a phone a folded card says what is in it, and short answers are not folded', async () => {
   actAsPhone()
-  serve({ send_reminders: true, reminder_days: 14, allow_registration: false })
+  serve({ send_reminders: true, reminder_days: 14, allow_registration: false, paused: true })
   await open()
-  expect(
-    await screen.findByText('Send reminders: Yes · Days without activity before a reminder: 14'),
-  ).toBeInTheDocument()
-  expect(screen.getByText(/^Paused: No · Let people register: No · /)).toBeInTheDocument()
+  const roles = await screen.findByRole('region', { name: 'Roles and plans' })
+  expect(within(roles).getByRole('button', { expanded: false })).toBeInTheDocument()
+  expect(await within(roles).findByText('Default role: Coach')).toBeInTheDocument()
+  const reminders = screen.getByRole('region', { name: 'Inactivity reminders' })
+  expect(within(reminders).queryByRole('button')).toBeNull()
+  expect(within(reminders).getByText('14')).toBeInTheDocument()
+})
+
+test('what is in force is read where a number was left empty', async () => {
+  serve({ overall_benchmark: null, reminder_days: null })
+  await open()
+  expect(await screen.findByText('84% (default)')).toBeInTheDocument()
+  expect(screen.getByText('7 (default)')).toBeInTheDocument()
 })
 
 test('the list of sections opens a folded one', async () => {
@@ -315,22 +324,30 @@ test('how people sign in is switched with the others', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ require_password_change: true, require_verified_email: true }]))
 })
 
-test('the pages of a domain come before its long form', async () => {
+test('the pages of a domain and what belongs to it come before its long form, once', async () => {
   serve()
   await open()
   const pages = await screen.findByRole('navigation', { name: 'Pages of this domain' })
   expect(within(pages).getByRole('link', { current: 'page' })).toHaveAccessibleName('Overview')
   const more = within(await screen.findByRole('navigation', { name: 'More of this domain' }))
-  // Phones have no room for the tabs: what they lead to is on the card, too.
-  for (const list of [within(pages), more]) {
-    expect(list.getByRole('link', { name: 'Certificate' })).toHaveAttribute(
-      'href',
-      `/domains/${makeId(20)}/certificate`,
-    )
-    // This role may not decide how people sign in.
-    expect(list.queryByRole('link', { name: 'Directory' })).not.toBeInTheDocument()
-  }
-  expect(more.getByRole('link', { name: 'Accounts' })).toBeInTheDocument()
+  expect(within(pages).getByRole('link', { name: 'Certificate' })).toHaveAttribute(
+    'href',
+    `/domains/${makeId(20)}/certificate`,
+  )
+  // This role may not decide how people sign in.
+  expect(within(pages).queryByRole('link', { name: 'Directory' })).not.toBeInTheDocument()
+  expect(more.getByRole('link', { name: 'Accounts' })).toHaveAttribute('href', `/accounts?domain_id=${makeId(20)}`)
+  expect(more.queryByRole('link', { name: 'Certificate' })).not.toBeInTheDocument()
   const first = screen.getByRole('heading', { name: 'Colors' })
   expect(pages.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test('on a phone, which has no room for tabs, one card leads to all of them', async () => {
+  actAsPhone()
+  serve()
+  await open()
+  const more = within(await screen.findByRole('navigation', { name: 'More of this domain' }))
+  expect(screen.queryByRole('navigation', { name: 'Pages of this domain' })).toBeNull()
+  expect(more.getByRole('link', { name: 'Accounts' })).toBeInTheDocument()
+  expect(more.getByRole('link', { name: 'Certificate' })).toBeInTheDocument()
 })

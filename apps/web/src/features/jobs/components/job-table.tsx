@@ -8,6 +8,7 @@ import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import type { IconGlyph } from '../../../components/ui/icons/icon.tsx'
 import { ColumnHeads } from '../../../components/ui/table/column-heads.tsx'
 import { Status, type StatusTone } from '../../../components/ui/table/status.tsx'
+import { joinTime } from '../../../lib/i18n/format.ts'
 import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { formatMoment } from '../../../lib/lists/format-moment.ts'
@@ -35,7 +36,8 @@ function useSchedule() {
     if (minutes) return t('every', { count: Number(minutes) })
     const time = /^daily at (\d\d:\d\d)$/.exec(schedule)?.[1]
     if (!time) return schedule
-    return t('daily', { time: new Date(`1970-01-01T${time}Z`).toLocaleTimeString(LANGUAGE_TAGS[locale], TIME) })
+    const said = new Date(`1970-01-01T${time}Z`).toLocaleTimeString(LANGUAGE_TAGS[locale], TIME)
+    return t('daily', { time: joinTime(said) })
   }
 }
 

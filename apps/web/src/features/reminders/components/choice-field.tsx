@@ -5,6 +5,8 @@ const CHOICES = ['above', 'on', 'off'] as const
 
 type ChoiceFieldProps = {
   label: string
+  /** What is on or off: the words agree with it. */
+  of: 'ladder' | 'digest'
   /** Null: as the domains above say. */
   value: boolean | null
   inherited: boolean
@@ -12,16 +14,16 @@ type ChoiceFieldProps = {
 }
 
 /** On, off, or as the domains above have it. */
-export function ChoiceField({ label, value, inherited, onChange }: ChoiceFieldProps) {
+export function ChoiceField({ label, of, value, inherited, onChange }: ChoiceFieldProps) {
   const { t } = useWords('reminders')
-  const words = { above: t('choice.above', { now: t(inherited ? 'choice.on' : 'choice.off') }) }
+  const wordOf = { above: inherited ? 'above_on' : 'above_off', on: 'on', off: 'off' } as const
   const chosen = value === null ? 'above' : value ? 'on' : 'off'
   return (
     <SelectField
       label={label}
       size="form"
       value={chosen}
-      options={CHOICES.map((one) => ({ value: one, label: one === 'above' ? words.above : t(`choice.${one}`) }))}
+      options={CHOICES.map((one) => ({ value: one, label: t(`choice.${of}.${wordOf[one]}`) }))}
       onChange={({ target }) => onChange(target.value === 'above' ? null : target.value === 'on')}
     />
   )

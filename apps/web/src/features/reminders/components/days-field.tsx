@@ -90,7 +90,7 @@ export function DaysField({ value, inherited, onChange }: DaysFieldProps) {
       <ul className="chips" aria-live="polite">
         {steps.map((step) => (
           <li key={step} className={styles.day}>
-            {say(step)}
+            <span className={styles.said}>{say(step)}</span>
             <button
               type="button"
               className={styles.remove}
@@ -102,7 +102,6 @@ export function DaysField({ value, inherited, onChange }: DaysFieldProps) {
           </li>
         ))}
       </ul>
-      {steps.length < LADDER_STEPS_MAX && <AddDay steps={steps} onAdd={onChange} />}
       <p className={styles.quiet}>
         {value === null ? (
           t('reminders:ladder.from_above')
@@ -112,6 +111,7 @@ export function DaysField({ value, inherited, onChange }: DaysFieldProps) {
           </Button>
         )}
       </p>
+      {steps.length < LADDER_STEPS_MAX && <AddDay steps={steps} onAdd={onChange} />}
     </fieldset>
   )
 }

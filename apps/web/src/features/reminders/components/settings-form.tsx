@@ -53,6 +53,7 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
         <Failure error={saving.error} onDismiss={saving.reset} />
         <FormCard title={t('ladder.title')} note={t('ladder.note')}>
           <ChoiceField
+            of="ladder"
             label={t('ladder.switch')}
             value={ladderOn}
             inherited={inherited.ladder_on}
@@ -63,12 +64,14 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
           ) : (
             <p className={`wide ${styles.quiet}`}>{t('ladder.off')}</p>
           )}
+          <p className={`wide ${styles.quiet}`}>{t('ladder.inactivity')}</p>
           <div className="wide">
             <TemplateLinks domainId={domainId} names={['planDue', 'planOverdue']} />
           </div>
         </FormCard>
         <FormCard title={t('digest.title')} note={t('digest.note')}>
           <ChoiceField
+            of="digest"
             label={t('digest.switch')}
             value={digestOn}
             inherited={inherited.digest_on}
@@ -80,6 +83,7 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
         </FormCard>
       </div>
       <SaveBar
+        whileChanged
         changed={changed}
         saving={saving.isPending}
         onSave={() => saving.mutate({ ladder_on: ladderOn, ladder_steps: steps, digest_on: digestOn })}

@@ -19,7 +19,12 @@ function useMissingHint(value: TextValues, hint: string | undefined) {
   return hasAnyText && !value[language].trim() ? t('missing_translation') : hint
 }
 
-type LineProps = DetailFieldProps & { maxLength?: number; wide?: boolean }
+type LineProps = DetailFieldProps & {
+  maxLength?: number
+  wide?: boolean
+  /** The name of a person: it is none the worse for standing in one language. */
+  proper?: boolean
+}
 
 type ValidatedLineProps = LineProps & {
   /** Called on every change: returns an error code, or null if the text is valid. */
@@ -51,7 +56,8 @@ export function DetailText({ name, label, hint, optional, required, maxLength, w
 }
 
 /** One line of text in the language that is chosen in the bar of the detail page. */
-export function DetailLine({ name, label, hint, optional, required, maxLength, wide, validate }: ValidatedLineProps) {
+export function DetailLine(props: ValidatedLineProps) {
+  const { name, label, hint, optional, required, maxLength, wide, proper = false, validate } = props
   const { t } = useTranslation('errors')
   const { language } = useDetailControls()
   const { value, change, blur, mode, fieldId, error } = useDetailField<TextValues>(name, language)
@@ -62,8 +68,8 @@ export function DetailLine({ name, label, hint, optional, required, maxLength, w
   const place = wide ? 'wide' : undefined
   if (mode === 'view') {
     return (
-      <ViewValue label={label} className={place}>
-        {shown && <OtherLanguage shown={shown}>{shown.text}</OtherLanguage>}
+      <ViewValue label={label} className={place} lang={proper && shown ? LANGUAGE_TAGS[shown.locale] : undefined}>
+        {shown && (proper ? shown.text : <OtherLanguage shown={shown}>{shown.text}</OtherLanguage>)}
       </ViewValue>
     )
   }
@@ -73,7 +79,7 @@ export function DetailLine({ name, label, hint, optional, required, maxLength, w
       // Required only while no other language has a text.
       required={required && LOCALES.every((one) => one === language || !value[one])}
       error={invalid ? errorText(t, invalid) : error}
-      hint={missing}
+      hint={proper ? hint : missing}
       className={place}
       size="form"
       id={fieldId}

@@ -1,5 +1,4 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs'
 import { useTranslation } from 'react-i18next'
 import { SelectField, type SelectOption } from '../../../components/ui/fields/select-field.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
@@ -10,16 +9,30 @@ import { useWords } from '../../i18n/use-words.ts'
 import styles from './switch.module.css'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 
-type NumberProps = DetailFieldProps & { step: number; min?: number; max?: number; percent?: boolean }
+type NumberProps = DetailFieldProps & {
+  step: number
+  min?: number
+  max?: number
+  percent?: boolean
+  /** What applies while it is empty. */
+  usual?: number
+}
 
 /** A number, kept as it is typed until it is sent: what is no number is told, not dropped. */
-export function DetailNumber({ name, label, hint, optional, required, step, min, max, percent }: NumberProps) {
+export function DetailNumber({ name, label, hint, optional, required, step, min, max, percent, usual }: NumberProps) {
   const { value, change, blur, mode, fieldId, error } = useDetailField<string>(name)
   const { t, format } = useWords('detail')
   if (mode === 'view') {
-    const digits = value.split('.')[1]?.length ?? 0
-    const shown = value === '' ? '' : format.number(Number(value), digits)
-    return <ViewValue label={label}>{shown && percent ? t('percent', { value: shown }) : shown}</ViewValue>
+    const say = (typed: string) => {
+      const shown = format.number(Number(typed), typed.split('.')[1]?.length ?? 0)
+      return percent ? t('percent', { value: shown }) : shown
+    }
+    const inForce = usual === undefined ? undefined : t('usual_value', { value: say(String(usual)) })
+    return (
+      <ViewValue label={label} emptyText={inForce}>
+        {value && say(value)}
+      </ViewValue>
+    )
   }
   return (
     <TextField
@@ -43,8 +56,8 @@ export function DetailSwitch({ name, label, hint }: DetailFieldProps) {
   if (mode === 'view') {
     return (
       <ViewValue label={label}>
-        <span className={styles.state}>
-          <Icon of={value ? IconCircleCheck : IconCircleOff} size={16} />
+        <span className={value ? styles.on : styles.off}>
+          {value && <Icon of={IconCircleCheck} size={16} />}
           {t(value ? 'yes' : 'no')}
         </span>
       </ViewValue>

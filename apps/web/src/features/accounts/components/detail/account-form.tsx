@@ -1,5 +1,5 @@
 import { ACCOUNT_FIELDS, type AccountField, definitionOf, fieldsOfSections } from '@evenground/shared/account-fields'
-import { LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
+import { LOCALES } from '@evenground/shared/constants'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,6 @@ import { PasswordCard } from './password-card.tsx'
 import { SecretsCard } from './secrets-card.tsx'
 import { useExtraLabels } from './use-extra-labels.ts'
 
-const LANGUAGES = LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))
 const { given_name, family_name, email, username } = ACCOUNT_FIELDS
 
 /** The sections in their order, with the fields that each is marked for when they are wrong. */
@@ -88,15 +87,17 @@ function IdentityCard({ id }: { id: string }) {
   const { t } = useTranslation('accounts')
   const { mode } = useDetailControls()
   const editing = mode === 'edit'
+  const languages = LOCALES.map((value) => ({ value, label: t(`list.values.locale.${value}`) }))
   return (
     <DetailCard
       id={id}
       title={t('detail.identity')}
       note={t('detail.identity_note')}
       texts={['given_name', 'family_name']}
+      names
     >
-      <DetailLine name="given_name" label={t('list.columns.given_name')} maxLength={given_name.max} />
-      <DetailLine name="family_name" label={t('detail.family_name')} maxLength={family_name.max} />
+      <DetailLine proper name="given_name" label={t('list.columns.given_name')} maxLength={given_name.max} />
+      <DetailLine proper name="family_name" label={t('detail.family_name')} maxLength={family_name.max} />
       <DetailText
         name="email"
         label={t('list.columns.email')}
@@ -109,7 +110,7 @@ function IdentityCard({ id }: { id: string }) {
         hint={editing ? t('detail.username_hint') : undefined}
         maxLength={username.max}
       />
-      <DetailSelect name="locale" label={t('list.columns.locale')} options={LANGUAGES} />
+      <DetailSelect name="locale" label={t('list.columns.locale')} options={languages} />
       <RestOfIdentity />
     </DetailCard>
   )

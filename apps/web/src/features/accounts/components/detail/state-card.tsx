@@ -32,11 +32,11 @@ function Attempts({ record, onChanged }: StateCardProps) {
     },
     onError: (error) => showBanner(codeOf(error)),
   })
-  const words = attempts >= ATTEMPTS_MAX ? 'detail.attempts_locked' : 'detail.attempts_used'
+  if (attempts === 0) return null
   return (
     <div className={styles.side}>
-      <p>{t(words, { used: attempts, all: ATTEMPTS_MAX })}</p>
-      {attempts > 0 && mayChange && (
+      {attempts >= ATTEMPTS_MAX && <p>{t('detail.attempts_locked', { all: ATTEMPTS_MAX })}</p>}
+      {mayChange && (
         <div>
           <Button size="form" busy={isPending} onClick={() => mutate()}>
             {t('detail.attempts_do')}
@@ -72,7 +72,7 @@ function PersonalData({ accountId }: { accountId: string }) {
 /** What happened to the account: sign-ins, terms, attempts at recovery; and everything stored as a file. */
 export function StateCard({ record, onChanged }: StateCardProps) {
   const { t, format } = useWords(['accounts', 'detail'])
-  const { last_sign_in_at, last_activity_at, accepted_terms, created_at } = record.data
+  const { last_sign_in_at, last_activity_at, accepted_terms, created_at, attempts } = record.data
   const moment = (value: string | null) => (value ? format.dateTime(value) : t('list.values.never'))
   return (
     <FormCard title={t('detail.state')}>
@@ -81,6 +81,9 @@ export function StateCard({ record, onChanged }: StateCardProps) {
         <ViewValue label={t('list.columns.last_activity_at')}>{moment(last_activity_at)}</ViewValue>
         <ViewValue label={t('list.columns.accepted_terms')}>{t(accepted_terms ? 'detail:yes' : 'detail:no')}</ViewValue>
         <ViewValue label={t('detail.created')}>{format.date(created_at)}</ViewValue>
+        <ViewValue label={t('list.columns.attempts')}>
+          {t('detail.attempts_used', { used: attempts, all: ATTEMPTS_MAX })}
+        </ViewValue>
       </dl>
       <Attempts record={record} onChanged={onChanged} />
       <PersonalData accountId={record.data.id} />

@@ -1,4 +1,4 @@
-import { LOCALE_NAMES, type Locale, SECRET_QUESTIONS } from '@evenground/shared/constants'
+import { type Locale, SECRET_QUESTIONS } from '@evenground/shared/constants'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,7 +54,7 @@ export function useAccountFields(domainId: string): readonly FieldInfo<AccountVa
     )
     return [
       ...TEXTS.map(plain),
-      { ...plain('locale'), show: (value: Locale) => LOCALE_NAMES[value] },
+      { ...plain('locale'), show: (value: Locale) => t(`list.values.locale.${value}`) },
       ...LINES.map(line),
       ...DAYS.map(plain),
       ...PEOPLE.map((name) => ({

@@ -1,9 +1,10 @@
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { cx } from '../../../../components/ui/cx.ts'
 import { Icon } from '../../../../components/ui/icons/icon.tsx'
+import { useMedia } from '../../../../lib/layout/use-media.ts'
 import styles from './import.module.css'
 
 /** Accepts a file that is dropped on it, or chosen. */
@@ -11,7 +12,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation(['account-import', 'accounts'])
   const [isDraggedOver, setDraggedOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const id = useId()
+  const phone = useMedia('(max-width: 767px)')
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setDraggedOver(false)
@@ -30,14 +31,15 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
       onDrop={drop}
     >
       <Icon of={IconFileSpreadsheet} size={32} />
-      <label htmlFor={id} className={styles.zoneTitle}>
-        {t('drop')}
-      </label>
+      {/* Nobody drops a file on a phone. */}
+      <p className={styles.zoneTitle} aria-hidden>
+        {t(phone ? 'choose_kind' : 'drop')}
+      </p>
       <p className="fine">{t('limits')}</p>
       <input
         ref={input}
-        id={id}
         type="file"
+        aria-label={t('choose_kind')}
         accept=".csv,.tsv,.txt,.xlsx,text/csv"
         // Its own words are the browser's, in the browser's language.
         className="sr-only"

@@ -1,0 +1,83 @@
+import type { Scim, ScimMapping, ScimUpdate } from '@evenground/shared/schemas'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/client/api-error.ts'
+import { notify } from '../../../lib/console/notify.ts'
+import { isSameValue } from '../../../lib/detail/same-value.ts'
+import { saveSettings, settingsQuery } from '../api/directory.ts'
+import { type Chosen, isChanged, type Section, sectionOf } from '../attribute-sections.ts'
+import { expandName } from '../short-names.ts'
+
+/** What is sent: fields whose attribute was emptied take their usual one. */
+const toMapping = (attributes: readonly Chosen[]): ScimMapping[] =>
+  attributes.flatMap(({ field, attribute }) => (attribute.trim() ? [{ field, attribute: expandName(attribute) }] : []))
+
+/** The codes of what is wrong, by the field that they are about. */
+function findCodes(error: unknown, sent: readonly ScimMapping[] = []): Map<string, string> {
+  const problems = error instanceof ApiError ? (error.problem.errors ?? []) : []
+  return new Map(
+    problems.flatMap(({ path, code }) => {
+      const field = sent[Number(path.split('.')[1])]?.field
+      return field ? [[field, code] as const] : []
+    }),
+  )
+}
+
+const sectionsOf = (fields: Iterable<string>): Section[] => [...fields].map(sectionOf)
+
+/** Which groups are open: at first those where something was changed. */
+function useOpenSections(attributes: readonly Chosen[]) {
+  const [opened, setOpened] = useState(
+    () => new Set(sectionsOf(attributes.filter(isChanged).map(({ field }) => field))),
+  )
+  return {
+    opened,
+    open: (sections: readonly Section[]) => setOpened((before) => new Set([...before, ...sections])),
+    close: (section: Section) => setOpened((before) => new Set([...before].filter((one) => one !== section))),
+  }
+}
+
+type Edits = Partial<Pick<Scim, 'removal' | 'attributes'>>
+
+/** What is chosen for the directory and not yet saved. It is saved together. */
+export function useDirectorySettings(stored: Scim) {
+  const { t } = useTranslation('directory')
+  const client = useQueryClient()
+  // What is not edited follows what is stored.
+  const [edits, setEdits] = useState<Edits>({})
+  const { removal, attributes: rows } = { ...stored, ...edits }
+  const sections = useOpenSections(stored.attributes)
+  const isMapped = !isSameValue(toMapping(rows), toMapping(stored.attributes))
+  const saving = useMutation({
+    mutationFn: (body: ScimUpdate) => saveSettings(stored.domain_id, body),
+    onSuccess: (saved) => {
+      client.setQueryData(settingsQuery(stored.domain_id).queryKey, saved)
+      setEdits({})
+      notify({ message: t('said.saved') })
+    },
+    onError: (error, { attributes }) => sections.open(sectionsOf(findCodes(error, attributes).keys())),
+  })
+  return {
+    removal,
+    rows,
+    sections,
+    saving,
+    codes: findCodes(saving.error, saving.variables?.attributes),
+    changed: [removal !== stored.removal && t('removal.title'), isMapped && t('mapping.title')].filter(
+      (name) => name !== false,
+    ),
+    edit: (next: Edits) => setEdits({ ...edits, ...next }),
+    save: () =>
+      saving.mutate({
+        ...(removal !== stored.removal && { removal }),
+        ...(isMapped && { attributes: toMapping(rows) }),
+      }),
+    cancel: () => {
+      saving.reset()
+      setEdits({})
+    },
+  }
+}
+
+export type DirectorySettings = ReturnType<typeof useDirectorySettings>

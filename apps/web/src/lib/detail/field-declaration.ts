@@ -35,7 +35,7 @@ export type FieldDeclaration<Data> =
   | (CommonOptions<TextValues, Data> & { kind: LocalizedKind; max?: number })
   | (CommonOptions<string, Data> & { kind: 'text'; max?: number })
   | (CommonOptions<string, Data> & { kind: 'plain_text'; code?: boolean })
-  | (CommonOptions<string, Data> & { kind: 'number'; step: number; min?: number; max?: number; percent?: boolean })
+  | (CommonOptions<string, Data> & { kind: 'number'; step: number; min?: number; max?: number; outOf100?: boolean })
   | (CommonOptions<string, Data> & { kind: 'color' })
   | (CommonOptions<boolean, Data> & { kind: 'flag' })
   /** `words`: key of the labels of the options in the translations of the resource. */

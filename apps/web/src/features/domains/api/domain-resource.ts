@@ -89,7 +89,7 @@ export const domainResource = defineResource('domains', {
       initial: ['email'],
       fromRecord: ({ authentication_methods }) => authentication_methods,
     },
-    overall_benchmark: { kind: 'number', hint: true, step: 0.01, min: 0, max: 100, percent: true, optional: true },
+    overall_benchmark: { kind: 'number', hint: true, step: 0.01, min: 0, max: 100, outOf100: true, optional: true },
     reminder_days: { kind: 'number', hint: true, step: 1, min: 1, max: DAYS_MAX, optional: true },
     roles: { kind: 'picks', source: 'roles', optional: true },
     default_role_id: { kind: 'text', label: 'default_role', hint: true, optional: true },

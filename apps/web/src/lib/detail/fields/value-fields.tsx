@@ -10,16 +10,16 @@ import { useWords } from '../../i18n/use-words.ts'
 import styles from './switch.module.css'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 
-type NumberProps = DetailFieldProps & { step: number; min?: number; max?: number; percent?: boolean }
+type NumberProps = DetailFieldProps & { step: number; min?: number; max?: number; outOf100?: boolean }
 
 /** A number, kept as it is typed until it is sent: what is no number is told, not dropped. */
-export function DetailNumber({ name, label, hint, optional, required, step, min, max, percent }: NumberProps) {
+export function DetailNumber({ name, label, hint, optional, required, step, min, max, outOf100 }: NumberProps) {
   const { value, change, blur, mode, fieldId, error } = useDetailField<string>(name)
   const { t, format } = useWords('detail')
   if (mode === 'view') {
     const digits = value.split('.')[1]?.length ?? 0
     const shown = value === '' ? '' : format.number(Number(value), digits)
-    return <ViewValue label={label}>{shown && percent ? t('percent', { value: shown }) : shown}</ViewValue>
+    return <ViewValue label={label}>{shown && outOf100 ? t('out_of_100', { value: shown }) : shown}</ViewValue>
   }
   return (
     <TextField
@@ -28,7 +28,7 @@ export function DetailNumber({ name, label, hint, optional, required, step, min,
       type="number"
       inputMode="decimal"
       id={fieldId}
-      end={percent && <span className={styles.unit}>%</span>}
+      end={outOf100 && <span className={styles.unit}>{t('of_100')}</span>}
       value={value}
       onChange={(event) => change(event.target.value)}
       onBlur={blur}

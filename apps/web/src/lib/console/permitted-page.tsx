@@ -1,8 +1,8 @@
 import type { PermissionKey } from '@evenground/shared/constants'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
-import { ClosedPicture } from '../../components/ui/feedback/illustration/closed.tsx'
+import { Forbidden } from '../layout/forbidden.tsx'
+import { usePageTitle } from '../layout/page-title.ts'
 import { usePermissions } from '../session/permissions.ts'
 import { SettingsPage } from './settings-page.tsx'
 
@@ -13,13 +13,15 @@ type PermittedPageProps = {
   children: ReactNode
 }
 
-/** A page of the console that a role without the permission finds closed. */
+/** A page of the console that a role without the permission finds closed. What the page is for is then not told. */
 export function PermittedPage({ words, permission, children }: PermittedPageProps) {
   const { t } = useTranslation(words)
-  const allowed = usePermissions().has(permission)
+  const title = t('title')
+  usePageTitle(title)
+  if (!usePermissions().has(permission)) return <Forbidden pageTitle={title} title={t('forbidden')} />
   return (
-    <SettingsPage title={t('title')} lede={t('lede')}>
-      {allowed ? children : <EmptyState picture={<ClosedPicture />} title={t('forbidden')} />}
+    <SettingsPage title={title} lede={t('lede')}>
+      {children}
     </SettingsPage>
   )
 }

@@ -57,7 +57,7 @@ export function DetailPage<Data extends { id: string; updated_at: string }, Valu
   if (id === 'new' && !mayCreate) return <NotCreatable path={`/${props.resource.name}`} />
   if (record === undefined) {
     if (!error) return <Waiting />
-    if (isForbidden(error)) return <Forbidden heading="h1" />
+    if (isForbidden(error)) return <Forbidden pageTitle={props.listTitle} />
     return (
       <ErrorState heading="h1" retrying={isFetching} onRetry={() => void refetch()} requestId={requestIdOf(error)} />
     )

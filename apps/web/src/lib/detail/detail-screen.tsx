@@ -107,7 +107,7 @@ function showBeside(props: Props, detail: AnyDetail): ReactNode {
   )
 }
 
-/** Between the head and the fields: a draft that is offered, why nothing can be edited, and what was refused. */
+/** Above the fields, as wide as these are: a draft that is offered, why nothing can be edited, and what was refused. */
 function Notes({ props, detail, foreign }: Pick<ShownProps, 'props' | 'detail'> & { foreign: Ownership | null }) {
   const { t } = useTranslation(['detail', 'errors'])
   const errors = useErrorList(detail, props.fields)
@@ -178,9 +178,11 @@ export function DetailScreen(props: Props) {
     <FormProvider {...detail.form}>
       <DetailContext value={controls}>
         <Head {...shown} actions={actions} />
-        <Notes props={props} detail={detail} foreign={foreign ? ownership : null} />
         <div className={cx(aside ? styles.columns : 'column', props.wideAside && styles.wideAside)}>
-          <div className={styles.main}>{props.children(detail)}</div>
+          <div className={styles.main}>
+            <Notes props={props} detail={detail} foreign={foreign ? ownership : null} />
+            {props.children(detail)}
+          </div>
           {aside && <aside className={styles.aside}>{aside}</aside>}
           {foot && <div className={styles.foot}>{foot}</div>}
         </div>

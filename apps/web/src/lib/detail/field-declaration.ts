@@ -40,7 +40,7 @@ export type FieldDeclaration<Data> =
       step: number
       min?: number
       max?: number
-      percent?: boolean
+      outOf100?: boolean
       /** What applies while it is empty. */
       usual?: number
     })

@@ -60,8 +60,11 @@ export function showCell<Row>(column: ListColumn<Row>, row: Row, words: CellWord
       return words.list(value === true ? 'yes' : 'no')
     case 'choice':
       return words.value(`${column.id}.${String(value)}`)
-    case 'lookup':
-      return words.lookups[column.lookup]?.get(String(value)) ?? '…'
+    case 'lookup': {
+      const names = words.lookups[column.lookup]
+      // Names that are there and lack this one: the reader may not see what has it.
+      return names?.get(String(value)) ?? (names?.size ? words.list(`not_visible.${column.lookup}`) : '…')
+    }
     default:
       return String(value)
   }

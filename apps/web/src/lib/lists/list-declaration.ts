@@ -29,7 +29,7 @@ const COLUMN_KINDS = {
 
 function toColumn(id: string, field: FieldDeclaration<never> | undefined): ListColumn<{ active?: boolean }> {
   if (id === 'active') return activeColumn()
-  if (field?.kind === 'pick') return { id, kind: 'lookup', lookup: 'domain' }
+  if (field?.kind === 'pick') return { id, kind: 'lookup', lookup: 'domain', headed: true }
   return { id, kind: COLUMN_KINDS[field?.kind as keyof typeof COLUMN_KINDS] ?? 'text' }
 }
 

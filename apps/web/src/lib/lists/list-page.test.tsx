@@ -143,6 +143,24 @@ describe('a list', () => {
     ).toBeInTheDocument()
   })
 
+  test('adds with one word on a phone, and says the whole to those who listen', async () => {
+    actAsPhone()
+    serveGroups(3)
+    await open()
+    await findRow('Group 001')
+    expect(screen.getByRole('link', { name: 'Add group' })).toHaveTextContent(/^Add$/)
+  })
+
+  test('that is refused has nothing to save or add', async () => {
+    serveGroups(3)
+    fake(listGroups, () => refuse('forbidden'))
+    fake(countGroups, () => refuse('forbidden'))
+    await open()
+    expect(await screen.findByRole('heading', { name: 'Your role doesn’t include groups' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'CSV' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Add group' })).toBeNull()
+  })
+
   test('searches from the first page on, and shows the search in the address', async () => {
     const seen = serveGroups(120)
     const page = await open({ path: '/groups?page=2' })

@@ -9,6 +9,7 @@ import { IconButton } from '../../components/ui/buttons/icon-button.tsx'
 import { BulkBar } from '../../components/ui/table/bulk-bar.tsx'
 import { Popover } from '../../components/ui/table/popover.tsx'
 import { Failure } from '../banner/failure.tsx'
+import { isForbidden } from '../client/api-error.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { focusArrival } from '../layout/focus-arrival.ts'
 import { usePageTitle } from '../layout/page-title.ts'
@@ -35,10 +36,12 @@ type HeadProps = {
   onSave: () => void
 }
 
+const PHONE = '(max-width: 767px)'
+
 /** What else the page offers. On phones it is a menu: beside each other these would fill a quarter of the screen. */
 function Ways({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
-  if (!useMedia('(max-width: 767px)')) return children
+  if (!useMedia(PHONE)) return children
   return (
     <Popover
       label={t('more')}
@@ -55,6 +58,9 @@ function Head({ spec, title, total, isMore, addTo, isEmpty, saving, onSave }: He
   // Screen readers say where they are. Right away: a moment later someone may have pressed Tab already.
   useLayoutEffect(() => focusArrival(heading.current), [])
   const hasFile = spec.csv && !isEmpty
+  const add = t(`${spec.words}:list.add`)
+  // On phones the title says what is added: with its name, the button would fall to a line of its own.
+  const isShort = useMedia(PHONE)
   return (
     <header className={styles.head}>
       <h1 ref={heading} className="page-title" tabIndex={-1}>
@@ -75,8 +81,15 @@ function Head({ spec, title, total, isMore, addTo, isEmpty, saving, onSave }: He
           </Ways>
         )}
         {addTo !== null && !isEmpty && (
-          <ButtonLink variant="primary" size="toolbar" className={styles.main} to={addTo} icon={IconPlus}>
-            {t(`${spec.words}:list.add`)}
+          <ButtonLink
+            variant="primary"
+            size="toolbar"
+            className={styles.main}
+            to={addTo}
+            icon={IconPlus}
+            aria-label={isShort ? add : undefined}
+          >
+            {isShort ? t('lists:add') : add}
           </ButtonLink>
         )}
       </div>
@@ -102,6 +115,8 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
     !list.rows.isPlaceholderData &&
     list.state.q === '' &&
     Object.keys(list.state.filters).length === 0
+  // Neither can be seen, saved or explained: the card says why.
+  const isRefused = list.rows.data === undefined && isForbidden(list.rows.error)
   const downloadFile = () => {
     const shown = columns.filter(({ id }) => list.state.columns.includes(id))
     file.save({
@@ -114,14 +129,15 @@ export function ListPage<Row extends { id: string }>(spec: ListSpec<Row>) {
   return (
     <>
       <Head
-        {...{ spec, title, addTo, isEmpty }}
+        {...{ spec, title, addTo }}
+        isEmpty={isEmpty || isRefused}
         total={list.total}
         isMore={list.isMore}
         saving={file.saving}
         onSave={downloadFile}
       />
       <Failure error={file.problem} onDismiss={file.dismiss} className={styles.banner} />
-      {lead && <div className={styles.lead}>{lead}</div>}
+      {lead && !isRefused && <div className={styles.lead}>{lead}</div>}
       <ListCard spec={spec} list={list} chosen={chosen} addTo={addTo} title={title}>
         {bulk && (
           <BulkBar

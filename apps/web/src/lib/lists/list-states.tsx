@@ -85,7 +85,13 @@ type FailedProps = { words: string; error: unknown; retrying: boolean; onRetry: 
 /** The rows could not be loaded: for lack of a permission, or for an error that another try may get past. */
 export function ListFailed({ words, error, retrying, onRetry }: FailedProps) {
   const { t } = useTranslation([words, 'lists', 'errors'])
-  if (isForbidden(error)) return <Forbidden title={t(`${words}:list.forbidden`)} />
+  // The tools of the list are then not drawn: there is nothing to search, filter or sort.
+  if (isForbidden(error))
+    return (
+      <div data-nothing>
+        <Forbidden title={t(`${words}:list.forbidden`)} />
+      </div>
+    )
   const { code, problem } = error instanceof ApiError ? error : { code: null, problem: null }
   return (
     <ErrorState title={t(`${words}:list.failed`)} onRetry={onRetry} retrying={retrying} requestId={problem?.request_id}>

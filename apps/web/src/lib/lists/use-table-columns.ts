@@ -45,6 +45,7 @@ export function useTableColumns<Row>(
       sortable: column.sort !== false,
       ...figuresOf(column),
       compact: column.compact ?? false,
+      headed: column.headed ?? false,
     }))
   }, [columns, words, lookups, t, locale, format, text])
 }

@@ -87,6 +87,7 @@ function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
             className={cx(
               column.numeric && styles.numeric,
               column.dated && styles.dated,
+              column.headed && styles.headed,
               typeof cell === 'string' && styles.words,
             )}
             style={{ '--column-width': `var(--width-${column.id})` } as CSSProperties}

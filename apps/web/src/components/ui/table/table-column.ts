@@ -16,6 +16,8 @@ export interface TableColumn<Row> {
   order?: 'words' | 'dates' | 'figures' | undefined
   /** Kept where a row is three lines on a phone; where no column is, the first ones are. */
   compact?: boolean
+  /** Shown there with its head before it. */
+  headed?: boolean
 }
 
 export interface SortKey {

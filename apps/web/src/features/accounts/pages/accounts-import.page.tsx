@@ -261,7 +261,8 @@ function ImportPage() {
 /** Imports people from a file: choose it, look at what the import would do, then start it. */
 export function Component() {
   const { t } = useTranslation(['account-import', 'accounts'])
-  usePageTitle(t('title'), t('accounts:list.title'))
-  useCrumb(t('title'))
-  return usePermissions().has('api.v2.accounts.create') ? <ImportPage /> : <Forbidden heading="h1" />
+  const title = t('title')
+  usePageTitle(title, t('accounts:list.title'))
+  useCrumb(title)
+  return usePermissions().has('api.v2.accounts.create') ? <ImportPage /> : <Forbidden pageTitle={title} />
 }

@@ -32,7 +32,7 @@ export function LockField({ record }: { record: { id: string } | undefined }) {
   const reason = t(answered ? 'detail.locked_answered' : value ? 'detail.locked_by_hand' : 'detail.locked_hint')
   if (mode === 'view') {
     return (
-      <ViewValue label={t('detail.locked')}>
+      <ViewValue label={t('detail.lock_state')}>
         <Status tone={value ? 'quiet' : 'info'} icon={value ? IconLock : IconOpen}>
           {t(value ? 'detail.is_locked' : 'detail.is_open')}
         </Status>

@@ -45,7 +45,7 @@ function Outcome(props: { questions: readonly QuestionValues[]; factors: Factors
   return (
     <div className={styles.outcome}>
       <h3 ref={heading} tabIndex={-1} className={styles.overall}>
-        {t('scores.overall')}: {overall === undefined ? t('scores.none') : format.percent(roundHalfUp(overall))}
+        {t('scores.overall')}: {overall === undefined ? t('scores.none') : format.number(roundHalfUp(overall))}
       </h3>
       <ScoreList scores={scores} factors={props.factors} />
     </div>

@@ -6,11 +6,11 @@ import type { QuestionEdits } from './use-question-list.ts'
 
 const MARKS = ['scored', 'negative', 'alias'] as const
 
-/** The marks in words, where they are only read. */
+/** What is not the rule, in words, where it is only read: most questions are scored, as they stand. */
 export function MarkWords({ question }: { question: QuestionValues }) {
   const { t } = useTranslation('assessments')
   const words = [
-    t(question.scored ? 'questions.scored' : 'questions.unscored'),
+    ...(question.scored ? [] : [t('questions.unscored')]),
     ...(question.negative ? [t('questions.negative')] : []),
     ...(question.alias ? [t('questions.alias')] : []),
   ]

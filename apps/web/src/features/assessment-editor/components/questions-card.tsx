@@ -23,6 +23,7 @@ import { QuestionList } from './question-list.tsx'
 import { QuestionRow } from './question-row.tsx'
 import styles from './questions-card.module.css'
 import { ReadQuestion } from './read-question.tsx'
+import { useLocalesOwnFirst } from './use-locales-own-first.ts'
 import { type QuestionEdits, useQuestionList } from './use-question-list.ts'
 
 const NO_FACTOR = 'none'
@@ -81,12 +82,15 @@ function FilterTools({ questions, factors, value, onChange }: FilterProps & { fa
   )
 }
 
-function Heads() {
+function Heads({ editing }: { editing: boolean }) {
   const { t } = useTranslation('assessments')
+  const ownFirst = useLocalesOwnFirst()
+  // While they are edited, the first field of every row is that of the language that is required.
+  const locales = editing ? LOCALES : ownFirst
   return (
     <div className={styles.heads} aria-hidden="true">
       <span />
-      {LOCALES.map((locale) => (
+      {locales.map((locale) => (
         <span key={locale}>{LOCALE_NAMES[locale]}</span>
       ))}
       <span>{t('questions.factor')}</span>
@@ -242,14 +246,15 @@ export function QuestionsCard({ record }: QuestionsCardProps) {
   return (
     <section className={styles.card} aria-labelledby={fieldIdOf('questions')}>
       <Bar {...rows} undoable={undoable} filter={filter} onFilter={setFilter} />
-      {isLocked && (
+      {/* While it is read, the state of the questions is told below them: no one is about to change them. */}
+      {editing && isLocked && (
         <p className={styles.note}>
           <Icon of={IconLock} size={18} />
-          {t(frozen || !editing ? 'questions.locked_note' : 'questions.will_lock')}
+          {t(frozen ? 'questions.locked_note' : 'questions.will_lock')}
         </p>
       )}
       {error && <p className={styles.error}>{error}</p>}
-      {visible.length > 0 && <Heads />}
+      {visible.length > 0 && <Heads editing={editing} />}
       <QuestionList label={t('questions.title')} {...{ items, wanted, edits, render, empty }} visible={shown} />
       <MoreQuestions shown={shown.length} total={visible.length} onMore={showMore} onAll={showAll} />
       {visible.length === 0 && questions.length > 0 && <p className={styles.none}>{empty}</p>}

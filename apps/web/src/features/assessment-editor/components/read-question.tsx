@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
+import { LANGUAGE_TAGS, LOCALE_NAMES } from '@evenground/shared/constants'
 import type { EarlierWording } from '@evenground/shared/schemas'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import { memo } from 'react'
@@ -9,6 +9,7 @@ import type { QuestionValues } from '../api/question-values.ts'
 import { EarlierTexts } from './earlier-texts.tsx'
 import { MarkWords } from './question-marks.tsx'
 import styles from './question-row.module.css'
+import { useLocalesOwnFirst } from './use-locales-own-first.ts'
 
 type ReadQuestionProps = {
   question: QuestionValues
@@ -21,16 +22,17 @@ type ReadQuestionProps = {
 /** One question while it is read. */
 export const ReadQuestion = memo(function ReadQuestion(props: ReadQuestionProps) {
   const { question, index, targetNumber, factorName, earlier } = props
-  const { t, i18n } = useTranslation(['assessments', 'detail'])
+  const { t } = useTranslation(['assessments', 'detail'])
+  const locales = useLocalesOwnFirst()
   return (
     <div className={styles.row} data-read>
       <div className={styles.place}>
         <span className={styles.number}>{index + 1}</span>
       </div>
-      {LOCALES.map((locale) => {
+      {locales.map((locale, at) => {
         const text = parsePlainLines(question.text_body[locale]).join('\n')
         return (
-          <div key={locale} className={styles.text} data-other={locale !== i18n.language || undefined}>
+          <div key={locale} className={styles.text} data-other={at > 0 || undefined}>
             <span className={styles.name}>{LOCALE_NAMES[locale]}</span>
             {text ? (
               <p lang={LANGUAGE_TAGS[locale]}>{text}</p>

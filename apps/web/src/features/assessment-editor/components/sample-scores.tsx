@@ -34,10 +34,9 @@ export function SampleScores({ questions, factors }: SampleScoresProps) {
       />
       <p className={styles.overall}>
         <span>{t('scores.overall')}</span>
-        <strong>{overall === undefined ? t('scores.none') : format.percent(roundHalfUp(overall))}</strong>
+        <strong>{overall === undefined ? t('scores.none') : format.number(roundHalfUp(overall))}</strong>
       </p>
       <ScoreList scores={scores} factors={factors} />
-      <p className={styles.legend}>{t('check.alias_note')}</p>
     </>
   )
 }

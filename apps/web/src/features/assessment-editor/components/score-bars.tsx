@@ -17,9 +17,9 @@ function Bars({ rows }: { rows: readonly Row[] }) {
             {benchmark !== undefined && <span className={styles.tick} style={{ left: `${benchmark}%` }} />}
           </span>
           <span className={styles.figure}>
-            {format.percent(roundHalfUp(score))}
+            {format.number(roundHalfUp(score))}
             {benchmark !== undefined && (
-              <span className="sr-only">, {t('scores.benchmark', { score: format.percent(benchmark) })}</span>
+              <span className="sr-only">, {t('scores.benchmark', { score: format.number(benchmark) })}</span>
             )}
           </span>
         </li>

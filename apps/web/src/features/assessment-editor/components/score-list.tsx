@@ -25,7 +25,7 @@ export function ScoreList({ scores, factors: { factors, nameOf } }: ScoreListPro
             {name}
             {superFactor && <span className={styles.kind}>{t('scores.super_factor')}</span>}
           </span>
-          <span className={styles.figure}>{format.percent(roundHalfUp(score))}</span>
+          <span className={styles.figure}>{format.number(roundHalfUp(score))}</span>
         </li>
       ))}
     </ul>

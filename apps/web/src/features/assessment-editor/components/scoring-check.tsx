@@ -78,6 +78,7 @@ export function ScoringCheck({ id }: { id: string | undefined }) {
             </div>
           ))}
         </dl>
+        {review.counts.alias > 0 && <p className={styles.legend}>{t('check.alias_note')}</p>}
         <h3 className={styles.heading}>{t('check.checks')}</h3>
         <ul className={styles.lines} aria-live="polite">
           {review.findings.map((finding) => (

@@ -93,9 +93,9 @@ test('a response tells the answers with their questions, the scores by factor, a
     'I belong hereStrongly agree (5)',
     'I feel left outNegativeNot answered',
   ])
-  expect(screen.getByText('88%')).toBeInTheDocument()
+  expect(screen.getByText('88')).toBeInTheDocument()
   expect(await screen.findByText('Trust')).toBeInTheDocument()
-  expect(screen.getByText('75%')).toBeInTheDocument()
+  expect(screen.getByText('75')).toBeInTheDocument()
   expect(screen.getByText(/^Submitted /)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()
 })

@@ -41,7 +41,10 @@ function Facts({ response }: { response: AssessmentResponse }) {
       <ViewValue label={t('response.state')}>
         {submitted_at ? t('response.submitted', { date: format.dateTime(submitted_at) }) : t('responses.begun')}
       </ViewValue>
-      <ViewValue label={t('response.updated_at')}>{format.dateTime(response.updated_at)}</ViewValue>
+      {/* To submit is the last change, unless somebody corrected it since. */}
+      {(!submitted_at || format.dateTime(submitted_at) !== format.dateTime(response.updated_at)) && (
+        <ViewValue label={t('response.updated_at')}>{format.dateTime(response.updated_at)}</ViewValue>
+      )}
       <ViewValue label={t('responses.column.is_latest')}>
         {t(response.is_latest ? 'responses.counts' : 'responses.counts_not')}
       </ViewValue>
@@ -67,7 +70,8 @@ function Scores({ response }: { response: AssessmentResponse }) {
           <>
             <p className={styles.overall}>
               {t('scores.overall')}{' '}
-              <strong>{overall === undefined ? t('scores.none') : format.percent(roundHalfUp(overall))}</strong>
+              <strong>{overall === undefined ? t('scores.none') : format.number(roundHalfUp(overall))}</strong>
+              {overall !== undefined && ` ${t('scores.out_of')}`}
             </p>
             <ScoreBars scores={scores} factors={factors} />
           </>

@@ -50,7 +50,7 @@ function useColumns(all: boolean): ListColumn<AssessmentResponseRow>[] {
   return useMemo(() => {
     const score = ({ scores }: AssessmentResponseRow) => {
       const overall = scores?.[OVERALL_FACTOR_ID]
-      if (overall !== undefined) return format.percent(roundHalfUp(overall))
+      if (overall !== undefined) return format.number(roundHalfUp(overall))
       if (!scores) return ''
       return maySeeSingleResults ? t('list.values.closed') : '–'
     }

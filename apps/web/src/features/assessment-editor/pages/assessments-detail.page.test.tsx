@@ -1,3 +1,4 @@
+import type { Locale } from '@evenground/shared/constants'
 import { created, noContent, ok } from '@evenground/shared/contract'
 import {
   createAssessment,
@@ -87,13 +88,13 @@ function serve(overrides: Partial<Assessment> = {}): FakeAssessments {
   return world
 }
 
-async function open(id: string = makeAssessment().id) {
+async function open(id: string = makeAssessment().id, locale: Locale = 'en-us') {
   const page = await renderRoutes(
     [
       { path: '/assessments/:id', element: <AssessmentPage /> },
       { path: '*', element: <p data-testid="elsewhere" /> },
     ],
-    { path: `/assessments/${id}` },
+    { path: `/assessments/${id}`, locale },
   )
   return page
 }
@@ -125,6 +126,22 @@ describe('reading an assessment', () => {
     expect(
       await screen.findByText(/Voice has one scored question, so one answer decides its score/),
     ).toBeInTheDocument()
+  })
+
+  test('shows the language of the page first, and marks only what is not the rule', async () => {
+    serve()
+    await open(undefined, 'es-mx')
+    const own = await screen.findByText('I feel left out (es)')
+    expect(own.compareDocumentPosition(screen.getByText('I feel left out'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.getAllByText('Negativa')).toHaveLength(1)
+    expect(screen.queryByText('Puntúa')).toBeNull()
+  })
+
+  test('does not say what may be corrected to whoever is only reading', async () => {
+    serve({ locked: true })
+    await open()
+    expect(await screen.findByText('Locked')).toBeInTheDocument()
+    expect(screen.queryByText(/you can correct their wording/)).toBeNull()
   })
 
   test('the preview asks one question after the other, in the order of a learner, and shows the scores', async () => {

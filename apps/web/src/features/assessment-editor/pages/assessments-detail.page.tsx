@@ -1,10 +1,8 @@
-import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconResponses from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
-import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { DeclaredCards } from '../../../lib/detail/declared-cards.tsx'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
@@ -52,8 +50,9 @@ function CardLinks() {
   }
   return (
     <p className={styles.links}>
+      {t('detail.below')}
       {(['words', 'state'] as const).map((card) => (
-        <TextButton key={card} end={<Icon of={IconDown} size={16} />} onClick={() => goTo(`assessment-${card}`)}>
+        <TextButton key={card} onClick={() => goTo(`assessment-${card}`)}>
           {t(`detail.${card}`)}
         </TextButton>
       ))}

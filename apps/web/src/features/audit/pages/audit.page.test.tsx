@@ -172,7 +172,7 @@ describe('one event', () => {
     expect(screen.getByText('Password')).toBeInTheDocument()
     const before = within(await screen.findByRole('region', { name: 'What this person did before' }))
     expect(await before.findByRole('link', { name: 'Signed in' })).toHaveAttribute('href', `/audit/${makeId(701)}`)
-    expect(before.getByRole('link', { name: 'Events this person caused' })).toBeInTheDocument()
+    expect(before.getByRole('link', { name: 'What this person did' })).toBeInTheDocument()
     expect(asked).toEqual([expect.objectContaining({ actor_id: EVENT.actor_id, to: EVENT.occurred_at })])
   })
 

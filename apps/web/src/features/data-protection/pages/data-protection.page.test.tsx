@@ -171,6 +171,16 @@ describe('requests for erasure', () => {
     expect(world.done).toEqual([{ id: request.id, removal: 'erase' }])
   })
 
+  test('are not told of as a duty to whoever may not decide on them', async () => {
+    serve([])
+    await renderRoutes([{ path: '/erasures', element: <ErasuresPage /> }], { path: '/erasures' })
+    expect(
+      await screen.findByRole('heading', { level: 2, name: 'You don’t have permission to see this' }),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: 'Erasure requests' })).toBeInTheDocument()
+    expect(screen.queryByText(/wait here for your decision/)).toBeNull()
+  })
+
   test('are refused with a reason alone', async () => {
     const { user, world } = await openRequests([request])
     await user.click(await screen.findByRole('button', { name: 'Refuse' }))

@@ -7,8 +7,11 @@ import { codeOf } from '../../../lib/client/api-error.ts'
 import { SettingsPage } from '../../../lib/console/settings-page.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Forbidden } from '../../../lib/layout/forbidden.tsx'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
+import { usePermissions } from '../../../lib/session/permissions.ts'
 import { requestsQuery } from '../api/erasure-requests.ts'
 import styles from '../components/data-protection.module.css'
 import { ErasureRow } from '../components/erasure-row.tsx'
@@ -54,8 +57,11 @@ function Requests() {
 /** /erasures: who asks to be erased, for the person who decides on it. */
 export function Component() {
   const { t } = useWords('data-protection')
+  const title = t('erasures.title')
+  usePageTitle(title)
+  if (!usePermissions().has('api.v2.domains.erasure')) return <Forbidden pageTitle={title} />
   return (
-    <SettingsPage title={t('erasures.title')} lede={t('erasures.lede')}>
+    <SettingsPage title={title} lede={t('erasures.lede')}>
       <Requests />
     </SettingsPage>
   )

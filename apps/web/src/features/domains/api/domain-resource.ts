@@ -95,7 +95,7 @@ export const domainResource = defineResource('domains', {
       step: 0.01,
       min: 0,
       max: 100,
-      percent: true,
+      outOf100: true,
       optional: true,
       usual: OVERALL_BENCHMARK_PERCENT,
     },

@@ -180,7 +180,7 @@ test('on a phone a folded card says what is in it, and short answers are not fol
 test('what is in force is read where a number was left empty', async () => {
   serve({ overall_benchmark: null, reminder_days: null })
   await open()
-  expect(await screen.findByText('84% (default)')).toBeInTheDocument()
+  expect(await screen.findByText('84 of 100 (default)')).toBeInTheDocument()
   expect(screen.getByText('7 (default)')).toBeInTheDocument()
 })
 

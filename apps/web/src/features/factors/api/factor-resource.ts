@@ -25,7 +25,7 @@ export const factorResource = defineResource('factors', {
       step: 0.01,
       min: 0,
       max: 100,
-      percent: true,
+      outOf100: true,
       initial: String(DEFAULT_FACTOR_AVERAGE_PERCENT),
     },
     super_factor: { kind: 'flag', hint: true },

@@ -24,8 +24,8 @@ export const instructionResource = defineResource('instructions', {
     active: ACTIVE,
   },
   cards: [
-    { title: 'words', fields: ['title', 'label', 'text_body', 'factor_id'] },
-    { title: 'settings', hideEmpty: true, fields: ['active'] },
+    { title: 'words', fields: ['title', 'label', 'text_body'] },
+    { title: 'settings', hideEmpty: true, fields: ['factor_id', 'active'] },
   ],
   list: {
     columns: ['title', 'label', OWNER_COLUMN, 'active'],

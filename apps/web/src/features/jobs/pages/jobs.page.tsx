@@ -23,7 +23,6 @@ const COUNTS = ['queued', 'due', 'sending', 'failed'] as const
 /** How much mail waits, since when, and how much of it failed. */
 function MailQueueCard({ mail }: { mail: JobsOverview['mail'] }) {
   const { t, format } = useWords('jobs')
-  const moment = (value: string | null) => value && format.dateTime(value)
   return (
     <FormCard title={t('mail')} note={t(mail.has_server ? 'mail_sent' : 'mail_kept')}>
       <dl className={`wide ${styles.queue}`}>
@@ -39,12 +38,16 @@ function MailQueueCard({ mail }: { mail: JobsOverview['mail'] }) {
             </dd>
           </div>
         ))}
-        {(['oldest_queued_at', 'last_sent_at'] as const).map((name) => (
-          <div key={name}>
-            <dt>{t(`queue.${name}`)}</dt>
-            <dd>{moment(mail[name]) ?? t('queue.none')}</dd>
+        {mail.oldest_queued_at && (
+          <div>
+            <dt>{t('queue.oldest_queued_at')}</dt>
+            <dd>{format.dateTime(mail.oldest_queued_at)}</dd>
           </div>
-        ))}
+        )}
+        <div>
+          <dt>{t('queue.last_sent_at')}</dt>
+          <dd>{mail.last_sent_at ? format.dateTime(mail.last_sent_at) : t('queue.never')}</dd>
+        </div>
       </dl>
     </FormCard>
   )

@@ -114,11 +114,29 @@ test('without entries the page says where they come from', async () => {
   expect(await screen.findByRole('heading', { name: 'No entries yet' })).toBeInTheDocument()
 })
 
-test('without the permission the page says so', async () => {
-  const { user } = await open([])
+test('without the permission the page says so and leads back to the prompt, with no tools for what is not there', async () => {
+  await open([], [])
+  expect(await screen.findByRole('heading', { name: /Your role doesn’t include journal entries/ })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: 'Journal entries' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Back to the journal prompt' })).toHaveAttribute(
+    'href',
+    `/journals/${PROMPT.id}`,
+  )
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(screen.queryByText(/your role lets you see who wrote/)).toBeNull()
+})
+
+test('where the server refuses the entries, neither the file nor the note on them is offered', async () => {
+  serveConsole(makeAdministrator(BOTH))
+  fake(getJournal, () => ok(PROMPT))
+  fake(listContentReferences, () => ok({ count: 0, uses: [] }))
+  fake(countJournalResponses, () => refuse('forbidden'))
   fake(listJournalResponses, () => refuse('forbidden'))
-  await user.type(await screen.findByRole('searchbox'), 'x')
+  const routes = [{ path: '/journals/:id/responses', element: <ResponsesPage /> }]
+  await renderRoutes(routes, { path: `/journals/${PROMPT.id}/responses` })
   expect(await screen.findByText(/Your role doesn’t include journal entries/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull()
+  expect(screen.queryByText(/Entries are personal/)).toBeNull()
 })
 
 test('to a role that may not read entries the page tells who wrote on which day, and why not what', async () => {

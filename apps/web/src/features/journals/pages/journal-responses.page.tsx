@@ -2,7 +2,6 @@ import type { JournalResponse } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { Link } from '../../../components/ui/navigation/link.tsx'
 import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import { pathOf } from '../../../lib/client/route.ts'
@@ -10,6 +9,8 @@ import * as routes from '../../../lib/client/routes.ts'
 import { useCrumbBelow } from '../../../lib/console/crumb-titles.ts'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { Forbidden } from '../../../lib/layout/forbidden.tsx'
+import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { type ListColumn, personColumn } from '../../../lib/lists/list-column.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
 import type { ListSource } from '../../../lib/lists/list-request.ts'
@@ -64,17 +65,14 @@ function useColumns(): ListColumn<JournalResponse>[] {
   }, [text, moment])
 }
 
-type LeadProps = { id: string; name: string; isClosed: boolean }
-
-function Lead({ id, name, isClosed }: LeadProps) {
+/** What a reader should know; the breadcrumbs name the prompt. */
+function Lead({ isClosed }: { isClosed: boolean }) {
   const { t } = useWords('journal-entries')
   const mayRead = usePermissions().has('api.v2.journals.get_response_by_id')
   const confidential = useMe().domain.journal_mode === 'confidential'
   return (
     <div className={styles.lead}>
-      <p>
-        <Link to={`/journals/${id}`}>{name}</Link> · {t(mayRead ? 'note' : 'not_yours')}
-      </p>
+      <p>{t(mayRead ? 'note' : 'not_yours')}</p>
       {confidential && <p>{t('confidential')}</p>}
       {isClosed && mayRead && <ConfidentialNote of="journals" />}
     </div>
@@ -97,12 +95,17 @@ export function Component() {
   const missing = useMissing(prompt.error)
   const name = prompt.data && text(prompt.data.title)
   useCrumbBelow(name, `/journals/${id}`, t('list.title'))
+  const mayList = usePermissions().has('api.v2.journals.responses')
+  usePageTitle(t('list.title'), name)
   if (missing) return null
-  return (
-    <ListPage
-      {...LIST}
-      {...{ source, columns, filters }}
-      lead={<Lead id={id} name={name ?? '…'} isClosed={isClosed} />}
-    />
-  )
+  if (!mayList) {
+    return (
+      <Forbidden
+        pageTitle={t('list.title')}
+        title={t('list.forbidden')}
+        back={{ to: `/journals/${id}`, label: t('to_prompt') }}
+      />
+    )
+  }
+  return <ListPage {...LIST} {...{ source, columns, filters }} lead={<Lead isClosed={isClosed} />} />
 }

@@ -1,24 +1,54 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
+import { useDetailControls } from '../../../lib/detail/detail-context.ts'
+import { OtherLanguage, useShownText } from '../../../lib/detail/fields/other-language.tsx'
 import { DetailLine, DetailText } from '../../../lib/detail/fields/text-fields.tsx'
-import type { DetailFieldProps } from '../../../lib/detail/fields/use-detail-field.ts'
-import { findLinkError, type MediumValues } from '../api/medium-resource.ts'
+import { type DetailFieldProps, useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
+import type { TextValues } from '../../../lib/detail/localized-values.ts'
+import { findLinkError, type MediumType, type MediumValues } from '../api/medium-resource.ts'
 import { MediumPreview } from './medium-preview.tsx'
 
 const LINK_MAX = 2000
 
+/** An address that can be followed; one that is wrong is only read. */
+function Address({ name, label, type }: DetailFieldProps & { type: MediumType }) {
+  const { value } = useDetailField<TextValues>(name)
+  const shown = useShownText(value)
+  return (
+    <ViewValue label={label} className="wide">
+      {shown && (
+        <OtherLanguage shown={shown}>
+          {findLinkError(type, shown.text) === null ? (
+            <a href={shown.text} target="_blank" rel="noopener noreferrer">
+              {shown.text}
+            </a>
+          ) : (
+            shown.text
+          )}
+        </OtherLanguage>
+      )}
+    </ViewValue>
+  )
+}
+
 /** What a link looks like depends on the type of medium. */
 function LinkField(field: DetailFieldProps) {
+  const { mode } = useDetailControls()
   const { t } = useTranslation('media')
   const { control } = useFormContext<MediumValues>()
   const type = useWatch({ control, name: 'medium_type' })
+  if (mode === 'view') return <Address {...field} type={type} />
   const hint = t(`detail.link_hint_${type}`)
   return <DetailLine {...field} hint={hint} maxLength={LINK_MAX} validate={(link) => findLinkError(type, link)} wide />
 }
 
-const CaptionsField = (field: DetailFieldProps) => (
-  <DetailLine {...field} maxLength={LINK_MAX} validate={(link) => findLinkError('pdf', link)} wide />
-)
+/** Captions are a file, as a document is. */
+function CaptionsField(field: DetailFieldProps) {
+  const { mode } = useDetailControls()
+  if (mode === 'view') return <Address {...field} type="pdf" />
+  return <DetailLine {...field} maxLength={LINK_MAX} validate={(link) => findLinkError('pdf', link)} wide />
+}
 
 /** How long it plays; a document has no length. */
 function LengthField(field: DetailFieldProps) {

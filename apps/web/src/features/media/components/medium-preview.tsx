@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, LOCALE_NAMES, type Locale } from '@evenground/shared/constants'
+import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { Suspense, type SyntheticEvent, use, useDeferredValue, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -24,7 +24,7 @@ type StageProps = {
   onLength: (seconds: number) => void
 }
 
-/** A document of this site is read in the page, as learners read it; others open where they are. */
+/** A document of this site is looked at in the page, whole at first; others open where they are. */
 function DocumentStage({ link, title }: { link: string; title: string }) {
   const Reader = use(DocumentReaderContext)
   const [failed, setFailed] = useState(false)
@@ -37,7 +37,7 @@ function DocumentStage({ link, title }: { link: string; title: string }) {
   return (
     <Suspense fallback={waiting}>
       <div className={styles.document}>
-        <Reader reading key={link} href={link} title={title} onLoaded={noop} onFailed={() => setFailed(true)} />
+        <Reader key={link} href={link} title={title} onLoaded={noop} onFailed={() => setFailed(true)} />
       </div>
     </Suspense>
   )
@@ -97,7 +97,7 @@ export function MediumPreview() {
   const fillLength = useFileLength(link)
   const shown = link !== '' && findLinkError(type, link) === null
   return (
-    <FormCard title={t('detail.preview')} note={t('detail.preview_note', { language: LOCALE_NAMES[language] })}>
+    <FormCard title={t('detail.preview')} note={t('detail.preview_note')}>
       <div className={`wide ${styles.stage}`}>
         {shown ? (
           <Stage

@@ -104,6 +104,20 @@ test('one choice of language goes for all cards and the preview', async () => {
   expect(await cards.findByTitle('Preview')).toHaveAttribute('src', 'https://player.vimeo.com/video/2?dnt=1')
 })
 
+test('a link can be followed while it is read, and points of a transcript are a list', async () => {
+  await open({
+    medium_type: 'pdf',
+    links: { 'en-us': '/media/fair-decisions-en.pdf' },
+    transcript: { 'en-us': 'The decision\nWrite one sentence.\n- Is it an opportunity?\n- Can it wait?' },
+  })
+  expect(await screen.findByRole('link', { name: '/media/fair-decisions-en.pdf' })).toHaveAttribute(
+    'href',
+    '/media/fair-decisions-en.pdf',
+  )
+  const points = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(points).toEqual(expect.arrayContaining(['Is it an opportunity?', 'Can it wait?']))
+})
+
 test('an empty length is filled in by the file, also where that was known before editing, and follows another file', async () => {
   const { user, startEditing } = await open()
   await say(260, '/media/speaking-up-en.mp3')

@@ -130,10 +130,16 @@ function Head({ title, heading, children }: { title: string; heading: ReportHead
 /** Around every report: what it found, what it was asked for, its files, and the link back to the form. */
 export function ReportFrame(props: ReportFrameProps) {
   const { t } = useTranslation('reports')
-  usePageTitle(t(`types.${props.type}.title`))
-  const mayReport = useMayReport(props.type)
-  if (mayReport) return <Report {...props} />
-  return <Forbidden heading="h1" body={props.type === 'journal_extract' ? t('forbidden.global_only') : undefined} />
+  const title = t(`types.${props.type}.title`)
+  usePageTitle(title)
+  if (useMayReport(props.type)) return <Report {...props} />
+  return (
+    <Forbidden
+      pageTitle={title}
+      body={props.type === 'journal_extract' ? t('forbidden.global_only') : undefined}
+      back={{ to: '/reporting', label: t('forbidden.back') }}
+    />
+  )
 }
 
 function Report({ type, children }: ReportFrameProps) {

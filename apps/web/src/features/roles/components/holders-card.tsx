@@ -16,7 +16,11 @@ function Holders({ id }: { id: string }) {
   const shownInDomains = data.domains.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
-      <p>{t('detail.holders_count', { count: data.count, shown: format.number(data.count) })}</p>
+      <p>
+        {data.count === 0
+          ? t('detail.holders_none')
+          : t('detail.holders_count', { count: data.count, shown: format.number(data.count) })}
+      </p>
       <ul className={styles.links}>
         {data.domains.map((domain) => (
           <li key={domain.id}>

@@ -40,7 +40,7 @@ export function Component() {
   useCrumb(title)
   usePageTitle(title, t('list.title'))
   if (missing) return null
-  if (!record && isForbidden(error)) return <Forbidden heading="h1" />
+  if (!record && isForbidden(error)) return <Forbidden pageTitle={t('list.title')} title={t('list.forbidden')} />
   if (!record && error) return <ErrorState heading="h1" retrying={isFetching} onRetry={() => void refetch()} />
   if (!record) return <Waiting />
   return (

@@ -13,19 +13,19 @@ type NumberProps = DetailFieldProps & {
   step: number
   min?: number
   max?: number
-  percent?: boolean
+  outOf100?: boolean
   /** What applies while it is empty. */
   usual?: number
 }
 
 /** A number, kept as it is typed until it is sent: what is no number is told, not dropped. */
-export function DetailNumber({ name, label, hint, optional, required, step, min, max, percent, usual }: NumberProps) {
+export function DetailNumber({ name, label, hint, optional, required, step, min, max, outOf100, usual }: NumberProps) {
   const { value, change, blur, mode, fieldId, error } = useDetailField<string>(name)
   const { t, format } = useWords('detail')
   if (mode === 'view') {
     const say = (typed: string) => {
       const shown = format.number(Number(typed), typed.split('.')[1]?.length ?? 0)
-      return percent ? t('percent', { value: shown }) : shown
+      return outOf100 ? t('out_of_100', { value: shown }) : shown
     }
     const inForce = usual === undefined ? undefined : t('usual_value', { value: say(String(usual)) })
     return (
@@ -41,7 +41,7 @@ export function DetailNumber({ name, label, hint, optional, required, step, min,
       type="number"
       inputMode="decimal"
       id={fieldId}
-      end={percent && <span className={styles.unit}>%</span>}
+      end={outOf100 && <span className={styles.unit}>{t('of_100')}</span>}
       value={value}
       onChange={(event) => change(event.target.value)}
       onBlur={blur}

@@ -47,7 +47,7 @@ const consoleList = (entity: string, sort: string, ...calls: string[]): Area => 
 })
 
 const ui = (...names: string[]): string[] => names.map((name) => `/api/v2/ui/${name}`)
-const LEARNING = [ME, ...ui('plans', 'hidecert', 'trainingnavigation', 'introoutronavigation')]
+const LEARNING = [ME, ...ui('plans', 'flags')]
 
 /** `own`: addresses of the API, and names of flags. */
 const learnerTask = (modules: readonly string[], words: readonly string[], ...own: string[]): Area => ({
@@ -68,27 +68,18 @@ export const AREAS: Readonly<Record<string, Area>> = {
   '/content/take': learnerTask(
     ['src/features/take-assessment/pages/take.page.tsx', AUDIENCE],
     ['assessment', 'audience'],
-    'paused',
-    'hidescores',
     'audience',
     '/api/v2/assessments/{task}',
     '/api/v2/assessments/{task}/userresponse?plan_id={plan}&assessment_type={type}',
   ),
-  '/content/results': learnerTask(['src/features/take-assessment/pages/results.page.tsx'], ['results'], 'hidescores'),
-  '/content/read': learnerTask(['src/features/training/pages/read.page.tsx'], ['training'], 'paused'),
+  '/content/results': learnerTask(['src/features/take-assessment/pages/results.page.tsx'], ['results']),
+  '/content/read': learnerTask(['src/features/training/pages/read.page.tsx'], ['training']),
   '/content/write': learnerTask(
     ['src/features/training/pages/write.page.tsx', AUDIENCE],
     ['training', 'audience'],
-    'paused',
-    'allowjournalskip',
     'audience',
   ),
-  '/content/observe': learnerTask(
-    ['src/features/training/pages/observe.page.tsx'],
-    ['training'],
-    'paused',
-    'allowvideoskip',
-  ),
+  '/content/observe': learnerTask(['src/features/training/pages/observe.page.tsx'], ['training']),
   '/content/*': { modules: LEARNER, words: ['start', 'rest'], calls: LEARNING },
   '/': {
     modules: [...CONSOLE, 'src/app/pages/home.tsx'],

@@ -4,7 +4,7 @@ import { ApiError } from '../lib/client/api-error.ts'
 import { queryClient } from '../lib/client/query-client.ts'
 import { loadImpersonation, readRefreshToken } from '../lib/client/tokens.ts'
 import { loadOutcomes } from '../lib/i18n/i18n.ts'
-import { flagQuery } from '../lib/learning/flags.ts'
+import { flagsQuery } from '../lib/learning/flags.ts'
 import { plansQuery } from '../lib/learning/plans.ts'
 import { ACCEPT_TERMS, entryPageOf, firstStepOf } from '../lib/session/entry-steps.ts'
 import { meQuery } from '../lib/session/me.ts'
@@ -65,12 +65,9 @@ export async function protect({ request }: LoaderFunctionArgs): Promise<Me | Res
   return demandMe(request)
 }
 
-const LEARNER_FLAGS = ['hideCert', 'trainingNavigation', 'introOutroNavigation'] as const
-
 /** Loads what every learner page shows. If that fails, the page says so. */
 async function loadLearning(): Promise<void> {
-  const flags = LEARNER_FLAGS.map((flag) => queryClient.ensureQueryData(flagQuery(flag)))
-  await Promise.allSettled([queryClient.ensureQueryData(plansQuery), ...flags])
+  await Promise.allSettled([queryClient.ensureQueryData(plansQuery), queryClient.ensureQueryData(flagsQuery)])
 }
 
 /** Loads plans and session in parallel. */

@@ -22,6 +22,7 @@ import type {
   Instruction,
   JournalEntry,
   JournalPrompt,
+  LearnerFlags,
   LearnerPlan,
   Me,
   Medium,
@@ -51,29 +52,20 @@ export interface LearnerWorld {
   observations: Observation[]
   /** What players reported, in order. */
   reports: Record<string, unknown>[]
-  flags: Record<
-    | 'paused'
-    | 'hideScores'
-    | 'hideCert'
-    | 'trainingNavigation'
-    | 'introOutroNavigation'
-    | 'allowVideoSkip'
-    | 'allowJournalSkip',
-    boolean
-  >
+  flags: LearnerFlags
   /** What was recorded, in order. */
   completions: TaskCompletionInput[]
   saves: { answers: Record<string, number>; submit: boolean }[]
 }
 
-const ALL_OFF: LearnerWorld['flags'] = {
+export const NO_FLAGS: LearnerFlags = {
   paused: false,
-  hideScores: false,
-  hideCert: false,
-  trainingNavigation: false,
-  introOutroNavigation: false,
-  allowVideoSkip: false,
-  allowJournalSkip: false,
+  hide_scores: false,
+  hide_cert: false,
+  training_navigation: false,
+  intro_outro_navigation: false,
+  allow_video_skip: false,
+  allow_journal_skip: false,
 }
 
 /** For a domain that has set nothing. */
@@ -105,14 +97,7 @@ const toScorable = (assessment: Assessment) =>
   }))
 
 function serveFlags({ flags }: LearnerWorld): void {
-  const answer = (flag: keyof LearnerWorld['flags']) => () => ok(flags[flag])
-  fake(learning.getPaused, answer('paused'))
-  fake(learning.getHideScores, answer('hideScores'))
-  fake(learning.getHideCert, answer('hideCert'))
-  fake(learning.getTrainingNavigation, answer('trainingNavigation'))
-  fake(learning.getIntroOutroNavigation, answer('introOutroNavigation'))
-  fake(learning.getAllowVideoSkip, answer('allowVideoSkip'))
-  fake(learning.getAllowJournalSkip, answer('allowJournalSkip'))
+  fake(learning.getFlags, () => ok(flags))
 }
 
 /** Keeps a plan with what follows from its progress. */
@@ -139,7 +124,7 @@ function servePlans(world: LearnerWorld): void {
 
 /** Scores stay on the server while they are hidden. */
 const present = (world: LearnerWorld, response: UserResponse): UserResponse =>
-  world.flags.hideScores ? { ...response, scores: null } : response
+  world.flags.hide_scores ? { ...response, scores: null } : response
 
 const findResponse = (world: LearnerWorld, id: string, assessmentType: number) =>
   world.responses.find((one) => one.factor_assessment_id === id && one.assessment_type === assessmentType)
@@ -189,7 +174,7 @@ function serveJournals(world: LearnerWorld): void {
   })
   fake(createJournalResponse, ({ params, body }) => {
     if (world.flags.paused) return refuse('training_paused')
-    if (!world.flags.allowJournalSkip && !isJournalEntryLongEnough(body.text_body)) return refuse('rule_violated')
+    if (!world.flags.allow_journal_skip && !isJournalEntryLongEnough(body.text_body)) return refuse('rule_violated')
     const known = findEntry(params.id)
     const entry = {
       id: known?.id ?? makeId(800 + world.entries.length),
@@ -214,7 +199,7 @@ function serveMedia(world: LearnerWorld): void {
     world.reports.push(body)
     const { mediaId, planId, furthest_seconds: furthest, duration_seconds: duration, load_error } = body
     const early = furthest !== undefined && duration !== undefined && furthest < duration - 1
-    if (early && !world.flags.allowVideoSkip && !load_error) return refuse('observation_too_early')
+    if (early && !world.flags.allow_video_skip && !load_error) return refuse('observation_too_early')
     const observation = { id: makeId(900), mediaId, planId, verified: !load_error, watched_at: A_MOMENT }
     world.observations = [...world.observations, observation]
     return created(observation)
@@ -241,7 +226,7 @@ export function serveLearner({ flags, ...traits }: Traits = {}): LearnerWorld {
     completions: [],
     saves: [],
     ...traits,
-    flags: { ...ALL_OFF, ...flags },
+    flags: { ...NO_FLAGS, ...flags },
   }
   serveFlags(world)
   servePlans(world)

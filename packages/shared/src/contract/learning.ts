@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { AddPlansInput, LearnerPlan, LearnerPlans, StartPlanQuery, TaskCompletionInput } from '../schemas/index.ts'
+import {
+  AddPlansInput,
+  LearnerFlags,
+  LearnerPlan,
+  LearnerPlans,
+  StartPlanQuery,
+  TaskCompletionInput,
+} from '../schemas/index.ts'
 import { get, post } from './calls.ts'
 
 const tag = 'Learning'
@@ -35,6 +42,13 @@ export const getAllowJournalSkip = flag(
   '/api/v2/ui/allowjournalskip',
   'Whether journal entries may be skipped',
 )
+
+/** One answer in place of seven: a page asks for several of them. */
+export const getFlags = get('getFlags', '/api/v2/ui/flags', {
+  ...reading,
+  summary: 'All of these switches at once',
+  answer: LearnerFlags,
+})
 
 export const listMyPlans = get('listMyPlans', '/api/v2/ui/plans', {
   ...reading,

@@ -6,6 +6,18 @@ import { AssessmentType, Id, TimestampInput, text } from './primitives.ts'
 export const LearnerPlans = z.object({ plans: z.array(LearnerPlan), factors: z.array(Factor) })
 export type LearnerPlans = z.infer<typeof LearnerPlans>
 
+/** Switches of the learner's domain; `paused` and `hide_scores` also of their groups. */
+export const LearnerFlags = z.object({
+  paused: z.boolean(),
+  hide_scores: z.boolean(),
+  hide_cert: z.boolean(),
+  training_navigation: z.boolean(),
+  intro_outro_navigation: z.boolean(),
+  allow_video_skip: z.boolean(),
+  allow_journal_skip: z.boolean(),
+})
+export type LearnerFlags = z.infer<typeof LearnerFlags>
+
 export const StartPlanQuery = z.object({ planId: Id })
 
 export const TaskCompletionInput = z.object({

@@ -23,7 +23,18 @@ async function readFlags({ token }: SignedInPerson) {
     expect(status).toBe(200)
     return [name, body]
   })
-  return Object.fromEntries(await Promise.all(entries))
+  const apart = Object.fromEntries(await Promise.all(entries))
+  const { body: together } = await server.call(contract.getFlags, { token })
+  expect(together).toEqual({
+    paused: apart.paused,
+    hide_scores: apart.hideScores,
+    hide_cert: apart.hideCert,
+    training_navigation: apart.trainingNavigation,
+    intro_outro_navigation: apart.introOutroNavigation,
+    allow_video_skip: apart.allowVideoSkip,
+    allow_journal_skip: apart.allowJournalSkip,
+  })
+  return apart
 }
 
 const ALL_OFF = Object.fromEntries(Object.keys(FLAGS).map((name) => [name, false]))

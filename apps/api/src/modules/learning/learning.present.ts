@@ -7,7 +7,13 @@ import {
   percentComplete,
   percentOf,
 } from '@evenground/shared/learning'
-import { LearnerPlan, LearnerTask, type LearnerTrainingGroup, type LocalizedText } from '@evenground/shared/schemas'
+import {
+  LearnerFlags,
+  LearnerPlan,
+  LearnerTask,
+  type LearnerTrainingGroup,
+  type LocalizedText,
+} from '@evenground/shared/schemas'
 import { createPresenter } from '../../http/create-presenter.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { formatDueText } from './due-text.ts'
@@ -17,6 +23,7 @@ import { countSteps, findSealedAt, hideOrder } from './sealed-plan.ts'
 type Group = { id: string; factorId: string | null }
 
 const toLearnerTask = createPresenter(LearnerTask)
+export const presentFlags = createPresenter(LearnerFlags)
 
 function presentTask(task: PlanTask, group: Group | null, { tasks }: LearnerProgress): LearnerTask {
   const row = tasks.find(({ id }) => id === task.id)

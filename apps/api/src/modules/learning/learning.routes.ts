@@ -2,6 +2,7 @@ import { ok } from '@evenground/shared/contract'
 import * as contract from '@evenground/shared/contract/learning'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
+import { presentFlags } from './learning.present.ts'
 import type { LearningService } from './learning.service.ts'
 
 export function mountLearning(app: FastifyInstance, learning: LearningService): void {
@@ -29,6 +30,7 @@ export function mountLearning(app: FastifyInstance, learning: LearningService): 
     return ok(result)
   })
 
+  mount(app, contract.getFlags, async ({ caller }) => ok(presentFlags(await learning.flags(caller), {})))
   mount(app, contract.getPaused, async ({ caller }) => ok((await learning.flags(caller)).paused))
   mount(app, contract.getHideScores, async ({ caller }) => ok((await learning.flags(caller)).hideScores))
   mount(app, contract.getHideCert, async ({ caller }) => ok((await learning.flags(caller)).hideCert))

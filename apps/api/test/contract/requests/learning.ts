@@ -26,6 +26,7 @@ export const learning: Recipes = {
   getIntroOutroNavigation: learner(nothing),
   getAllowVideoSkip: learner(nothing),
   getAllowJournalSkip: learner(nothing),
+  getFlags: learner(nothing),
   listMyPlans: learner(nothing),
   startPlan: learner((_server, { personalPlan }) => ({ query: { planId: personalPlan } })),
   completeTask: learner((_server, { personalPlan, course }) => ({

@@ -109,7 +109,7 @@ describe('the frame around the learner', () => {
     expect(mainNavigation().getByRole('link', { name: 'Training' })).toHaveAttribute('aria-disabled', 'true')
     unmount()
     queryClient.clear()
-    world.flags.trainingNavigation = true
+    world.flags.training_navigation = true
     await open()
     await screen.findByText('the list')
     expect(mainNavigation().getByRole('link', { name: 'Training' })).not.toHaveAttribute('aria-disabled')
@@ -167,7 +167,7 @@ describe('the frame around the learner', () => {
     expect(await path()).toHaveTextContent('A later reading Reading · Locked · tasks open in order')
     expect(within(await path()).queryByRole('link', { name: /A later reading|Outro/ })).toBeNull()
     unmount()
-    world.flags.trainingNavigation = true
+    world.flags.training_navigation = true
     await open()
     expect(within(await path()).getByRole('link', { name: 'A later reading Reading · Available' })).toHaveAttribute(
       'href',

@@ -41,8 +41,8 @@ function useEntries(plan: LearnerPlan | undefined): NavItem[] {
   const { t } = useTranslation('shell')
   const path = usePath()
   const overview = plan && overviewLink(plan)
-  const { trainingNavigation, introOutroNavigation } = useFlags('trainingNavigation', 'introOutroNavigation')
-  const training = plan && trainingLink(plan, { training: trainingNavigation, introOutro: introOutroNavigation })
+  const { training_navigation, intro_outro_navigation } = useFlags()
+  const training = plan && trainingLink(plan, { training: training_navigation, introOutro: intro_outro_navigation })
   const isResults = path.includes('/results/')
   return [
     {

@@ -287,6 +287,7 @@ export const addPlans: Route<typeof learning.addPlans> = 'POST /api/v2/ui/addpla
 export const completeTask: Route<typeof learning.completeTask> = 'POST /api/v2/ui/taskcompletion'
 export const getAllowJournalSkip: Route<typeof learning.getAllowJournalSkip> = 'GET /api/v2/ui/allowjournalskip'
 export const getAllowVideoSkip: Route<typeof learning.getAllowVideoSkip> = 'GET /api/v2/ui/allowvideoskip'
+export const getFlags: Route<typeof learning.getFlags> = 'GET /api/v2/ui/flags'
 export const getHideCert: Route<typeof learning.getHideCert> = 'GET /api/v2/ui/hidecert'
 export const getHideScores: Route<typeof learning.getHideScores> = 'GET /api/v2/ui/hidescores'
 export const getIntroOutroNavigation: Route<typeof learning.getIntroOutroNavigation> =

@@ -1,6 +1,6 @@
 import { isCertificateEarned } from '@evenground/shared/learning'
 import type { LearnerPlan } from '@evenground/shared/schemas'
-import { useFlag } from './flags.ts'
+import { useFlags } from './flags.ts'
 import { toLearnerPath } from './learner-path.ts'
 import { certificateLink } from './task-links.ts'
 
@@ -21,6 +21,6 @@ export function hasEarnedCertificate(plan: LearnerPlan): boolean {
 
 /** Where the certificate of a plan is; null before it is earned, and where the organization offers none. */
 export function useCertificateLink(plan: LearnerPlan): string | null {
-  const hidden = useFlag('hideCert')
+  const hidden = useFlags().hide_cert
   return !hidden && hasEarnedCertificate(plan) ? certificateLink(plan.id) : null
 }

@@ -32,8 +32,8 @@ interface Options {
 
 /** The Next button of a task's page: saves, marks the viewed task complete, and moves on. */
 export function useNextStep(plan: LearnerPlan, task: LearnerTask, { before }: Options = {}): NextStep {
-  const flags = useFlags('trainingNavigation', 'introOutroNavigation', 'paused')
-  const navigation = { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation }
+  const flags = useFlags()
+  const navigation = { training: flags.training_navigation, introOutro: flags.intro_outro_navigation }
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -60,8 +60,8 @@ interface PathView {
 
 /** The training path in words, for the drawer and the sheet. */
 export function usePathPanelProps(plan: LearnerPlan, viewedId: string | undefined): PathPanelProps {
-  const flags = useFlags('trainingNavigation', 'introOutroNavigation')
-  const navigation = { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation }
+  const flags = useFlags()
+  const navigation = { training: flags.training_navigation, introOutro: flags.intro_outro_navigation }
   return usePathWords(plan, { viewedId, navigation, certificate: useCertificateLink(plan) })
 }
 

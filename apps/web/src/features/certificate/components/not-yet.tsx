@@ -23,8 +23,8 @@ interface Missing {
 
 /** The tasks that the certificate still requires, in order: required tasks, and every post assessment. */
 function useMissing(plan: LearnerPlan): { missing: Missing[]; next: string | null } {
-  const flags = useFlags('trainingNavigation', 'introOutroNavigation')
-  const navigation = { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation }
+  const flags = useFlags()
+  const navigation = { training: flags.training_navigation, introOutro: flags.intro_outro_navigation }
   const tasks = indexTasks(plan)
   const items = buildTrainingPath(plan, navigation).sections.flatMap((section) => section.items)
   const missing = items.flatMap(({ task: { id, required, assessmentType }, status, canOpen }) => {

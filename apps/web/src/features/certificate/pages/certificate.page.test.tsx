@@ -216,7 +216,7 @@ describe('without a certificate', () => {
   })
 
   test('an organization that offers none says so kindly', async () => {
-    serveLearner({ plans: [makePlan({ done: ALL })], flags: { hideCert: true } })
+    serveLearner({ plans: [makePlan({ done: ALL })], flags: { hide_cert: true } })
     fake(getCertificate, () => refuse('certificate_hidden'))
     await open()
     await heading('No certificate here')

@@ -1,18 +1,17 @@
 import { afterPreAssessment, currentTask, preAssessments } from '@evenground/shared/learning'
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import type { QueryClient } from '@tanstack/react-query'
-import { type Flag, flagQuery } from '../../../lib/learning/flags.ts'
+import { type Flags, flagsQuery } from '../../../lib/learning/flags.ts'
 import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
 import { plansQuery, recordTask } from '../../../lib/learning/plans.ts'
 import { resultsLink, taskLink } from '../../../lib/learning/task-links.ts'
 
-/** The current value of a flag. If it cannot be fetched, the cached one. */
-async function fetchFlag(queryClient: QueryClient, flag: Flag): Promise<boolean> {
-  const query = flagQuery(flag)
+/** The current flags. If they cannot be fetched, the cached ones. */
+async function fetchFlags(queryClient: QueryClient): Promise<Partial<Flags>> {
   try {
-    return await queryClient.fetchQuery({ ...query, staleTime: 0 })
+    return await queryClient.fetchQuery({ ...flagsQuery, staleTime: 0 })
   } catch {
-    return queryClient.getQueryData(query.queryKey) ?? false
+    return queryClient.getQueryData(flagsQuery.queryKey) ?? {}
   }
 }
 
@@ -35,16 +34,13 @@ async function finishTask(queryClient: QueryClient, plan: LearnerPlan, task: Lea
 }
 
 async function findPathAfterPre(queryClient: QueryClient, plan: LearnerPlan, results: string): Promise<string> {
-  const [paused, hideScores, training, introOutro] = await Promise.all(
-    (['paused', 'hideScores', 'trainingNavigation', 'introOutroNavigation'] as const).map((flag) =>
-      fetchFlag(queryClient, flag),
-    ),
-  )
-  const navigation = { training: training === true, introOutro: introOutro === true }
+  const flags = await fetchFlags(queryClient)
+  const { training_navigation: training = false, intro_outro_navigation: introOutro = false } = flags
+  const navigation = { training, introOutro }
   const current = currentTask(toLearnerPath(plan, navigation))
   const next = afterPreAssessment({
-    paused: paused === true,
-    hideScores: hideScores === true,
+    paused: flags.paused === true,
+    hideScores: flags.hide_scores === true,
     nextTaskType: current?.taskType ?? null,
     pauseInstructionId: plan.pause_instruction_id,
     hideScoresInstructionId: plan.hide_scores_instruction_id,

@@ -1,6 +1,6 @@
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { useFlag } from '../../../lib/learning/flags.ts'
+import { useFlags } from '../../../lib/learning/flags.ts'
 import { observationsQuery } from '../../../lib/learning/observations.ts'
 
 const VIDEOS = ['vimeo', 'youtube']
@@ -18,7 +18,7 @@ function findVideoOf(plan: LearnerPlan, task: LearnerTask): LearnerTask | null {
  * keeps no one from their results.
  */
 export function useUnseenVideo(plan: LearnerPlan, task: LearnerTask): LearnerTask | null {
-  const paused = useFlag('paused')
+  const { paused } = useFlags()
   const video = findVideoOf(plan, task)
   const isOpen = video !== null && plan.options.personal.completed[video.id] !== 1
   const isShut = paused && task.section !== 'intro'

@@ -4,7 +4,7 @@ import { isPostType, roundHalfUp } from '@evenground/shared/scoring'
 import { usePrefetchQuery, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useText } from '../../../lib/i18n/use-text.ts'
-import { flagQuery, useFlag } from '../../../lib/learning/flags.ts'
+import { flagsQuery, useFlags } from '../../../lib/learning/flags.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { buildResults, type Results } from './build-results.ts'
 import { assessmentQuery, earlierResponseQuery, factorsQuery, responseQuery } from './queries.ts'
@@ -37,10 +37,8 @@ export function useResults(place: RouteTask): ResultsState {
   // Asked for side by side: each of the hooks below would otherwise wait for the one above it.
   usePrefetchQuery(responseQuery(key))
   usePrefetchQuery(pairedQuery)
-  usePrefetchQuery(flagQuery('hideScores'))
-  usePrefetchQuery(flagQuery('hideCert'))
-  usePrefetchQuery(flagQuery('paused'))
-  const hidden = useFlag('hideScores')
+  usePrefetchQuery(flagsQuery)
+  const { hide_scores: hidden } = useFlags()
   const [{ data: assessment }, { data: factors }] = useSuspenseQueries({
     queries: [assessmentQuery(task.task_id), factorsQuery(task.task_id)],
   })

@@ -67,12 +67,12 @@ describe('the certificate', () => {
     const { page } = await open(POST_PATH)
     expect(await link()).toHaveAttribute('href', `${BASE}/certificate`)
     page.unmount()
-    await open(POST_PATH, { flags: { hideScores: true } })
+    await open(POST_PATH, { flags: { hide_scores: true } })
     expect(await link()).toHaveAttribute('href', `${BASE}/certificate`)
   })
 
   test('is not offered where the organization hides certificates', async () => {
-    await open(POST_PATH, { flags: { hideCert: true } })
+    await open(POST_PATH, { flags: { hide_cert: true } })
     await heading(/./)
     expect(screen.queryByRole('link', { name: 'See your certificate' })).toBeNull()
   })
@@ -230,7 +230,7 @@ describe('the factors', () => {
 
 describe('hidden scores', () => {
   test('give way to a kind sentence, and Next still leads on', async () => {
-    await open(PRE_PATH, { plans: [makePlan({ done: [WELCOME_TASK, PRE_TASK] })], flags: { hideScores: true } })
+    await open(PRE_PATH, { plans: [makePlan({ done: [WELCOME_TASK, PRE_TASK] })], flags: { hide_scores: true } })
     await heading('Thank you. Your answers are in.')
     expect(screen.getByText(/Your organization will share results later/)).toBeInTheDocument()
     expect(screen.queryByRole('img', { name: /Overall/ })).toBeNull()
@@ -366,7 +366,7 @@ describe('the result of one factor', () => {
   })
 
   test('with hidden scores it can still be read', async () => {
-    await open(path(factorId(4)), { flags: { hideScores: true } })
+    await open(path(factorId(4)), { flags: { hide_scores: true } })
     await heading('Bias awareness')
     expect(screen.getByText(/will share scores later/)).toBeInTheDocument()
     expect(screen.queryByRole('img', { name: /out of 100/ })).toBeNull()

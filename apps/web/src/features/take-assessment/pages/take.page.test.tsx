@@ -1,5 +1,5 @@
 import { saveUserResponse } from '@evenground/shared/contract/assessments'
-import { getPaused, listMyPlans } from '@evenground/shared/contract/learning'
+import { getFlags, listMyPlans } from '@evenground/shared/contract/learning'
 import { questionSeed, shuffleUnanswered } from '@evenground/shared/learning'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -486,7 +486,7 @@ describe('resuming', () => {
   })
 
   test('so does a submission whose scores are hidden', async () => {
-    await openPre({ responses: [makeResponse({ submitted_at: A_MOMENT })], flags: { hideScores: true } })
+    await openPre({ responses: [makeResponse({ submitted_at: A_MOMENT })], flags: { hide_scores: true } })
     await waitFor(() => expect(screen.getByTestId('elsewhere')).toHaveTextContent('/results/0'))
   })
 })
@@ -664,7 +664,7 @@ describe('after the first pre assessment', () => {
 
   test('hidden scores skip the hide-scores instruction to the first incomplete task when that is no assessment', async () => {
     const plans = [makePlan({ done: [WELCOME_TASK], hide_scores_instruction_id: HIDE_ID })]
-    expect(await submitPre({ plans, flags: { hideScores: true } })).toBe(
+    expect(await submitPre({ plans, flags: { hide_scores: true } })).toBe(
       `/content/${makeId(100)}/${VIDEO_TASK.id}/observe`,
     )
   })
@@ -673,7 +673,7 @@ describe('after the first pre assessment', () => {
     const second = { ...PRE_TASK, id: makeId(204), task_id: makeId(401), assessment_type: 2, task_order: 2 }
     const plan = makePlan({ done: [WELCOME_TASK], hide_scores_instruction_id: HIDE_ID })
     const plans = [{ ...plan, tasks: { ...plan.tasks, intro: [WELCOME_TASK, PRE_TASK, second] } }]
-    expect(await submitPre({ plans, flags: { hideScores: true } })).toBe(`/content/${makeId(100)}/${HIDE_ID}/read`)
+    expect(await submitPre({ plans, flags: { hide_scores: true } })).toBe(`/content/${makeId(100)}/${HIDE_ID}/read`)
   })
 
   test('a later pre assessment goes to its results, paused or not', async () => {
@@ -685,7 +685,7 @@ describe('after the first pre assessment', () => {
     await openPre()
     await begin()
     await answerAll('44444')
-    fake(getPaused, () => unreachable)
+    fake(getFlags, () => unreachable)
     await press('Submit')
     await press('Submit answers')
     expect((await screen.findByTestId('elsewhere')).textContent).toContain('/results/0')

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router-d
 import { preloadAudience } from '../../../lib/audience/audience-box.tsx'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { findPlan } from '../../../lib/learning/current-plan.ts'
-import { flagQuery, useFlags } from '../../../lib/learning/flags.ts'
+import { flagsQuery, useFlags } from '../../../lib/learning/flags.ts'
 import { plansQuery } from '../../../lib/learning/plans.ts'
 import { resultsLink } from '../../../lib/learning/task-links.ts'
 import { useKeptPage } from '../../../lib/offline/use-kept-page.ts'
@@ -17,8 +17,6 @@ import { PageBoundary } from '../components/page-boundary.tsx'
 import { PageLoading } from '../components/page-loading.tsx'
 import { TakeAssessment } from '../components/take/take.tsx'
 import type { TakeInput } from '../components/take/take-input.ts'
-
-const FLAGS = ['paused', 'hideScores', 'trainingNavigation', 'introOutroNavigation'] as const
 
 /** Loads assessment and answers as soon as the plans are there, while the code of the page still loads. */
 async function askForTask({ plan_id, id, assessment_type }: LoaderFunctionArgs['params']): Promise<void> {
@@ -35,7 +33,7 @@ async function askForTask({ plan_id, id, assessment_type }: LoaderFunctionArgs['
 export async function loader({ params }: LoaderFunctionArgs): Promise<{ since: number }> {
   const since = Date.now()
   preloadAudience()
-  await Promise.allSettled([askForTask(params), ...FLAGS.map((flag) => queryClient.prefetchQuery(flagQuery(flag)))])
+  await Promise.allSettled([askForTask(params), queryClient.prefetchQuery(flagsQuery)])
   return { since }
 }
 
@@ -60,7 +58,7 @@ function TakePage() {
   const [since] = useState(() => arrival?.since ?? Date.now())
   // Asked for beside the flags, which the page waits for first.
   usePrefetchQuery(assessmentQuery(task.task_id))
-  const flags = useFlags(...FLAGS)
+  const flags = useFlags()
   const { data: assessment } = useQuery({
     ...assessmentQuery(task.task_id),
     throwOnError: (_error, query) => query.state.data === undefined,

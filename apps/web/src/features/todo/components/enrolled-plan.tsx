@@ -15,7 +15,7 @@ import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { storeCurrentPlan } from '../../../lib/learning/current-plan.ts'
-import { flagQuery, useFlag } from '../../../lib/learning/flags.ts'
+import { flagsQuery, useFlags } from '../../../lib/learning/flags.ts'
 import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
 import { PlanCelebration } from '../../../lib/learning/plan-celebration.tsx'
 import { beginPlan, plansQuery } from '../../../lib/learning/plans.ts'
@@ -41,7 +41,8 @@ async function findWayOn(plan: LearnerPlan, queryClient: QueryClient): Promise<s
   if (!task) return null
   const { pause_instruction_id } = plan
   const mayPause = pause_instruction_id !== null && task.section !== 'intro' && plan.completion < 100
-  const paused = mayPause && (await queryClient.fetchQuery(flagQuery('paused')).catch(() => false))
+  const askFlags = () => queryClient.fetchQuery({ ...flagsQuery, staleTime: 0 }).catch(() => null)
+  const paused = mayPause && (await askFlags())?.paused
   return paused ? `/content/${plan.id}/${pause_instruction_id}/read` : taskLink(plan, task)
 }
 
@@ -99,7 +100,7 @@ const SHOWN_RUNS = 3
 
 function EarlierCertificates({ plan, title }: { plan: LearnerPlan; title: string }) {
   const { t, format } = useWords('todo')
-  const hidden = useFlag('hideCert')
+  const { hide_cert: hidden } = useFlags()
   if (hidden || plan.earlier_runs.length === 0) return null
   return (
     <ul className={styles.earlier}>

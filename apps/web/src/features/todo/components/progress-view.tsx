@@ -14,7 +14,7 @@ import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { flagQuery } from '../../../lib/learning/flags.ts'
+import { flagsQuery } from '../../../lib/learning/flags.ts'
 import { isSealedError } from '../../../lib/session/sealed-error.ts'
 import { SealedState } from '../../../lib/session/sealed-state.tsx'
 import { FirstScore } from './first-score.tsx'
@@ -118,14 +118,14 @@ function Chosen({ taken }: { taken: readonly [UserAssessment, ...UserAssessment[
 /** What the learner scored over time, or why there is nothing to see. */
 export function ProgressView() {
   const { t } = useTranslation('results')
-  const hidden = useQuery(flagQuery('hideScores'))
+  const flags = useQuery(flagsQuery)
   const taken = useQuery(takenQuery)
-  if (hidden.isError || taken.isError) {
-    const retry = () => void Promise.all([hidden.refetch(), taken.refetch()])
-    return <ErrorState heading="h3" onRetry={retry} retrying={hidden.isFetching || taken.isFetching} />
+  if (flags.isError || taken.isError) {
+    const retry = () => void Promise.all([flags.refetch(), taken.refetch()])
+    return <ErrorState heading="h3" onRetry={retry} retrying={flags.isFetching || taken.isFetching} />
   }
-  if (hidden.isPending || taken.isPending) return <Waiting />
-  if (hidden.data) {
+  if (flags.isPending || taken.isPending) return <Waiting />
+  if (flags.data.hide_scores) {
     return (
       <EmptyState picture={<ClosedPicture />} title={t('progress.hidden_title')} heading="h3">
         <p>{t('progress.hidden_body')}</p>

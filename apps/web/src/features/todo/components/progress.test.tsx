@@ -44,7 +44,7 @@ function serve({ taken = [CULTURE], scores = {} }: World): void {
 
 const overallOf = ({ id }: UserAssessment) => `${id} ${OVERALL_FACTOR_ID}`
 
-async function openProgress(locale: 'en-us' | 'es-mx' = 'en-us', flags: { hideScores?: boolean } = {}) {
+async function openProgress(locale: 'en-us' | 'es-mx' = 'en-us', flags: { hide_scores?: boolean } = {}) {
   serveLearner({ plans: [], flags })
   const { user } = await renderRoutes([{ path: '/content', element: <TodoPage /> }], { path: '/content', locale })
   await user.click(await screen.findByRole('button', { name: locale === 'en-us' ? 'Progress' : 'Avance' }))
@@ -132,7 +132,7 @@ describe('the progress of a learner', () => {
       asked.push(query.assessment_id)
       return ok([])
     })
-    const { dialog } = await openProgress('en-us', { hideScores: true })
+    const { dialog } = await openProgress('en-us', { hide_scores: true })
     expect(await dialog.findByRole('heading', { name: 'Scores come later' })).toBeInTheDocument()
     expect(dialog.queryByRole('table')).toBeNull()
     expect(asked).toEqual([])

@@ -202,7 +202,7 @@ describe('a certificate', () => {
     await screen.findByRole('button', { name: /^Start:/ })
     expect(screen.queryByRole('link', link)).toBeNull()
     unmount()
-    serveLearner({ plans: [finished], flags: { hideCert: true } })
+    serveLearner({ plans: [finished], flags: { hide_cert: true } })
     await open()
     await screen.findByRole('button', { name: /^Review:/ })
     expect(screen.queryByRole('link', link)).toBeNull()

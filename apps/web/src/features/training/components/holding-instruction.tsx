@@ -6,16 +6,16 @@ import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { type Flag, flagQuery, useFlags } from '../../../lib/learning/flags.ts'
+import { type Flags, flagsQuery, useFlags } from '../../../lib/learning/flags.ts'
 import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
 import { taskLink } from '../../../lib/learning/task-links.ts'
 import styles from './holding-instruction.module.css'
 import { Reading } from './reading.tsx'
 
-/** A flag as it is now, asked again whenever someone comes back to the page; undefined until it is known. */
-function useFreshFlag(flag: Flag): boolean | undefined {
+/** The flags as they are now, asked again whenever someone comes back to the page; undefined until they are known. */
+function useFreshFlags(): Flags | undefined {
   const { data, isFetchedAfterMount } = useQuery({
-    ...flagQuery(flag),
+    ...flagsQuery,
     staleTime: 0,
     refetchOnMount: 'always',
     throwOnError: (_error, query) => query.state.data === undefined,
@@ -31,8 +31,8 @@ type HoldingInstructionProps = { plan: LearnerPlan; id: string; kind: 'pause' | 
  */
 export function HoldingInstruction({ plan, id, kind }: HoldingInstructionProps) {
   const { t, text } = useWords('training')
-  const flags = useFlags('trainingNavigation', 'introOutroNavigation')
-  const holds = useFreshFlag(kind === 'pause' ? 'paused' : 'hideScores')
+  const flags = useFlags()
+  const holds = useFreshFlags()?.[kind === 'pause' ? 'paused' : 'hide_scores']
   if (holds === undefined) {
     return (
       <Page narrow>
@@ -42,7 +42,7 @@ export function HoldingInstruction({ plan, id, kind }: HoldingInstructionProps) 
       </Page>
     )
   }
-  const navigation = { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation }
+  const navigation = { training: flags.training_navigation, introOutro: flags.intro_outro_navigation }
   const next = findTaskToResume(toLearnerPath(plan, navigation))
   const task = indexTasks(plan).get(next?.id ?? '')
   const link = task && taskLink(plan, task)

@@ -10,8 +10,8 @@ type OpenTaskProps = { plan: LearnerPlan; task: LearnerTask; children: ReactNode
 
 /** A task that comes out of turn: free navigation may open it. */
 function OutOfTurn({ plan, task, children }: OpenTaskProps) {
-  const flags = useFlags('trainingNavigation', 'introOutroNavigation')
-  const path = toLearnerPath(plan, { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation })
+  const flags = useFlags()
+  const path = toLearnerPath(plan, { training: flags.training_navigation, introOutro: flags.intro_outro_navigation })
   if (canFinish(path, task.id).ok) return children
   return (
     <Suspense>

@@ -1,11 +1,11 @@
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useFlag } from '../../../lib/learning/flags.ts'
+import { useFlags } from '../../../lib/learning/flags.ts'
 
 /** The heading above a task: its training, else `otherwise`. During a pause it says so instead. */
 export function useTrainingHeader(plan: LearnerPlan, task: LearnerTask, otherwise = ''): string {
   const { t, text } = useWords('training')
-  const paused = useFlag('paused')
+  const { paused } = useFlags()
   if (paused && task.section !== 'intro') return t('paused')
   const group = plan.tasks.training.find(({ tasks }) => tasks.some(({ id }) => id === task.id))
   return (group && text(group.title)) || otherwise

@@ -146,7 +146,7 @@ describe('a recording', () => {
   })
 
   test('where skipping is allowed one may seek to the end', async () => {
-    const { world } = await open({ flags: { allowVideoSkip: true } })
+    const { world } = await open({ flags: { allow_video_skip: true } })
     const { audio, seekTo } = await loadRecording()
     seekTo(99.9)
     expect(audio.currentTime).toBe(99.9)

@@ -9,7 +9,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useArrivalFocus } from '../../../lib/layout/use-arrival-focus.ts'
 import { useMedia } from '../../../lib/layout/use-media.ts'
-import { useFlag } from '../../../lib/learning/flags.ts'
+import { useFlags } from '../../../lib/learning/flags.ts'
 import { isVideo } from '../../../lib/learning/is-video.ts'
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
 import { useMe } from '../../../lib/session/me.ts'
@@ -42,7 +42,7 @@ function useDisabledReason(type: keyof typeof VERBS | 'pdf', { watched, duration
 function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const { t, text } = useWords('training')
   const { account } = useMe()
-  const maySkip = useFlag('allowVideoSkip') || isDevelopment()
+  const maySkip = useFlags().allow_video_skip || isDevelopment()
   const { data: medium } = useSuspenseQuery(mediumQuery(task.task_id))
   const done = plan.options.personal.completed[task.id] === 1
   const watching = useWatching({

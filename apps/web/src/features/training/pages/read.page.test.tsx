@@ -112,7 +112,7 @@ describe('the hide-scores instruction', () => {
   const beforePost = makePlan({ ...HOLDS, done: [WELCOME_TASK, PRE_TASK, VIDEO_TASK] })
 
   test('stays, without a footer, while scores are hidden and the next task is an assessment', async () => {
-    const { world } = await open(HIDDEN, { plans: [beforePost], flags: { hideScores: true } })
+    const { world } = await open(HIDDEN, { plans: [beforePost], flags: { hide_scores: true } })
     expect(await screen.findByRole('heading', { name: 'Your scores come later' })).toBeInTheDocument()
     expect(screen.queryByText('TRAINING PAUSED')).toBeNull()
     expect(screen.queryByRole('contentinfo')).toBeNull()
@@ -122,7 +122,7 @@ describe('the hide-scores instruction', () => {
   })
 
   test('is skipped when the next task is no assessment', async () => {
-    await open(HIDDEN, { flags: { hideScores: true } })
+    await open(HIDDEN, { flags: { hide_scores: true } })
     expect(await findWay()).toContain(`/${VIDEO_TASK.id}/observe`)
   })
 

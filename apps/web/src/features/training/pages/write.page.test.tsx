@@ -1,6 +1,6 @@
 import { ok } from '@evenground/shared/contract'
 import { createJournalResponse } from '@evenground/shared/contract/journal-entries'
-import { completeTask, getTrainingNavigation } from '@evenground/shared/contract/learning'
+import { completeTask, getFlags } from '@evenground/shared/contract/learning'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
@@ -10,7 +10,7 @@ import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeLearnerTask, makePlan } from '../../../testing/fixtures/plan.ts'
 import { makePrompt } from '../../../testing/fixtures/training.ts'
 import { learnerRoutes } from '../../../testing/learner-routes.tsx'
-import { serveLearner } from '../../../testing/learner-server.ts'
+import { NO_FLAGS, serveLearner } from '../../../testing/learner-server.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { AUTOSAVE_MS } from '../api/entry-saver.ts'
 import { Component as WritePage } from './write.page.tsx'
@@ -156,7 +156,7 @@ describe('writing in the journal', () => {
   })
 
   test('where skipping is allowed, Next is open from the start: a short entry is kept, an empty one not sent', async () => {
-    const { user, world } = await open({ flags: { allowJournalSkip: true } })
+    const { user, world } = await open({ flags: { allow_journal_skip: true } })
     const field = await findField()
     expect(await findNext()).not.toHaveAttribute('aria-disabled')
     await user.type(field, 'Short.')
@@ -234,9 +234,9 @@ describe('writing in the journal', () => {
     fakeServer.events.on('request:start', onRequest)
     try {
       const { unmount } = await open({ entries: [entryOf(FIRST.task_id, 'The delivery date.')] })
-      fake(getTrainingNavigation, async () => {
+      fake(getFlags, async () => {
         await rest
-        return ok(false)
+        return ok(NO_FLAGS)
       })
       await waitFor(() => expect(asked).toBe(1))
       await vi.advanceTimersByTimeAsync(5000)

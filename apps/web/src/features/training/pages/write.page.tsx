@@ -32,13 +32,13 @@ function findCompanions(plan: LearnerPlan, task: LearnerTask): LearnerTask[] {
 function WriteTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const { t, text, format } = useWords('training')
   const { account } = useMe()
-  const { allowJournalSkip, paused } = useFlags('allowJournalSkip', 'paused')
+  const { allow_journal_skip, paused } = useFlags()
   const keys = findCompanions(plan, task).map(({ task_id }) => ({
     accountId: account.id,
     planId: plan.id,
     promptId: task_id,
   }))
-  const entries = useEntries(keys, { maySkip: allowJournalSkip, paused })
+  const entries = useEntries(keys, { maySkip: allow_journal_skip, paused })
   const open = entries.filter(({ isSealed }) => !isSealed)
   const problem = useBlockingProblem(open)
   useStartTask(plan, task)

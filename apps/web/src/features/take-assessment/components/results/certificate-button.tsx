@@ -2,7 +2,7 @@ import type { LearnerPlan } from '@evenground/shared/schemas'
 import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
-import { useFlag } from '../../../../lib/learning/flags.ts'
+import { useFlags } from '../../../../lib/learning/flags.ts'
 import { certificateLink } from '../../../../lib/learning/task-links.ts'
 import { hasEarnedCertificate } from '../../../../lib/learning/use-certificate-link.ts'
 import styles from './results.module.css'
@@ -10,7 +10,7 @@ import styles from './results.module.css'
 /** After a post assessment. Where something is still to be done, the certificate's own page says what. */
 export function CertificateButton({ plan }: { plan: LearnerPlan }) {
   const { t } = useTranslation('results')
-  if (useFlag('hideCert')) return null
+  if (useFlags().hide_cert) return null
   return (
     <p className={styles.actions} data-print="hide">
       <ButtonLink

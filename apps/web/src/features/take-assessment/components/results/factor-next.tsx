@@ -11,12 +11,12 @@ import styles from './results.module.css'
 /** What the learner's training has on a factor, with a link. Renders nothing if it has nothing. */
 export function FactorNext({ plan, factorId }: { plan: LearnerPlan; factorId: string }) {
   const { t, text } = useWords('results')
-  const flags = useFlags('trainingNavigation', 'introOutroNavigation')
+  const flags = useFlags()
   const id = useId()
   const group = plan.tasks.training.find(({ factor_id }) => factor_id === factorId)
   const tasks = group?.tasks.filter(({ task_type }) => task_type !== 'survey') ?? []
   if (tasks.length === 0) return null
-  const path = toLearnerPath(plan, { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation })
+  const path = toLearnerPath(plan, { training: flags.training_navigation, introOutro: flags.intro_outro_navigation })
   const left = tasks.find((task) => !path.finished.has(task.id))
   const task = left ?? tasks[0]
   const link = task && canFinish(path, task.id).ok && taskLink(plan, task)

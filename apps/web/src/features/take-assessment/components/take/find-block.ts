@@ -15,13 +15,13 @@ export function findBlock({
   | 'locked'
   | 'in_order'
   | null {
-  const { paused, trainingNavigation, introOutroNavigation } = flags
+  const { paused, training_navigation: training, intro_outro_navigation: introOutro } = flags
   const { assessmentType } = answerKey
-  const path = toLearnerPath(plan, { training: trainingNavigation, introOutro: introOutroNavigation })
+  const path = toLearnerPath(plan, { training, introOutro })
   const { tree, finished } = path
   if (!assessment.questions.some(({ alias }) => !alias)) return 'no_statements'
   if (isBlockedByPause(paused, { kind: 'response', assessmentType })) return 'paused'
-  if (!canTakePost({ assessmentType, tree, finished, introOutroNavigation }).ok) return 'locked'
+  if (!canTakePost({ assessmentType, tree, finished, introOutroNavigation: introOutro }).ok) return 'locked'
   // The answers would be taken, but the task could not be finished with them.
   return canFinish(path, task.id).ok ? null : 'in_order'
 }

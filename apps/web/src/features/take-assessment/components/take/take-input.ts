@@ -1,4 +1,5 @@
 import type { Assessment, LearnerPlan, LearnerTask, UserResponse } from '@evenground/shared/schemas'
+import type { Flags } from '../../../../lib/learning/flags.ts'
 import type { AnswerKey } from '../../../../lib/unsent/answer-key.ts'
 
 export interface TakeInput {
@@ -8,5 +9,5 @@ export interface TakeInput {
   response: UserResponse | null
   answerKey: AnswerKey
   /** Read before the first question: without a connection they could not be asked for later. */
-  flags: Record<'paused' | 'hideScores' | 'trainingNavigation' | 'introOutroNavigation', boolean>
+  flags: Flags
 }

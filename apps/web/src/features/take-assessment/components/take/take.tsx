@@ -129,7 +129,7 @@ export function TakeAssessment(input: TakeInput) {
       <LiveRegion message={place} />
       {position < 0 && <Intro take={take} title={title} input={input} />}
       {asking && <Asking take={take} title={title} />}
-      {position === CONFIRM_POSITION && <Confirm take={take} title={title} hideScores={input.flags.hideScores} />}
+      {position === CONFIRM_POSITION && <Confirm take={take} title={title} hideScores={input.flags.hide_scores} />}
     </>
   )
 }

@@ -15,7 +15,9 @@ import { PressForm } from '../components/press-form.tsx'
 function Expired() {
   const { t } = useTranslation('identity')
   const action = t('confirm.again')
-  return <NextStep title={t('confirm.expired')} words={t('confirm.expired_hint')} to="/verifyemail" action={action} />
+  return (
+    <NextStep title={t('confirm.expired_own')} words={t('confirm.expired_hint')} to="/verifyemail" action={action} />
+  )
 }
 
 function Confirmed() {

@@ -113,6 +113,6 @@ test('each kind of data opens by its title, which says how many there are', asyn
   expect(screen.queryByRole('button', { name: /^Groups/ })).toBeNull()
   expect(screen.getByRole('heading', { name: 'Groups 0' })).toBeInTheDocument()
   // Someone who has finished a plan may have none yet: opened, it says why.
-  await user.click(screen.getByRole('button', { name: 'Certificates 0' }))
+  await user.click(screen.getByRole('button', { name: 'Certificates you opened 0' }))
   expect(screen.getByText(/^A certificate is made, and stored here, when you first open it/)).toBeInTheDocument()
 })

@@ -7,13 +7,18 @@ import { isPostType } from './responses.ts'
 const OPEN: GateResult = { ok: true }
 const LOCKED: GateResult = { ok: false, reason: 'task_locked' }
 
+/** The ids of all tasks for which `canFinish` says yes: asked once for many tasks. */
+export function finishableTaskIds(path: LearnerPath): ReadonlySet<string> {
+  return new Set([...path.finished, ...reachableTaskIds(path)])
+}
+
 /**
  * Whether the learner's place in the plan allows a task to be finished now (evidence and pause are judged
  * elsewhere). A task that is finished already may be finished again, without effect. A survey or an id
  * that is not in the plan is locked.
  */
 export function canFinish(path: LearnerPath, taskId: string): GateResult {
-  return path.finished.has(taskId) || reachableTaskIds(path).has(taskId) ? OPEN : LOCKED
+  return finishableTaskIds(path).has(taskId) ? OPEN : LOCKED
 }
 
 /**

@@ -1,4 +1,10 @@
-import { canFinish, completeTaskIds, isPostType, type Navigation, orderTasks } from '@evenground/shared/learning'
+import {
+  completeTaskIds,
+  finishableTaskIds,
+  isPostType,
+  type Navigation,
+  orderTasks,
+} from '@evenground/shared/learning'
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
 import { indexTasks, toLearnerPath } from '../../lib/learning/learner-path.ts'
 import { resultsLink, taskLink } from '../../lib/learning/task-links.ts'
@@ -21,7 +27,8 @@ export function overviewLink(plan: LearnerPlan): string | null {
 export function trainingLink(plan: LearnerPlan, navigation: Navigation): string | null {
   const path = toLearnerPath(plan, navigation)
   const complete = completeTaskIds(path.tree, path.finished)
-  const open = orderTasks(path).filter(({ id, section }) => section === 'training' && canFinish(path, id).ok)
+  const finishable = finishableTaskIds(path)
+  const open = orderTasks(path).filter(({ id, section }) => section === 'training' && finishable.has(id))
   const next = open.find(({ id }) => !complete.has(id)) ?? open[0]
   const task = indexTasks(plan).get(next?.id ?? '')
   return task ? taskLink(plan, task) : null

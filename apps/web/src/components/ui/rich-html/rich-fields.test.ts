@@ -41,7 +41,7 @@ const SHOWN: Readonly<Record<string, Described>> = {
   'preview-medium.tsx text(description)': MediumInput.shape.description,
   'preview-reading.tsx text(query.data.text_body)': InstructionInput.shape.text_body,
   'reading.tsx body': InstructionInput.shape.text_body,
-  'transcript.tsx markUp(transcript)': MediumInput.shape.transcript,
+  'transcript.tsx markUpLines(transcript)': MediumInput.shape.transcript,
 }
 const EDITED: Readonly<Record<string, Described>> = {
   'email-editor.tsx intro_text': EmailPreviewInput.shape.intro_text,
@@ -59,8 +59,11 @@ const DECLARED = 'declared-field.tsx {...shared}'
 /** The field that shows what is edited takes its text from the names above. */
 const FIELD = 'detail-rich-text.tsx shown.text'
 
+/** Made of a plain text, every character escaped (mark-up-lines.test.ts). */
+const MADE = 'long-value.tsx html'
+
 test('every text that a page shows as HTML is one that the server cleans', () => {
-  expect(findAll(/<RichHtml[^>]*?\shtml=\{([^}]+)\}/g)).toEqual([...Object.keys(SHOWN), FIELD].sort())
+  expect(findAll(/<RichHtml[^>]*?\shtml=\{([^}]+)\}/g)).toEqual([...Object.keys(SHOWN), FIELD, MADE].sort())
   expect(findAll(EDITS)).toEqual(Object.keys(EDITED).sort())
   // None is drawn or declared in a way that the pattern misses.
   expect(findAll(/<DetailRichText(?![^>]*?\sname="\w+")\s([^>]*?) ?\/>/g)).toEqual([DECLARED])

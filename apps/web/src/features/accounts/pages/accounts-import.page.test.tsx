@@ -278,6 +278,6 @@ test('rows of a workbook are saved as a workbook', async () => {
 test('a role that may not add people is told so, and is offered no file', async () => {
   serveConsole(makeAdministrator(['api.v2.accounts.list']))
   await renderRoutes([{ path: '/accounts/import', element: <ImportPage /> }], { path: '/accounts/import' })
-  expect(await screen.findByRole('heading', { level: 1, name: 'You don’t have permission to see this' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'You don’t have permission to see this' })).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })

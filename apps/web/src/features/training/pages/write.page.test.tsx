@@ -1,6 +1,7 @@
 import { ok } from '@evenground/shared/contract'
 import { createJournalResponse } from '@evenground/shared/contract/journal-entries'
-import { completeTask, getFlags } from '@evenground/shared/contract/learning'
+import { getJournal } from '@evenground/shared/contract/journals'
+import { completeTask } from '@evenground/shared/contract/learning'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
@@ -10,7 +11,7 @@ import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeLearnerTask, makePlan } from '../../../testing/fixtures/plan.ts'
 import { makePrompt } from '../../../testing/fixtures/training.ts'
 import { learnerRoutes } from '../../../testing/learner-routes.tsx'
-import { NO_FLAGS, serveLearner } from '../../../testing/learner-server.ts'
+import { serveLearner } from '../../../testing/learner-server.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { AUTOSAVE_MS } from '../api/entry-saver.ts'
 import { Component as WritePage } from './write.page.tsx'
@@ -233,10 +234,11 @@ describe('writing in the journal', () => {
     }
     fakeServer.events.on('request:start', onRequest)
     try {
-      const { unmount } = await open({ entries: [entryOf(FIRST.task_id, 'The delivery date.')] })
-      fake(getFlags, async () => {
+      const { unmount, world } = await open({ entries: [entryOf(FIRST.task_id, 'The delivery date.')] })
+      fake(getJournal, async ({ params }) => {
         await rest
-        return ok(NO_FLAGS)
+        const prompt = world.prompts.find(({ id }) => id === params.id)
+        return prompt ? ok(prompt) : refuse('resource_not_found')
       })
       await waitFor(() => expect(asked).toBe(1))
       await vi.advanceTimersByTimeAsync(5000)

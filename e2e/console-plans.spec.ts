@@ -112,6 +112,7 @@ test('the preview of the path follows sample scores and the order of training', 
   const path = page.getByRole('list', { name: 'What this learner sees' })
   const scores = path.getByText(/^Score \d+/)
   await expect(scores).toHaveText([/^Score 58/, /^Score 66/])
+  await page.getByText('Try other scores').click()
   const slider = page.getByRole('slider', { name: 'Speaking up, slider' })
   await slider.focus()
   await page.keyboard.press('End')

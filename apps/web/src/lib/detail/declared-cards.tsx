@@ -38,13 +38,28 @@ function FormPart<Data>({ form, name }: { form: DeclaredForm<Data>; name: string
   return Part && <Part name={name} label="" record={form.record} />
 }
 
+/** An empty text of one language, or of all that a text may have. */
+const isBlank = (value: unknown): boolean =>
+  typeof value === 'string' ? !value.trim() : value === null || Object.values(value ?? {}).every(isBlank)
+
+function FilledField<Data>({ form, name }: { form: DeclaredForm<Data>; name: string }) {
+  const { control } = useFormContext()
+  return isBlank(useWatch({ control, name })) ? null : <NamedField form={form} name={name} />
+}
+
+function NamedField<Data>({ form, name }: { form: DeclaredForm<Data>; name: string }) {
+  const field = form.fields[name]
+  if (!field) throw new Error(`No field ${name} is declared`)
+  return <DeclaredField words={form.name} {...{ name, field }} record={form.record} part={form.parts[name]} />
+}
+
 function CardField<Data>({ form, name }: { form: DeclaredForm<Data>; name: string }) {
   const field = form.fields[name]
   const { mode } = useDetailControls()
   // The line below the title says it.
   if (name === 'active' && mode === 'view') return null
-  if (!field) throw new Error(`No field ${name} is declared`)
-  return <DeclaredField words={form.name} {...{ name, field }} record={form.record} part={form.parts[name]} />
+  const Field = field?.hideEmpty && mode === 'view' ? FilledField : NamedField
+  return <Field form={form} name={name} />
 }
 
 /** A card as it is declared; it has a bar of languages where one of its fields has several. */

@@ -18,6 +18,8 @@ interface CommonOptions<Value, Data> {
   optional?: boolean
   /** Refused while it is empty; a localized text is needed in English or in the language of the domain. */
   required?: boolean
+  /** Left out while it is read and empty: it is one that most records do without. */
+  hideEmpty?: boolean
   wide?: boolean
   /** The value in a new record. */
   initial?: Value

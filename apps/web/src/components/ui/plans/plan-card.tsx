@@ -26,6 +26,7 @@ type PlanCardProps = {
   action: ReactNode
   /** The plan in hand: larger, with its art, and the next task beside the button. */
   current?: boolean
+  /** What the button opens, in words. */
   nextTask?: string | undefined
   /** Links to what the learner has of earlier times. */
   earlier?: ReactNode

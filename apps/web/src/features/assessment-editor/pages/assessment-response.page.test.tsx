@@ -91,7 +91,7 @@ test('a response tells the answers with their questions, the scores by factor, a
   const answers = screen.getAllByRole('listitem').filter(({ textContent }) => /I (belong|feel)/.test(textContent ?? ''))
   expect(answers.map(({ textContent }) => textContent)).toEqual([
     'I belong hereStrongly agree (5)',
-    'I feel left outNegativeNot answered',
+    'I feel left out NegativeNot answered',
   ])
   expect(screen.getByText('88')).toBeInTheDocument()
   expect(await screen.findByText('Trust')).toBeInTheDocument()
@@ -106,7 +106,7 @@ test('an answer to a text that was changed since stands beside the text that was
   fake(getAssessment, () => ok({ ...ASSESSMENT, questions }))
   fake(getAssessmentResponse, () => ok(RESPONSE))
   const answer = await screen.findByText(/^I belong here/)
-  await waitFor(() => expect(answer).toHaveTextContent('I belong hereAsked with an earlier wording'))
+  await waitFor(() => expect(answer).toHaveTextContent('I belong here Asked with an earlier wording'))
   expect(screen.queryByText(/NEVER/)).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS } from '@evenground/shared/constants'
 import type { Assessment, AssessmentResponse } from '@evenground/shared/schemas'
 import { OVERALL_FACTOR_ID, roundHalfUp } from '@evenground/shared/scoring'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { cx } from '../../../components/ui/cx.ts'
@@ -93,16 +93,23 @@ function Answers({ assessment, response }: { assessment: Assessment; response: A
       <ol className={cx(styles.answers, 'wide')}>
         {asked.map((question) => {
           const value = response.answers[question.id]
+          const reworded = (response.wordings?.[question.id] ?? question.wording) !== question.wording
+          const marks = [
+            ...(question.negative ? [t('questions.negative')] : []),
+            ...(reworded ? [t('response.earlier_wording')] : []),
+            ...(question.scored ? [] : [t('questions.unscored')]),
+          ]
           return (
             <li key={question.id} className={styles.answer}>
               <div>
                 <p lang={lang}>
                   {parsePlainLines(text(response.texts[question.id] ?? question.text_body)).join('\n')}
-                  {question.negative && <span className={styles.mark}>{t('questions.negative')}</span>}
-                  {(response.wordings?.[question.id] ?? question.wording) !== question.wording && (
-                    <span className={styles.mark}>{t('response.earlier_wording')}</span>
-                  )}
-                  {!question.scored && <span className={styles.mark}>{t('questions.unscored')}</span>}
+                  {marks.map((mark) => (
+                    <Fragment key={mark}>
+                      {' '}
+                      <span className={styles.mark}>{mark}</span>
+                    </Fragment>
+                  ))}
                 </p>
                 <p className={value === undefined ? styles.open : styles.value}>
                   <span className={styles.scale} aria-hidden="true">

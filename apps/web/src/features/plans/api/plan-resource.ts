@@ -11,7 +11,7 @@ export const planResource = defineResource('plans', {
     title: TITLE,
     label: LABEL,
     description: DESCRIPTION,
-    suffix: { kind: 'line', hint: true, max: 200, optional: true },
+    suffix: { kind: 'line', hint: true, max: 200, optional: true, hideEmpty: true },
     order_type: {
       kind: 'choice',
       hint: true,

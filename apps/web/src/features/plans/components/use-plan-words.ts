@@ -17,8 +17,8 @@ export function useTaskWords() {
     (task: TaskValues) => {
       if (task.task_id === null) return t('tree.new_task', { kind: t(`tree.kinds.${task.task_type}`) })
       const suffix = text(task.suffix)
-      // The dot stays with what follows it, where the line breaks.
-      return [text(task.title) || t(`tree.kinds.${task.task_type}`), suffix].filter(Boolean).join(' ·\u00a0')
+      // The dot stays with what is before it: no line begins with one.
+      return [text(task.title) || t(`tree.kinds.${task.task_type}`), suffix].filter(Boolean).join('\u00a0· ')
     },
     [t, text],
   )

@@ -68,7 +68,7 @@ function Tasks({ tasks, read }: { tasks: readonly LibraryTask[]; read: Read }) {
           <li key={`${title['en-us']} ${suffix['en-us'] ?? ''}`}>
             <Fold
               icon={KIND_ICONS[kind]}
-              name={[read(title), read(suffix)].filter(Boolean).join(' ·\u00a0')}
+              name={[read(title), read(suffix)].filter(Boolean).join('\u00a0· ')}
               kind={t(`plans:tree.kinds.${kind}`)}
             >
               <RichHtml html={read(text_body)} firstHeading={4} />

@@ -82,19 +82,23 @@ test('a plan that is not there leads home', async () => {
   expect(router.state.location.pathname).toBe('/')
 })
 
-test('on a phone a finished person has a word for it, and no day to be ready by', async () => {
+test('on a phone each person has a word for how far they are, and who has finished no day to be ready by', async () => {
   actAsPhone()
   fake(getPlan, () => ok(makePlan()))
   const done = { ...HOLDER, percent: 100, completed_at: '2026-02-19T12:00:00Z', overdue: false }
   const late = { ...HOLDER, id: makeId(501), family_name: { 'en-us': 'Wood' } }
-  fake(listPlanHolders, () => ok([done, late]))
+  const under = { ...HOLDER, id: makeId(502), family_name: { 'en-us': 'Xu' }, overdue: false, due_at: null }
+  const fresh = { ...HOLDER, id: makeId(503), family_name: { 'en-us': 'Young' }, overdue: false, started_at: null }
+  fake(listPlanHolders, () => ok([done, late, under, fresh]))
   const counts = { holders: 2, not_started: 0, started: 1, completed: 1, overdue: 1 }
   fake(getPlanProgress, () => ok({ plan_id: makeId(90), counts, holders: [] }))
   await open()
   const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }))
   expect((await rowOf(/Vale/)).getByText('Completed')).toBeInTheDocument()
   expect((await rowOf(/Vale/)).queryByText(/Feb 20/)).not.toBeInTheDocument()
-  expect((await rowOf(/Wood/)).getByText(/Feb 20/)).toBeInTheDocument()
-  // Who is late stands where it says who has finished: beside the percentage, not beside the day.
-  expect((await rowOf(/Wood/)).getByText('Overdue').closest('td')).toHaveTextContent('33%')
+  // All below the name is in one cell: the percentage, then the word and the day.
+  const below = async (name: RegExp) => (await rowOf(name)).getByRole('progressbar').closest('td')
+  expect(await below(/Wood/)).toHaveTextContent(/33%OverdueDue: Feb 20, 2026$/)
+  expect(await below(/Xu/)).toHaveTextContent(/33%In progress$/)
+  expect(await below(/Young/)).toHaveTextContent(/33%Not startedDue: Feb 20, 2026$/)
 })

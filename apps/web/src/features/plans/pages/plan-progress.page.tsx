@@ -1,5 +1,7 @@
 import type { HolderState, PlanHolder } from '@evenground/shared/schemas'
 import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
+import IconUnderWay from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
@@ -22,9 +24,6 @@ import styles from '../components/progress-lead.module.css'
 import { HOLDER_STATES, ProgressLead } from '../components/progress-lead.tsx'
 import { RemindUnfinished } from '../components/remind-unfinished.tsx'
 
-/** How far someone is in one word, where no other column says so. */
-type Standing = 'completed' | 'overdue' | null
-
 function Overdue() {
   const { t } = useWords('plan-progress')
   return (
@@ -34,15 +33,13 @@ function Overdue() {
   )
 }
 
-/** A percentage as a bar with its figure, and `standing` in a word. */
-function PercentBar({ percent, standing }: { percent: number; standing: Standing }) {
+/** A percentage as a bar with its figure. */
+function PercentBar({ percent }: { percent: number }) {
   const { t, format } = useWords('plan-progress')
   return (
     <span className={styles.percent}>
       <ProgressBar value={percent} label={t('list.columns.percent')} />
       <span>{format.percent(percent)}</span>
-      {standing === 'completed' && <Status tone="ok">{t('list.values.state.completed')}</Status>}
-      {standing === 'overdue' && <Overdue />}
     </span>
   )
 }
@@ -64,13 +61,41 @@ function DueDay({ due, overdue }: { due: string; overdue: boolean }) {
 type HolderRow = PlanHolder
 type Words = ReturnType<typeof useWords>
 
-const standingOf = ({ completed_at, overdue }: HolderRow): Standing =>
-  completed_at !== null ? 'completed' : overdue ? 'overdue' : null
+/** How far someone is, in a word: on a phone no column says so. */
+function Standing({ row: { completed_at, overdue, started_at } }: { row: HolderRow }) {
+  const { t } = useWords('plan-progress')
+  if (completed_at) return <Status tone="ok">{t('list.values.state.completed')}</Status>
+  if (overdue) return <Overdue />
+  if (started_at) {
+    return (
+      <Status tone="info" icon={IconUnderWay}>
+        {t('list.values.state.started')}
+      </Status>
+    )
+  }
+  return (
+    <Status tone="quiet" icon={IconCircle}>
+      {t('list.values.state.not_started')}
+    </Status>
+  )
+}
 
-/**
- * On a phone no column says when someone has finished: the percentage does, as it says who is late, and the day that it
- * was due has no more use.
- */
+/** All of that below a name on a phone, in two lines. A day to be ready by has no more use for who has finished. */
+function NarrowProgress({ row }: { row: HolderRow }) {
+  const { t, format } = useWords('plan-progress')
+  const { percent, due_at, completed_at } = row
+  return (
+    <div className={styles.narrow}>
+      <PercentBar percent={percent} />
+      <div className={styles.standing}>
+        <Standing row={row} />
+        {due_at && !completed_at && <span>{`${t('list.columns.due_at')}: ${format.date(due_at, 'medium')}`}</span>}
+      </div>
+    </div>
+  )
+}
+
+/** On a phone one cell says all that is below the name; the day is in it. */
 const listColumns = (text: Words['text'], narrow: boolean): readonly ListColumn<HolderRow>[] => [
   // In one cell, family name first as it is sorted: a phone shows no other column as the name of a row.
   {
@@ -85,7 +110,7 @@ const listColumns = (text: Words['text'], narrow: boolean): readonly ListColumn<
     kind: 'custom',
     sort: false,
     compact: true,
-    render: (row) => <PercentBar percent={row.percent} standing={narrow ? standingOf(row) : null} />,
+    render: (row) => (narrow ? <NarrowProgress row={row} /> : <PercentBar percent={row.percent} />),
   },
   { id: 'tasks_done', kind: 'number', sort: false },
   { id: 'tasks_all', kind: 'number', sort: false },
@@ -93,10 +118,8 @@ const listColumns = (text: Words['text'], narrow: boolean): readonly ListColumn<
     id: 'due_at',
     kind: 'custom',
     figures: 'date',
-    compact: true,
-    // Nothing at all where there is no day: on a phone, its head stays away as well.
     render: ({ due_at, overdue, completed_at }) =>
-      due_at && !(narrow && completed_at) ? <DueDay due={due_at} overdue={overdue && !narrow} /> : '',
+      due_at && !(narrow && completed_at) ? <DueDay due={due_at} overdue={overdue} /> : '',
   },
   { id: 'started_at', kind: 'date', empty: 'not_started', value: (row) => row.started_at && parseDay(row.started_at) },
   { id: 'completed_at', kind: 'date', empty: 'open', value: (row) => row.completed_at && parseDay(row.completed_at) },

@@ -225,6 +225,28 @@ describe('the editor', () => {
   })
 })
 
+test.each([
+  ['left out while it is empty', {}, 0],
+  ['shown where there is one', { 'en-us': '2027' }, 1],
+])('while a plan is read, its suffix is %s', async (_what, suffix, times) => {
+  serve()
+  fake(getPlan, () => ok({ ...PLAN, suffix }))
+  const { user } = await open()
+  expect(await screen.findByText('Order of training')).toBeInTheDocument()
+  expect(screen.queryAllByText('Suffix')).toHaveLength(times)
+  await user.click(await button('Edit'))
+  expect(await screen.findByRole('textbox', { name: /^Suffix/ })).toBeInTheDocument()
+})
+
+test('the dot between a title and its suffix stays with the title', async () => {
+  serve()
+  const twice = task(206, { title: { 'en-us': 'Culture' }, suffix: { 'en-us': 'Second time' } })
+  fake(getPlan, () => ok({ ...PLAN, tasks: { ...PLAN.tasks, intro: [twice] } }))
+  await open()
+  const link = await screen.findByRole('link', { name: /^Culture/ })
+  expect(link.textContent).toBe('Culture\u00a0· Second time')
+})
+
 describe('a long plan', () => {
   const film = task(205, {
     task_type: 'medium',
@@ -336,11 +358,16 @@ describe('people who are on their way', () => {
 test('the preview follows the scores, and says which readings are inactive', async () => {
   serve()
   await open()
+  // The path is in sight first; the scores are opened to try others, and each says where it puts its factor.
+  expect((await screen.findByText('Try other scores')).closest('details')).not.toHaveAttribute('open')
+  expect(await screen.findByText('1. Trust')).toBeInTheDocument()
   const path = within(await screen.findByRole('list', { name: 'What this learner sees' }))
   const groups = () => path.getAllByText(/^Score \d+/).map(({ textContent }) => textContent)
   expect(groups()).toEqual(['Score 58 · 1 task · 1 required', 'Score 66 · 1 task · 1 required'])
   fireEvent.change(await screen.findByRole('slider', { name: 'Trust, slider' }), { target: { value: '90' } })
   expect(groups()).toEqual(['Score 66 · 1 task · 1 required', 'Score 90 · 1 task · 1 required'])
+  expect(screen.getByText('2. Trust')).toBeInTheDocument()
+  expect(screen.getByRole('slider', { name: 'Trust, slider' })).toHaveStyle({ '--filled': '0.9' })
   const number = screen.getByRole('spinbutton', { name: /^Trust/ })
   fireEvent.change(number, { target: { value: '' } })
   expect(number).toHaveValue(null)

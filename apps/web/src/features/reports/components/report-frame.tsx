@@ -14,11 +14,13 @@ import { cx } from '../../../components/ui/cx.ts'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { LostPicture } from '../../../components/ui/feedback/illustration/lost.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
+import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { notify } from '../../../lib/console/notify.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { Forbidden } from '../../../lib/layout/forbidden.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { useMedia } from '../../../lib/layout/use-media.ts'
 import { SaveReport } from '../../../lib/saved/save-report.tsx'
 import { usePermissions } from '../../../lib/session/permissions.ts'
 import type { DocumentKind } from '../api/reports.ts'
@@ -109,12 +111,10 @@ function NoReport({ type }: { type: ReportType }) {
 /** What the report found, under its name; until it is there, and where nothing can be said, the name alone. */
 function Head({ title, heading, children }: { title: string; heading: ReportHeading | null; children: ReactNode }) {
   const { t, format } = useWords('reports')
-  // On a phone the crumb above says the same where the form of the report is the page above; elsewhere it always does.
-  const isNamed = useLocation().pathname.endsWith('/view')
   return (
     <header className={styles.head}>
       <hgroup className={styles.words}>
-        {heading?.finding && <p className={cx('kicker', styles.name, isNamed && styles.named)}>{title}</p>}
+        {heading?.finding && <p className={cx('kicker', styles.name)}>{title}</p>}
         <h1 className="page-title" tabIndex={-1}>
           {heading?.finding ?? title}
         </h1>
@@ -142,10 +142,23 @@ export function ReportFrame(props: ReportFrameProps) {
   )
 }
 
+/**
+ * On a phone only the page above is named: where it is the form of the report, its name is that of the report, and would
+ * stand twice.
+ */
+function useFormCrumb(type: ReportType) {
+  const { t } = useTranslation(['reports', 'console'])
+  const { pathname } = useLocation()
+  const narrow = useMedia('(max-width: 399px)')
+  const name = narrow ? t('form_crumb') : t(`console:crumbs.${type}`)
+  useCrumb(pathname.endsWith('/view') ? name : undefined, `/reporting/${type}`)
+}
+
 function Report({ type, children }: ReportFrameProps) {
   const { t } = useTranslation(['reports', 'common'])
   const report = useReport(type)
   const title = t(`types.${type}.title`)
+  useFormCrumb(type)
   const [heading, setHeading] = useState<ReportHeading | null>(null)
   return (
     <>

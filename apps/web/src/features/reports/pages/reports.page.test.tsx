@@ -6,10 +6,11 @@ import { getMyDomains, listUiDomainGroups } from '@evenground/shared/contract/do
 import * as contract from '@evenground/shared/contract/reports'
 import { listSavedReports } from '@evenground/shared/contract/saved-reports'
 import type { OverallReport } from '@evenground/shared/schemas'
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
+import { useCrumbTitles } from '../../../lib/console/crumb-titles.ts'
 import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, fakeServer, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
@@ -237,6 +238,21 @@ const interval = { low: 60, high: 70 }
 const NO_SCORES = Object.fromEntries(Array.from({ length: 10 }, (_, type) => [`assessment_type_${type}`, null]))
 
 describe('a view', () => {
+  test.each([
+    ['what the form asks where it is alone', true, 'What to include'],
+    ['the report elsewhere', false, 'User status'],
+  ])('names the way back to its form by %s', async (_what, narrow, name) => {
+    const { matchMedia } = window
+    window.matchMedia = (query) => ({ ...matchMedia(query), matches: narrow && query === '(max-width: 399px)' })
+    onTestFinished(() => {
+      window.matchMedia = matchMedia
+    })
+    serve()
+    await open('/reporting/user_status/view')
+    const { result } = renderHook(useCrumbTitles)
+    await expect.poll(() => result.current['/reporting/user_status']).toBe(name)
+  })
+
   test('without its parameters says that the link holds no report', async () => {
     serve()
     await open('/reporting/user_data/view?params=old')

@@ -136,7 +136,7 @@ export function EnrolledPlan({ plan, current = false }: { plan: LearnerPlan; cur
       done={action === 'review'}
       facts={facts}
       current={current}
-      nextTask={task && text(task.title)}
+      nextTask={task && t('next_task', { task: text(task.title) })}
       earlier={<EarlierCertificates plan={plan} title={title} />}
       action={
         <>

@@ -175,7 +175,7 @@ describe('the to-do list', () => {
     serveLearner({ plans: [makePlan({ ...fresh, tasks: { intro: [WELCOME_TASK], training: [], outro: [] } })] })
     await open()
     const card = await screen.findByRole('article')
-    expect(within(card).getByText('Welcome')).toBeInTheDocument()
+    expect(within(card).getByText('Next: Welcome')).toBeInTheDocument()
     expect(screen.getAllByText(/Welcome/)).toHaveLength(1)
   })
 })

@@ -34,7 +34,7 @@ export function PreviewTodo({ plan, onOpen }: { plan: LearnerPlan; onOpen: (task
           percent={plan.completion}
           done={isDone}
           facts={action === 'start' ? [{ key: 'state', text: t('not_started') }] : []}
-          nextTask={isDone || !task ? undefined : text(task.title)}
+          nextTask={isDone || !task ? undefined : t('next_task', { task: text(task.title) })}
           action={
             task && (
               <Button

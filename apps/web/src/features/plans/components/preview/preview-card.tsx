@@ -58,15 +58,28 @@ export function PreviewCard() {
   const scores = Object.fromEntries(factors.map((id, at) => [id, chosen[id] ?? SAMPLES[at % SAMPLES.length] ?? 0]))
   const path = previewPath({ tree, orderType, enUsTitle: title['en-us'], scores })
   const isOrderedByScore = path.rule === 'worst_factor_first' || path.rule === 'reverse'
+  // The open sliders push the path down: each says itself where its factor comes.
+  const placeOf = (id: string) => {
+    const at = path.training.findIndex(({ group }) => group.factor_id === id)
+    return at < 0 ? undefined : at + 1
+  }
   const isEmpty = path.intro.length + path.training.length + path.outro.length === 0
   return (
     <FormCard title={t('preview.title')} note={t('preview.note')}>
       <div className="wide">
         {isOrderedByScore && factors.length > 0 && (
-          <SampleScores
-            scores={factors.map((id) => ({ id, name: words.factorName(id), score: scores[id] ?? 0 }))}
-            onChange={(id, score) => setChosen({ ...chosen, [id]: score })}
-          />
+          <details className={styles.tryOut}>
+            <summary>{t('preview.try_out')}</summary>
+            <SampleScores
+              scores={factors.map((id) => ({
+                id,
+                name: words.factorName(id),
+                score: scores[id] ?? 0,
+                place: placeOf(id),
+              }))}
+              onChange={(id, score) => setChosen({ ...chosen, [id]: score })}
+            />
+          </details>
         )}
         {isEmpty && <p className={styles.small}>{t('preview.empty')}</p>}
         <ol className={styles.path} aria-label={t('preview.path')}>

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './preview.module.css'
 
 type SampleScoresProps = {
-  scores: readonly { id: string; name: string; score: number }[]
+  /** `place`: where it stands in the order that the scores make. */
+  scores: readonly { id: string; name: string; score: number; place?: number | undefined }[]
   onChange: (factorId: string, score: number) => void
 }
 
@@ -37,12 +38,13 @@ export function SampleScores({ scores, onChange }: SampleScoresProps) {
   return (
     <fieldset className={styles.scores}>
       <legend className={styles.legend}>{t('preview.scores')}</legend>
-      {scores.map(({ id, name, score }) => (
+      {scores.map(({ id, name, score, place }) => (
         <div key={id} className={styles.score}>
-          <span className={styles.factor}>{name}</span>
+          <span className={styles.factor}>{place === undefined ? name : `${place}. ${name}`}</span>
           <input
             type="range"
             className={styles.range}
+            style={{ '--filled': score / 100 } as CSSProperties}
             min={0}
             max={100}
             value={score}

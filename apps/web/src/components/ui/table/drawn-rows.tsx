@@ -89,6 +89,7 @@ function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
               column.dated && styles.dated,
               column.headed && styles.headed,
               typeof cell === 'string' && styles.words,
+              column.long && styles.long,
             )}
             style={{ '--column-width': `var(--width-${column.id})` } as CSSProperties}
           >

@@ -1,28 +1,46 @@
+import { PERMISSION_KEYS } from '@evenground/shared/constants'
 import { ok } from '@evenground/shared/contract'
 import { countCommunications, listCommunications } from '@evenground/shared/contract/messaging'
 import type { CommunicationRow } from '@evenground/shared/schemas'
 import { screen } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../../testing/console-server.ts'
-import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, fakeServer, startFakeServer } from '../../../testing/fake-server.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as CommunicationsPage } from './communications-list.page.tsx'
 
 startFakeServer()
 
-const MAIL = {
+const MAIL: CommunicationRow = {
   id: makeId(600),
   subject: 'Your training is waiting',
   to_email: 'maya@example.org',
   to_name: 'Maya Okafor',
-  created_at: A_MOMENT,
-  sent_at: null,
+  from_email: 'no-reply@example.org',
+  from_name: 'Alder & Wren',
+  type: 'plan_reminder',
+  status: 'sent',
+  send_response: null,
   send_response_at: null,
-} as CommunicationRow
+  sent_at: null,
+  created_at: A_MOMENT,
+  template_id: null,
+  template_version: null,
+  account_id: null,
+  domain_id: makeId(2),
+  error: null,
+}
 
-function open(status: CommunicationRow['status'], who = makeAdministrator(['ui.v1.tab.domains'])) {
+function open(status: CommunicationRow['status'], who = makeAdministrator(PERMISSION_KEYS)) {
   serveConsole(who)
+  fakeServer.use(
+    http.get('*/api/v2/accounts/setting', () => HttpResponse.json({ setting_name: 'x', settings: {} })),
+    http.get('*/api/v2/ui/domains/me', () =>
+      HttpResponse.json({ id: makeId(2), title: { 'en-us': 'Alder & Wren' }, label: {}, domains: [] }),
+    ),
+  )
   fake(listCommunications, () => ok([{ ...MAIL, status }]))
   fake(countCommunications, () => ok({ count: 1 }))
   return renderRoutes([{ path: '*', element: <CommunicationsPage /> }], { path: '/communications' })

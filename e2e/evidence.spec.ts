@@ -120,7 +120,7 @@ const LOOKS_OF_COUNTS: readonly [number, Look][] = [
 ]
 const CARDS = {
   'en-us': ['How much changed, and how sure we can be', 'Change from pre to post, by factor'],
-  'es-mx': ['Cuánto cambió, y qué tanta certeza hay', 'Cambio de previa a posterior, por factor'],
+  'es-mx': ['Cuánto cambió, y qué tanta certeza hay', 'Cambio del antes al después, por factor'],
 }
 
 for (const [count, look] of LOOKS_OF_COUNTS) {

@@ -162,7 +162,7 @@ for (const look of LOOKS) {
       .last()
       .click()
     await expect(page.getByText(/can’t find this record yet|no encontramos este registro/)).toBeVisible()
-    await page.getByRole('checkbox', { name: /can only sign in through|solo pueden entrar a través/ }).check()
+    await page.getByRole('switch', { name: /can only sign in through|solo pueden entrar a través/ }).check()
     await page.getByRole('button', { name: /^(Save|Guardar)$/ }).click()
     await expect(page.getByText(/at least one account|al menos una cuenta/)).toBeVisible()
     await lookAt(page, `sso-passwords-${nameOf(look)}`)

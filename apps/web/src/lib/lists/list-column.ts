@@ -25,6 +25,8 @@ interface Base<Row> {
   compact?: boolean
   /** What the page writes itself and is figures all the same: set as those of that kind are. */
   figures?: 'number' | 'date'
+  /** Sentences or long titles: the column takes the width that the others leave, and its cells two lines. */
+  long?: boolean
   /** Says nothing without its head: where a row is three lines on a phone, the head stands before it. */
   headed?: boolean
   /** Words that stand for the head, where they are known only at run time. */

@@ -20,7 +20,6 @@ export const OWNER_COLUMN = { id: 'domain_id', kind: 'owner', sort: false } as c
 
 const COLUMN_KINDS = {
   line: 'localized',
-  long_text: 'localized',
   rich_text: 'localized',
   number: 'number',
   flag: 'yes_no',
@@ -30,6 +29,7 @@ const COLUMN_KINDS = {
 function toColumn(id: string, field: FieldDeclaration<never> | undefined): ListColumn<{ active?: boolean }> {
   if (id === 'active') return activeColumn()
   if (field?.kind === 'pick') return { id, kind: 'lookup', lookup: 'domain', headed: true }
+  if (field?.kind === 'long_text') return { id, kind: 'localized', long: true }
   return { id, kind: COLUMN_KINDS[field?.kind as keyof typeof COLUMN_KINDS] ?? 'text' }
 }
 

@@ -537,5 +537,12 @@ describe('the table', () => {
     expect(screen.getAllByText('Group 001')).toHaveLength(1)
     widths.mockRestore()
     boxes.mockRestore()
+    // Words that continue below the last line that is shown are cut as well.
+    const lengths = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(60)
+    const heights = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(40)
+    await page.user.hover(link)
+    expect(screen.getAllByText('Group 001')).toHaveLength(2)
+    lengths.mockRestore()
+    heights.mockRestore()
   })
 })

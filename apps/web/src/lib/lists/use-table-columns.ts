@@ -44,6 +44,7 @@ export function useTableColumns<Row>(
       cell: (row: Row) => showCell(column, row, cellWords),
       sortable: column.sort !== false,
       ...figuresOf(column),
+      long: column.long ?? false,
       compact: column.compact ?? false,
       headed: column.headed ?? false,
     }))

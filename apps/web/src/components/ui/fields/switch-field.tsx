@@ -9,7 +9,7 @@ type SwitchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'size'> 
   layout?: 'inline' | 'row'
 }
 
-/** Takes effect at once. What waits for a save is a checkbox. */
+/** One setting, on or off: it takes effect at once, or with the others of its page when they are saved. */
 export function SwitchField({ label, description, layout = 'inline', className, id, ...input }: SwitchFieldProps) {
   const generated = useId()
   const fieldId = id ?? generated

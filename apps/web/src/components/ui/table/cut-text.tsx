@@ -10,10 +10,17 @@ type CutTextProps = {
   className?: string | undefined
 }
 
+/** Letters with tails reach a little below their line. */
+const HALF_A_LINE = 8
+
 interface Corner {
   top: number
   left: number
 }
+
+/** Whether a box holds more than it shows: at the end of its line, or below its last one. */
+const isCutOff = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight + HALF_A_LINE
 
 /** Whether a text is cut off, and where to show it in full. */
 function useFullText(words: string) {
@@ -27,12 +34,11 @@ function useFullText(words: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: other words have another width
   useEffect(() => {
     const { current } = box
-    setCut(current !== null && current.scrollWidth > current.clientWidth)
+    setCut(current !== null && isCutOff(current))
   }, [words])
 
   const show = (event: MouseEvent | FocusEvent) => {
-    const { scrollWidth, clientWidth } = event.currentTarget
-    if (scrollWidth <= clientWidth) return
+    if (!isCutOff(event.currentTarget)) return
     const { top, left } = event.currentTarget.getBoundingClientRect()
     setCorner({ top, left })
   }

@@ -7,6 +7,7 @@ import { useLatest } from '../use-latest.ts'
 import { Checkbox } from './check-box.tsx'
 import { CutText } from './cut-text.tsx'
 import styles from './data-table.module.css'
+import longCell from './long-cell.module.css'
 import type { TableColumn } from './table-column.ts'
 import type { RowSelection, TableFeaturesInUse } from './table-features.ts'
 
@@ -88,7 +89,7 @@ function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
               column.numeric && styles.numeric,
               column.dated && styles.dated,
               column.headed && styles.headed,
-              typeof cell === 'string' && styles.words,
+              typeof cell === 'string' && (column.long ? longCell.cell : styles.words),
             )}
             style={{ '--column-width': `var(--width-${column.id})` } as CSSProperties}
           >

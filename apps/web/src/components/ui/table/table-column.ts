@@ -14,6 +14,8 @@ export interface TableColumn<Row> {
   dated?: boolean
   /** What its order goes by, where that has plain words. */
   order?: 'words' | 'dates' | 'figures' | undefined
+  /** Sentences: the column takes the width that is left, and its cells two lines. */
+  long?: boolean
   /** Kept where a row is three lines on a phone; where no column is, the first ones are. */
   compact?: boolean
   /** Shown there with its head before it. */

@@ -118,13 +118,19 @@ function useKeywordEdits(
   }
 }
 
-type ActionsProps = { editing: boolean; dirty: boolean; edits: ReturnType<typeof useKeywordEdits> }
+type ActionsProps = {
+  editing: boolean
+  dirty: boolean
+  /** There is a list to edit. */
+  hasWords: boolean
+  edits: ReturnType<typeof useKeywordEdits>
+}
 
-function Actions({ editing, dirty, edits }: ActionsProps) {
+function Actions({ editing, dirty, hasWords, edits }: ActionsProps) {
   const { t } = useTranslation('common')
   if (!editing) {
     return (
-      <Button size="form" variant="primary" icon={IconPencil} onClick={edits.edit}>
+      <Button size="form" variant={hasWords ? 'primary' : 'default'} icon={IconPencil} onClick={edits.edit}>
         {t('edit')}
       </Button>
     )
@@ -155,7 +161,11 @@ export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) 
     <FormCard
       title={t('keywords.title')}
       note={t('keywords.note')}
-      action={(editing || saved) && <Actions editing={editing} dirty={dirty} edits={edits} />}
+      action={
+        (editing || saved) && (
+          <Actions {...{ editing, dirty, edits }} hasWords={saved !== undefined && saved.length > 0} />
+        )
+      }
     >
       <div className="wide">
         <LeaveGuard dirty={dirty} leaving={leaving} draftKey={`alert-keywords:${domainId}`} />

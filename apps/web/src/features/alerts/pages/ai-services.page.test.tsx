@@ -181,3 +181,11 @@ test('an alert shows who wrote what, and is marked as seen', async () => {
   await waitFor(() => expect(world.alerts[0]?.state).toBe('seen'))
   expect(await screen.findByRole('button', { name: 'Mark as new' })).toBeInTheDocument()
 })
+
+test('a domain without words of its own says so, and that those of parent domains are not listed', async () => {
+  serve([])
+  await open()
+  expect(await screen.findByText('This domain has no keywords of its own yet.')).toBeInTheDocument()
+  expect(screen.getByText(/Words of parent domains count too: they aren’t listed here/)).toBeInTheDocument()
+  expect((await button('Edit')).className).not.toContain('primary')
+})

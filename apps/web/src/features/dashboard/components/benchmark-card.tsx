@@ -3,6 +3,7 @@ import type { DashboardData, FactorScore } from '@evenground/shared/schemas'
 import { highestAndLowest, roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
+import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { formatSignedWhole } from '../../../components/ui/text/format-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
@@ -62,6 +63,8 @@ export function BenchmarkCard({ data }: { data: DashboardData }) {
       title={t('standing.title')}
       sub={subtitle(t(`basis_factor.${data.basis ?? 'none'}`), data)}
       file="highest-and-lowest"
+      legend={lists.highest.length > 0 && <Legend items={[{ swatch: 'tick', label: t('benchmark') }]} />}
+      foot={lists.highest.length > 0 && <p>{t('standing.foot')}</p>}
       table={{
         columns: columns('factor', ['average', 'benchmark', 'n']),
         rows: [...lists.highest, ...lists.lowest].map(({ factorId, title, score, benchmark, n }) => ({

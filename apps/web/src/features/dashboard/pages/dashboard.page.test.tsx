@@ -168,6 +168,15 @@ test('ranked factors say how sure each score is', async () => {
   expect(row).toHaveTextContent('69.0 to 77.4')
 })
 
+test('highest and lowest factors say what their mark and their last figure are', async () => {
+  asAdministrator()
+  serve()
+  await open()
+  const card = within(await screen.findByRole('region', { name: 'Highest and lowest factors' }))
+  expect(card.getByText('Benchmark')).toBeInTheDocument()
+  expect(card.getByText('The last figure is the distance from the benchmark, in points.')).toBeInTheDocument()
+})
+
 test('the factors against their benchmark come before every other card, and what is explained after them', async () => {
   asAdministrator()
   serve()

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
@@ -24,7 +25,7 @@ const COUNTS = ['queued', 'due', 'sending', 'failed'] as const
 function MailQueueCard({ mail }: { mail: JobsOverview['mail'] }) {
   const { t, format } = useWords('jobs')
   return (
-    <FormCard title={t('mail')} note={t(mail.has_server ? 'mail_sent' : 'mail_kept')}>
+    <FormCard title={t('mail')} note={mail.has_server ? t('mail_sent') : undefined}>
       <dl className={`wide ${styles.queue}`}>
         {COUNTS.map((name) => (
           <div key={name} className={styles.count}>
@@ -72,6 +73,8 @@ function Overview() {
       </header>
       {query.data ? (
         <div className={styles.cards}>
+          {/* First: every job can go well while no mail leaves. */}
+          {!query.data.mail.has_server && <Banner tone="warning">{t('mail_kept')}</Banner>}
           <JobTable jobs={query.data.jobs} />
           <MailQueueCard mail={query.data.mail} />
         </div>

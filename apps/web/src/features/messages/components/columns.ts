@@ -18,7 +18,7 @@ export const STATUSES = Object.keys(STATUS_DISPLAY) as CommunicationRow['status'
 
 /** `send_response_at` is when the last attempt to send ended, usually with a reply of the mail server. */
 export const COLUMNS: readonly ListColumn<CommunicationRow>[] = [
-  { id: 'subject', kind: 'text' },
+  { id: 'subject', kind: 'text', long: true },
   { id: 'to_email', kind: 'text' },
   { id: 'to_name', kind: 'text' },
   { id: 'status', kind: 'status', status: ({ status }) => STATUS_DISPLAY[status] },

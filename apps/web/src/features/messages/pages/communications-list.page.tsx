@@ -1,5 +1,9 @@
 import IconJobs from '@tabler/icons-react/dist/esm/icons/IconClockPlay.mjs'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
+import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useChoiceFilter, useDomainFilter } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
@@ -24,11 +28,26 @@ const LIST = {
 /** The page of background jobs, such as sending mail. Only operators of the installation see it. */
 const JOBS_LINK = <ToolbarLink to="/jobs" icon={IconJobs} words="communications" text="jobs" />
 
+const newestQuery = callQuery(['communications', 'newest'], routes.listCommunications, {
+  query: { order_by: 'created_at', order_dir: 'desc', limit: '1' },
+})
+
+/**
+ * Why mail is kept instead of sent. Only operators may ask whether there is a mail server; the newest email tells
+ * everyone, since none is kept where there is one.
+ */
+function useReasonNotSent(isOperator: boolean) {
+  const { t } = useTranslation('communications')
+  const isKept = useQuery(newestQuery).data?.[0]?.status === 'captured'
+  return isKept && <Banner tone="info">{t(isOperator ? 'not_sent.operator' : 'not_sent.others')}</Banner>
+}
+
 /** The list of mail that was sent, waits to be sent, or failed. */
 export function Component() {
   const status = useChoiceFilter('communications', 'status', STATUSES)
   const { filter: domain, lookups } = useDomainFilter('communications')
   const filters = useMemo(() => [status, domain], [status, domain])
   const isOperator = isGlobalAdministrator(useMe())
-  return <ListPage {...LIST} filters={filters} lookups={lookups} actions={isOperator && JOBS_LINK} />
+  const reason = useReasonNotSent(isOperator)
+  return <ListPage {...LIST} filters={filters} lookups={lookups} actions={isOperator && JOBS_LINK} lead={reason} />
 }

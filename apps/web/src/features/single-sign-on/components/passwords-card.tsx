@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
-import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { PickerField } from '../../../components/ui/fields/picker-field.tsx'
+import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { fieldCodes } from '../api/field-codes.ts'
@@ -27,10 +27,11 @@ export function PasswordsCard({ passwords, off }: PasswordsCardProps) {
         {saving.error && Object.keys(codes).length === 0 && (
           <Banner tone="danger">{errorText(t, codeOf(saving.error))}</Banner>
         )}
-        <CheckboxField
+        {said('sso_only') && <Banner tone="danger">{said('sso_only')}</Banner>}
+        <SwitchField
+          layout="row"
           label={t('passwords.close')}
           checked={closed}
-          error={said('sso_only')}
           onChange={(event) => edit({ closed: event.target.checked })}
         />
         {(closed || chosen.length > 0) && (

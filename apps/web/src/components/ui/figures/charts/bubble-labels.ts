@@ -30,7 +30,14 @@ export interface PlacedLabel {
   letter?: string
 }
 
-const LETTER = 6.4
+/** A little more than the average of the names. */
+const LETTER = 5.9
+/** How much further from every other disc than from its own a name has to be, to be read as the name of its own. */
+const CLEARER = 4
+/** How far from every disc a name with a line of its own has to be. */
+const APART = 8
+/** How far from every disc the name of the line has to be where there is room: it is no name of a disc. */
+const FAR_FROM_DISCS = 30
 const LINE = 15
 /** How far from its disc a name may stand, with a line that leads to it. */
 const REACHES = [16, 28, 42, 58, 76]
@@ -58,6 +65,18 @@ const isInside = (box: Box, plot: Box): boolean =>
   box.x + box.width <= plot.x + plot.width &&
   box.y >= plot.y &&
   box.y + box.height <= plot.y + plot.height
+
+/** From the edge of a disc to the nearest point of a box. */
+function distanceTo({ cx, cy, radius }: Disc, { x, y, width, height }: Box): number {
+  const [across, up] = [Math.max(x - cx, 0, cx - x - width), Math.max(y - cy, 0, cy - y - height)]
+  return Math.max(0, Math.hypot(across, up) - radius)
+}
+
+/** Whether a name would be read as that of its own disc, and of no other. */
+function isClearly(disc: Disc, box: Box, discs: readonly Disc[]): boolean {
+  const own = distanceTo(disc, box)
+  return discs.every((other) => other.id === disc.id || distanceTo(other, box) >= own + CLEARER)
+}
 
 type Position = { name: PlacedLabel; box: Box }
 
@@ -142,12 +161,31 @@ function coverLine(line: Pick<Slope, 'from' | 'to'>, room: number): Box[] {
 const isCrossing = ({ leader }: PlacedLabel, others: readonly Box[]): boolean =>
   leader !== undefined && coverLine(leader, 1).some((part) => others.some((other) => touches(part, other)))
 
-/**
- * Names beside their discs, none over another, over a disc or over the line; the line's own name comes first. A name
- * without room beside its disc stands apart from it, at the end of a leader. One that finds no room there either has a
- * letter beside its disc, and is written below the chart.
- */
-export function placeLabels(discs: readonly Disc[], plot: Box, line?: Slope): PlacedLabel[] {
+/** A position of the line's name: away from the discs, or, where they are all along the line, any that is free. */
+function placeLineName(line: Slope, discs: readonly Disc[], isFree: (box: Box) => boolean): Position | undefined {
+  const free = listPositionsAlong(line).filter(({ box }) => isFree(box))
+  return free.find(({ box }) => discs.every((disc) => distanceTo(disc, box) >= FAR_FROM_DISCS)) ?? free[0]
+}
+
+/** Orders in which names are given their places: a name that comes late may find its room taken. */
+const ORDERS: readonly ((one: Disc, other: Disc) => number)[] = [
+  (one, other) => other.radius - one.radius,
+  (one, other) => one.cx - other.cx,
+  (one, other) => other.cx - one.cx,
+  (one, other) => one.cy - other.cy,
+  (one, other) => other.cy - one.cy,
+]
+
+type Placing = {
+  names: PlacedLabel[] /** How many are not clearly beside their disc: letters count most. */
+  faults: number
+}
+
+const A_LETTER = 100
+const AN_UNCLEAR_NAME = 10
+
+/** Gives each name its place, in the order of the discs. */
+function placeInOrder(discs: readonly Disc[], plot: Box, line: Slope | undefined): Placing {
   const taken = new Map(discs.map((disc) => [disc.id, boxOfDisc(disc)]))
   const names: Box[] = []
   const leaders: Box[] = []
@@ -155,36 +193,64 @@ export function placeLabels(discs: readonly Disc[], plot: Box, line?: Slope): Pl
   const isFree = (box: Box, others: readonly Box[] = []) =>
     isInside(box, plot) && ![...taken.values(), ...names, ...leaders, ...others].some((other) => touches(box, other))
   const placed: PlacedLabel[] = []
-  const own = line && listPositionsAlong(line).find(({ box }) => isFree(box))
+  let faults = 0
+  const own = line && placeLineName(line, discs, isFree)
   const place = (position: Position) => {
     names.push(position.box)
     placed.push(position.name)
     if (position.name.leader) leaders.push(...coverLine(position.name.leader, 1))
   }
   if (own) place(own)
-  const apart = [...discs]
-    .sort((one, other) => other.radius - one.radius)
-    .filter((disc) => {
-      const near = listPositions(disc).find(({ box }) => isFree(box, covered))
-      if (near) place(near)
-      return !near
-    })
+  const apart = discs.filter((disc) => {
+    const near = listPositions(disc).find(({ box }) => isFree(box, covered) && isClearly(disc, box, discs))
+    if (near) place(near)
+    return !near
+  })
   const lettered: Disc[] = []
-  for (const disc of apart) {
+  const listLed = (disc: Disc) => {
     const others = [...taken].filter(([id]) => id !== disc.id).map(([, box]) => box)
-    const far = listFarPositions(disc).find(
-      ({ name, box }) => isFree(box, covered) && !isCrossing(name, [...others, ...names, ...leaders]),
+    return listFarPositions(disc).filter(
+      ({ name, box }) =>
+        isFree(box, covered) &&
+        discs.every((other) => distanceTo(other, box) >= APART) &&
+        !isCrossing(name, [...others, ...names, ...leaders]),
     )
+  }
+  for (const disc of apart) {
+    const free = listLed(disc)
+    const clear = free.find(({ box }) => isClearly(disc, box, discs))
+    const far = clear ?? free[0]
+    faults += clear ? 1 : AN_UNCLEAR_NAME
     if (far) place(far)
     else lettered.push(disc)
   }
   for (const [at, disc] of lettered.entries()) {
     const letter = letterOf(at)
-    const positions = listPositions({ ...disc, title: letter })
-    const free = positions.find(({ box }) => isFree(box, covered)) ?? positions.find(({ box }) => isFree(box))
+    const short = { ...disc, title: letter }
+    const positions = listPositions(short)
     const { name, box } =
-      free ?? listFarPositions({ ...disc, title: letter }).find((one) => isFree(one.box)) ?? positions[0]
+      positions.find((one) => isFree(one.box, covered) && isClearly(disc, one.box, discs)) ??
+      listLed(short)[0] ??
+      positions.find((one) => isFree(one.box)) ??
+      listFarPositions(short).find((one) => isFree(one.box)) ??
+      positions[0]
     place({ name: { ...name, title: disc.title, letter }, box })
   }
-  return placed
+  return { names: placed, faults: faults + A_LETTER * lettered.length }
+}
+
+/**
+ * Names beside their discs, none over another, over a disc or over the line, and none nearer to a disc that is not its
+ * own; the line's own name comes first. A name without such room beside its disc stands apart from it, at the end of a
+ * leader. One that finds no room there either has a letter beside its disc, and is written below the chart. Of several
+ * orders, the one that needs the fewest letters and leaders counts.
+ */
+export function placeLabels(discs: readonly Disc[], plot: Box, line?: Slope): PlacedLabel[] {
+  let best: Placing | undefined
+  for (const order of ORDERS) {
+    const placing = placeInOrder([...discs].sort(order), plot, line)
+    if (!best || placing.faults < best.faults) best = placing
+    if (best.faults === 0) break
+  }
+  return best?.names ?? []
 }

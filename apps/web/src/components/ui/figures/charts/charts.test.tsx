@@ -123,6 +123,41 @@ test('names of bubbles keep clear of the line of no change, which has its own na
   expect(crowded.map(({ id }) => id)).toContain('a')
 })
 
+test('a name that would be read as that of another bubble stands elsewhere, or at the end of a line', () => {
+  const plot = { x: 0, y: 0, width: 700, height: 300 }
+  // Right of the first is the second, and between them, above and below, other names would be read as its own.
+  const discs = [
+    { id: 'a', title: 'Inclusive meetings', cx: 300, cy: 120, radius: 6 },
+    { id: 'b', title: 'How we treat each other', cx: 345, cy: 136, radius: 6 },
+    { id: 'c', title: 'Allyship', cx: 290, cy: 116, radius: 6 },
+    { id: 'd', title: 'Fair decisions', cx: 300, cy: 140, radius: 6 },
+  ]
+  const widthOf = (title: string) => title.length * 5.9
+  const names = placeLabels(discs, plot)
+  expect(names).toHaveLength(4)
+  expect(names.filter(({ letter }) => letter)).toEqual([])
+  for (const { id, title, x, y, anchor, leader } of names) {
+    if (leader) continue
+    const left = x - { start: 0, middle: widthOf(title) / 2, end: widthOf(title) }[anchor]
+    const nearest = discs.toSorted((one, other) => distance(one) - distance(other))[0]
+    function distance({ cx, cy }: { cx: number; cy: number }) {
+      const across = Math.max(left - cx, 0, cx - left - widthOf(title))
+      return Math.hypot(across, Math.max(y - 12 - cy, 0, cy - y - 3))
+    }
+    expect([id, nearest?.id]).toEqual([id, id])
+  }
+})
+
+test('the name of the line of no change stands away from every bubble', () => {
+  const plot = { x: 0, y: 0, width: 400, height: 300 }
+  const line = { name: 'No change', from: { x: 100, y: 280 }, to: { x: 380, y: 60 } }
+  const [name] = placeLabels([{ id: 'a', title: 'Listening', cx: 330, cy: 60, radius: 6 }], plot, line)
+  expect(name?.id).toBe('line')
+  // Above the end of the line, it would be below the bubble.
+  expect(name?.x).toBeGreaterThan(330)
+  expect(name?.y).toBeGreaterThan(100)
+})
+
 test('a name without room beside its bubble is led to, or has a letter there', () => {
   const plot = { x: 0, y: 0, width: 400, height: 300 }
   const middle = { id: 'm', title: 'A', cx: 200, cy: 150, radius: 6 }

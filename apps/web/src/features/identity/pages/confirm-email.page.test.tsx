@@ -34,7 +34,9 @@ describe('the link that confirms an address', () => {
     expect(await screen.findByRole('heading', { name: 'This confirmation link no longer works' })).toBeInTheDocument()
     first.unmount()
     const { user } = await openIdentity('/confirmemail', 'es-mx')
-    expect(await screen.findByRole('heading', { name: 'Este enlace de confirmación ya no funciona' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('heading', { name: 'Este enlace de confirmación ya no funciona' }),
+    ).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: /Solicitar otro|otro/ }))
     expect(await screen.findByRole('heading', { name: 'Confirma tu correo electrónico' })).toBeInTheDocument()
   })

@@ -22,6 +22,10 @@ interface Switches {
 /** Prompts and prior entries of a page of writing, with what saves them for as long as the page is there. */
 export function useEntries(keys: readonly EntryKey[], { maySkip, paused }: Switches): Entry[] {
   const queryClient = useQueryClient()
+  // Asked for beside the prompts, as `usePrefetchQuery` does it for one: the hooks below wait for one another.
+  for (const query of keys.map(entryQuery)) {
+    if (!queryClient.getQueryState(query.queryKey)) void queryClient.prefetchQuery(query)
+  }
   const prompts = useSuspenseQueries({ queries: keys.map(({ promptId }) => promptQuery(promptId)) })
   const entries = useSuspenseQueries({ queries: keys.map(entryQuery) })
   const [visited] = useState(() => keys.map((key) => entryQuery(key).queryKey))

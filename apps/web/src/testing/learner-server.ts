@@ -58,7 +58,7 @@ export interface LearnerWorld {
   saves: { answers: Record<string, number>; submit: boolean }[]
 }
 
-export const NO_FLAGS: LearnerFlags = {
+const NO_FLAGS: LearnerFlags = {
   paused: false,
   hide_scores: false,
   hide_cert: false,

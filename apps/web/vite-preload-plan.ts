@@ -25,7 +25,7 @@ const LEARNER = [ROUTES, 'src/app/layouts/learner-layout.tsx']
 const CONSOLE = ['src/app/routes/console-routes.ts', 'src/app/layouts/console-layout.tsx']
 /** Who sees what someone is about to answer or write: shown with it, but loaded apart. */
 const AUDIENCE = 'src/lib/audience/answer-audience.tsx'
-/** What draws comes last: until it is there, the rest is made ready. */
+/** What draws: half of the script of every page, so public/theme-boot.js asks for it first. */
 const DRAWING = 'react-dom/client.js'
 
 /** What a list's route names besides the words of its own. */
@@ -49,7 +49,7 @@ const consoleList = (entity: string, sort: string, ...calls: string[]): Area => 
 const ui = (...names: string[]): string[] => names.map((name) => `/api/v2/ui/${name}`)
 const LEARNING = [ME, ...ui('plans', 'flags')]
 
-/** `own`: addresses of the API, and names of flags. */
+/** `own`: addresses of the API, or the last word of one below `/ui`. */
 const learnerTask = (modules: readonly string[], words: readonly string[], ...own: string[]): Area => ({
   modules: [...LEARNER, ...modules],
   words: ['start', 'rest', ...words],

@@ -22,7 +22,7 @@ import { useConsoleTabs } from '../../lib/console/use-console-tabs.ts'
 import { type TrailStep, useTrail } from '../../lib/console/use-trail.ts'
 import { usePageTitle } from '../../lib/layout/page-title.ts'
 import { useHeadingFocus } from '../../lib/layout/use-heading-focus.ts'
-import { useMedia } from '../../lib/layout/use-media.ts'
+import { usePhone } from '../../lib/layout/use-media.ts'
 import { useMe } from '../../lib/session/me.ts'
 import { SignOutSlot } from '../../lib/session/sign-out-slot.tsx'
 import { useSessionTheme } from '../../lib/session/use-session-theme.ts'
@@ -110,7 +110,7 @@ function ConsolePages() {
   useHeadingFocus(pathname)
   const home = pathname === '/'
   // A button over the page would cover what is there: a phone has no margin for it.
-  const phone = useMedia('(max-width: 767px)')
+  const phone = usePhone()
   return (
     <>
       <Title trail={trail} />

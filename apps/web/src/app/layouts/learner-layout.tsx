@@ -18,7 +18,7 @@ import { PathPanel } from '../../components/ui/navigation/path-list/path-panel.t
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { ActionBarSlot, ActionBarSlotProvider } from '../../lib/layout/action-bar-slot.tsx'
 import { useStoredScreenWidth } from '../../lib/layout/screen-width.ts'
-import { useMedia } from '../../lib/layout/use-media.ts'
+import { useMedia, usePhone } from '../../lib/layout/use-media.ts'
 import { useRoutePlan } from '../../lib/learning/current-plan.ts'
 import { useFlags } from '../../lib/learning/flags.ts'
 import { PathPanelProvider, usePathPanel } from '../../lib/learning/path-panel-context.tsx'
@@ -102,7 +102,7 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
   const pathButton = plan && (
     <PathButton word={t('path')} percent={format.percent(panel.percent)} onClick={panel.open} />
   )
-  const phone = useMedia('(max-width: 767px)')
+  const phone = usePhone()
   const barActions = (
     <>
       {/* Comes late: it takes its place from the name, and the path's button stays where it is. */}

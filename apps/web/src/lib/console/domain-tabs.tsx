@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { Link } from '../../components/ui/navigation/link.tsx'
-import { useMedia } from '../layout/use-media.ts'
+import { usePhone } from '../layout/use-media.ts'
 import { usePermissions } from '../session/permissions.ts'
 import { DOMAIN_LISTS, DOMAIN_SUBPAGES } from './domain-subpages.ts'
 import styles from './domain-tabs.module.css'
@@ -12,7 +12,7 @@ export function DomainTabs({ domainId }: { domainId: string }) {
   const { pathname } = useLocation()
   const permissions = usePermissions()
   // There the breadcrumb leads back to the domain, whose page has them all.
-  const phone = useMedia('(max-width: 767px)')
+  const phone = usePhone()
   if (phone) return null
   const home = `/domains/${domainId}`
   const open = pathname.split('/')[3]

@@ -2,7 +2,7 @@ import { type ReactNode, use, useState } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/use-format.ts'
-import { useMedia } from '../layout/use-media.ts'
+import { usePhone } from '../layout/use-media.ts'
 import { useDetailControls } from './detail-context.ts'
 import { isSameValue } from './same-value.ts'
 import { SectionsContext } from './sections-context.ts'
@@ -37,7 +37,7 @@ export function useFieldFold(names: readonly string[] | undefined) {
 /** On a phone, the fields of a section of a long form that does not lead it. */
 function usePhoneSection(id: string | undefined): readonly string[] | undefined {
   const { mode } = useDetailControls()
-  const phone = useMedia('(max-width: 767px)')
+  const phone = usePhone()
   const around = use(SectionsContext)
   if (!phone || !id || !around || around.leads.includes(id)) return undefined
   if (mode !== 'edit' && !around.always) return undefined

@@ -12,3 +12,6 @@ export function useMedia(query: string): boolean {
   )
   return useSyncExternalStore(watch, () => window.matchMedia(query).matches)
 }
+
+/** A window as narrow as a phone, where the styles fold columns into one. */
+export const usePhone = (): boolean => useMedia('(max-width: 767px)')

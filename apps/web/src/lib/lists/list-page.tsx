@@ -13,7 +13,7 @@ import { isForbidden } from '../client/api-error.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { focusArrival } from '../layout/focus-arrival.ts'
 import { usePageTitle } from '../layout/page-title.ts'
-import { useMedia } from '../layout/use-media.ts'
+import { usePhone } from '../layout/use-media.ts'
 import { usePermissions } from '../session/permissions.ts'
 import { ListCard } from './list-card.tsx'
 import { listFields, namesInFile } from './list-column.ts'
@@ -36,12 +36,10 @@ type HeadProps = {
   onSave: () => void
 }
 
-const PHONE = '(max-width: 767px)'
-
 /** What else the page offers. On phones it is a menu: beside each other these would fill a quarter of the screen. */
 function Ways({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
-  if (!useMedia(PHONE)) return children
+  if (!usePhone()) return children
   return (
     <Popover
       label={t('more')}
@@ -60,7 +58,7 @@ function Head({ spec, title, total, isMore, addTo, isEmpty, saving, onSave }: He
   const hasFile = spec.csv && !isEmpty
   const add = t(`${spec.words}:list.add`)
   // On phones the title says what is added: with its name, the button would fall to a line of its own.
-  const isShort = useMedia(PHONE)
+  const isShort = usePhone()
   return (
     <header className={styles.head}>
       <h1 ref={heading} className="page-title" tabIndex={-1}>

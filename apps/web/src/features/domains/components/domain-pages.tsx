@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from '../../../components/ui/navigation/link.tsx'
 import { DOMAIN_LISTS, DOMAIN_SUBPAGES } from '../../../lib/console/domain-subpages.ts'
-import { useMedia } from '../../../lib/layout/use-media.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import { usePermissions } from '../../../lib/session/permissions.ts'
 import styles from './domain.module.css'
 
@@ -11,7 +11,7 @@ export function DomainPages({ id }: { id: string }) {
   const { t } = useTranslation(['console', 'detail'])
   const headingId = useId()
   const permissions = usePermissions()
-  const phone = useMedia('(max-width: 767px)')
+  const phone = usePhone()
   if (!phone) return null
   const pages = DOMAIN_SUBPAGES.filter(({ needs }) => needs.some((one) => permissions.has(one)))
   const ways = [

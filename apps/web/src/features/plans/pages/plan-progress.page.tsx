@@ -13,7 +13,7 @@ import * as routes from '../../../lib/client/routes.ts'
 import { useCrumbBelow } from '../../../lib/console/crumb-titles.ts'
 import { useMissing } from '../../../lib/detail/use-record.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useMedia } from '../../../lib/layout/use-media.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import type { ListColumn } from '../../../lib/lists/list-column.ts'
 import { useChoiceFilter } from '../../../lib/lists/list-filters.ts'
 import { ListPage } from '../../../lib/lists/list-page.tsx'
@@ -189,7 +189,7 @@ export function Component() {
   const groupId = useSearchParams()[0].get('group_id')
   const inState = useChoiceFilter('plan-progress', STATE, HOLDER_STATES)
   const ofGroup = useGroupFilter(groupId)
-  const narrow = useMedia('(max-width: 767px)')
+  const narrow = usePhone()
   const columns = useMemo(() => listColumns(text, narrow), [text, narrow])
   const filters = useMemo(() => [inState, ...ofGroup], [inState, ofGroup])
   const counts = useQuery({

@@ -7,7 +7,7 @@ import { cx } from '../../../components/ui/cx.ts'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useSigned } from '../../../lib/i18n/use-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useMedia } from '../../../lib/layout/use-media.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useAssessmentTypeName } from '../use-type-name.ts'
 import { AnswerBar } from './answer-bar.tsx'
@@ -70,7 +70,7 @@ type FactorProps = {
 /** The questions of one factor. On a phone they open by their title; paper and pictures have them all. */
 function Factor({ title, place, open, questions }: FactorProps) {
   const { t } = useWords('reports')
-  const phone = useMedia('(max-width: 767px)')
+  const phone = usePhone()
   const [opened, setOpened] = useState(open)
   return (
     <section className={styles.factor}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useCallback, useMemo, useState } from 'react'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useMedia } from '../../../lib/layout/use-media.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
@@ -47,7 +47,7 @@ function useOverallWords(): (row: Row) => string {
 function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
   const { t, text, format } = useWords('reports')
   const maySeeSingleResults = useMaySeeSingleResults()
-  const phone = useMedia('(max-width: 767px)')
+  const phone = usePhone()
   const overallOf = useOverallWords()
   return useMemo(() => {
     const side = (name: 'pre' | 'post'): TableColumn<Row>[] => [

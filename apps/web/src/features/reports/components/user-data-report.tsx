@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useSigned } from '../../../lib/i18n/use-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useMedia } from '../../../lib/layout/use-media.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import { ConfidentialNote } from '../../../lib/results/confidential-note.tsx'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { SingleResultsNote } from '../../../lib/results/single-results-note.tsx'
@@ -85,7 +85,7 @@ function useColumns(labels: Report['misc_labels'] | undefined): TableColumn<Row>
   const { t, text } = useWords('reports')
   const write = useCellTexts()
   const maySeeSingleResults = useMaySeeSingleResults()
-  const phone = useMedia('(max-width: 767px)')
+  const phone = usePhone()
   return useMemo(() => {
     const show = (id: (typeof FIELDS)[number][0], kind: Kind, row: Row) => {
       if (!maySeeSingleResults && SINGLE.has(id)) return '–'

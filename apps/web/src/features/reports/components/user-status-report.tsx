@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { TableColumn } from '../../../components/ui/table/table-column.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { useMedia } from '../../../lib/layout/use-media.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import { parseDay } from '../../../lib/results/parse-day.ts'
 import { reportDataQuery } from '../api/reports.ts'
 import { REPORT_SIZES } from '../table-sizes.ts'
@@ -21,7 +21,7 @@ const OPENED = 'open'
 
 function useColumns(): TableColumn<Row>[] {
   const { t, text, format } = useWords('reports')
-  const phone = useMedia('(max-width: 767px)')
+  const phone = usePhone()
   return useMemo(() => {
     // The first of a phone's three lines is the whole name.
     const nameOf = ({ family_name, given_name }: Row) =>

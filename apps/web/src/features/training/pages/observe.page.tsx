@@ -8,7 +8,7 @@ import { formatClock } from '../../../lib/i18n/format.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useArrivalFocus } from '../../../lib/layout/use-arrival-focus.ts'
-import { useMedia } from '../../../lib/layout/use-media.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import { useFlags } from '../../../lib/learning/flags.ts'
 import { isVideo } from '../../../lib/learning/is-video.ts'
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
@@ -65,7 +65,7 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const kind = t(`observe.kind.${shownKind}`)
   const isDocument = medium.medium_type === 'pdf'
   // A page made for paper has small words on a phone: there they come first, as text that fits.
-  const wordsFirst = useMedia('(max-width: 767px)') && isDocument && text(medium.transcript).trim() !== ''
+  const wordsFirst = usePhone() && isDocument && text(medium.transcript).trim() !== ''
   const heading = useArrivalFocus()
   usePageTitle(title)
   const words = (

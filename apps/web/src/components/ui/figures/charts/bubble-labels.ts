@@ -177,7 +177,8 @@ const ORDERS: readonly ((one: Disc, other: Disc) => number)[] = [
 ]
 
 type Placing = {
-  names: PlacedLabel[] /** How many are not clearly beside their disc: letters count most. */
+  names: PlacedLabel[]
+  /** How many are not clearly beside their disc: letters count most. */
   faults: number
 }
 

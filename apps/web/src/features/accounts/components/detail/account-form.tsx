@@ -14,7 +14,7 @@ import { DetailLine, DetailText } from '../../../../lib/detail/fields/text-field
 import { DetailSelect } from '../../../../lib/detail/fields/value-fields.tsx'
 import { SectionedForm } from '../../../../lib/detail/sectioned-form.tsx'
 import { useFieldFold } from '../../../../lib/detail/use-card-fold.tsx'
-import { useMedia } from '../../../../lib/layout/use-media.ts'
+import { usePhone } from '../../../../lib/layout/use-media.ts'
 import { peopleSource } from '../../../../lib/people-filter/people-source.ts'
 import type { AccountValues } from '../../api/account-values.ts'
 import { EXTRA_FIELDS } from '../../api/extra-fields.ts'
@@ -61,7 +61,7 @@ function PlainFields({ section }: { section: 'identity' | 'work' }) {
 function RestOfIdentity() {
   const { t } = useTranslation('accounts')
   const { creating } = useDetailControls()
-  const phone = useMedia('(max-width: 767px)')
+  const phone = usePhone()
   const names = fieldsOfSections('identity')
   const { fold } = useFieldFold(creating && phone ? names : undefined)
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { cx } from '../../../../components/ui/cx.ts'
 import { Icon } from '../../../../components/ui/icons/icon.tsx'
-import { useMedia } from '../../../../lib/layout/use-media.ts'
+import { usePhone } from '../../../../lib/layout/use-media.ts'
 import styles from './import.module.css'
 
 /** Accepts a file that is dropped on it, or chosen. */
@@ -12,7 +12,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation(['account-import', 'accounts'])
   const [isDraggedOver, setDraggedOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const phone = useMedia('(max-width: 767px)')
+  const phone = usePhone()
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setDraggedOver(false)

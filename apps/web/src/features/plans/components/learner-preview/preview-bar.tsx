@@ -12,14 +12,11 @@ import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import { Popover } from '../../../../components/ui/table/popover.tsx'
 import type { useChosenDomain } from '../../../../lib/console/use-chosen-domain.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
-import { useMedia } from '../../../../lib/layout/use-media.ts'
+import { usePhone } from '../../../../lib/layout/use-media.ts'
 import { SampleScores } from '../preview/sample-scores.tsx'
 import styles from './learner-preview.module.css'
 import { rolesQuery, type usePlanFactors } from './preview-queries.ts'
 import type { PreviewState } from './use-preview-state.ts'
-
-/** On a phone the open settings would hide the learner's page, and the bar has room for few words. */
-const NARROW = '(max-width: 767px)'
 
 type Domain = ReturnType<typeof useChosenDomain>
 type Factors = ReturnType<typeof usePlanFactors>
@@ -87,10 +84,10 @@ function PreviewSettings({ state, domain, defaultRole, factors }: SettingsProps)
   )
 }
 
-/** What this is, and the way out. */
+/** What this is, and the way out. On a phone there is room for few words. */
 function Bar({ planId, children }: { planId: string; children?: ReactNode }) {
   const { t } = useWords('preview')
-  const narrow = useMedia(NARROW)
+  const narrow = usePhone()
   return (
     <div className={styles.bar}>
       <Icon of={IconEye} size={20} />
@@ -127,10 +124,13 @@ type PreviewBarProps = SettingsProps & {
   notes: readonly string[]
 }
 
-/** The bar above the preview: it says that this is a preview, contains its settings, and closes it. */
+/**
+ * The bar above the preview: it says that this is a preview, contains its settings, and closes it. On a phone the
+ * settings are folded: open, they would hide the learner's page.
+ */
 export function PreviewBar({ planId, notes, ...settings }: PreviewBarProps) {
   const { t } = useWords('preview')
-  const narrow = useMedia(NARROW)
+  const narrow = usePhone()
   const told = notes.length > 0 && (
     <div className={styles.notes}>
       {notes.map((note) => (

@@ -166,6 +166,8 @@ for (const look of LOOKS) {
     await page.getByRole('button', { name: /^(Save|Guardar)$/ }).click()
     await expect(page.getByText(/at least one account|al menos una cuenta/)).toBeVisible()
     await lookAt(page, `sso-passwords-${nameOf(look)}`)
+    // What was refused is a change that is not saved: the page would ask before it is left.
+    await page.getByRole('button', { name: /^(Cancel|Cancelar)$/ }).click()
 
     await page.getByRole('link', { name: /Add a service|Agregar un servicio/ }).click()
     // The page before it has a button of the same name.

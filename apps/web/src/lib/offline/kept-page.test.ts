@@ -1,3 +1,4 @@
+import type { LearnerFlags } from '@evenground/shared/schemas'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import { createElement } from 'react'
@@ -6,6 +7,7 @@ import { makeId } from '../../testing/fixtures/ids.ts'
 import { DRAFT_KEY } from '../../testing/fixtures/me.ts'
 import { ApiError } from '../client/api-error.ts'
 import { storeImpersonation, storeTokens } from '../client/tokens.ts'
+import { flagsQuery } from '../learning/flags.ts'
 import { forgetSession } from '../session/forget-session.ts'
 import { currentOwner, discardStorageOwner, endStorageOwner, setStorageOwner } from '../storage/owner.ts'
 import { answerFromKept } from './answer-from-kept.ts'
@@ -15,13 +17,24 @@ import { useKeptPage } from './use-kept-page.ts'
 const ADA = makeId(1)
 const ANSWERS = { answers: { q1: 4 }, note: 'kept words' }
 
+const FLAGS: LearnerFlags = {
+  paused: false,
+  hide_scores: true,
+  hide_cert: false,
+  training_navigation: false,
+  intro_outro_navigation: false,
+  allow_video_skip: false,
+  allow_journal_skip: false,
+}
+
 const newClient = () => new QueryClient({ defaultOptions: { queries: { persister: answerFromKept, retry: false } } })
 
 /** A page that was drawn from two answers and is put away. */
 function keep(): void {
   const client = newClient()
   client.setQueryData(['response', 'p'], ANSWERS)
-  client.setQueryData(['flag', 'paused'], null)
+  client.setQueryData(flagsQuery.queryKey, FLAGS)
+  client.setQueryData(['audience'], null)
   client.setQueryData(['groups'], ['another page'])
   keepPage(client)
 }
@@ -33,7 +46,7 @@ function reload(): QueryClient {
   return newClient()
 }
 
-const ask = (client: QueryClient, queryKey: string[], error: unknown = new ApiError(0, 'offline')) =>
+const ask = (client: QueryClient, queryKey: readonly string[], error: unknown = new ApiError(0, 'offline')) =>
   client.fetchQuery({ queryKey, queryFn: () => Promise.reject(error) })
 
 beforeEach(() => {
@@ -47,7 +60,8 @@ test('after a reload without a network, what the page was drawn from answers, an
   keep()
   const client = reload()
   expect(await ask(client, ['response', 'p'])).toEqual(ANSWERS)
-  expect(await ask(client, ['flag', 'paused'])).toBeNull()
+  expect(await ask(client, flagsQuery.queryKey)).toEqual(FLAGS)
+  expect(await ask(client, ['audience'])).toBeNull()
   // From then on drafts can be read and stored again.
   expect(currentOwner()?.accountId).toBe(ADA)
 })

@@ -4,7 +4,7 @@ import { readEntry, writeEntry } from '../storage/person-storage.ts'
 import { KEPT_PAGE, readKeptSession, storeKeptSession } from './kept-session.ts'
 
 /** What the page of an assessment is drawn from, by the first word of each query. */
-const NAMES: readonly string[] = ['me', 'plans', 'flag', 'assessment', 'response', 'audience']
+const NAMES: readonly string[] = ['me', 'plans', 'flags', 'assessment', 'response', 'audience']
 
 /** Answers of the server by the hash of their query. */
 type KeptAnswers = Record<string, unknown>

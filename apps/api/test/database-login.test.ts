@@ -64,12 +64,12 @@ const askReady = async ({ url }: Server) => {
   return { status: answer.status, body: await answer.json() }
 }
 
-/** Who is connected to this database. */
+/** Who is connected to this database. PostgreSQL's own autovacuum worker, which has no login, may be there at any time. */
 const listUsers = async (): Promise<string[]> =>
   (
     await asOwner(
       `select distinct usename as name from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() order by 1`,
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() order by 1`,
     )
   ).map(({ name }) => name)
 

@@ -16,7 +16,7 @@ function dropOptions(message: Buffer): Buffer {
 }
 
 function connectThrough(socket: Socket, behind: URL): void {
-  const further = createConnection(Number(behind.port), behind.hostname)
+  const further = createConnection({ port: Number(behind.port), host: behind.hostname, allowHalfOpen: true })
   let start = Buffer.alloc(0)
   const collect = (bytes: Buffer) => {
     start = Buffer.concat([start, bytes])
@@ -36,9 +36,12 @@ function connectThrough(socket: Socket, behind: URL): void {
   }
 }
 
-/** The address of a pooler that drops the options of a start, as PgBouncer does with `ignore_startup_parameters`. */
+/**
+ * The address of a pooler that drops the options of a start, as PgBouncer does with `ignore_startup_parameters`. As
+ * without a pooler, a connection ends for the client only when its session at the database has ended.
+ */
 export async function startForgetfulPooler(url: string): Promise<string> {
-  const pooler = createServer((socket) => connectThrough(socket, new URL(url)))
+  const pooler = createServer({ allowHalfOpen: true }, (socket) => connectThrough(socket, new URL(url)))
   await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve))
   afterAll(() => pooler.close())
   const { port } = pooler.address() as { port: number }

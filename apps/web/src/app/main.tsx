@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { whenCalm } from '../lib/client/when-calm.ts'
 import { loadOutcomes, startI18n } from '../lib/i18n/i18n.ts'
 import { readTab, writeTab } from '../lib/storage/tab-storage.ts'
+import { prepareRoles } from '../lib/theme/stored-brand.ts'
 import { App } from './app.tsx'
 import { startRouter } from './router.tsx'
 
@@ -17,6 +18,8 @@ window.addEventListener('vite:preloadError', (event) => {
 
 // What draws is half of the script: routes, words and answers are made ready while it is still on its way.
 const drawing = import('react-dom/client')
+// public/theme-boot.js has found out which mode it is.
+prepareRoles(document.documentElement.dataset.mode === 'dark' ? 'dark' : 'light')
 const [routing] = await Promise.all([startRouter(), startI18n()])
 const { createRoot } = await drawing
 createRoot(document.getElementById('root') as HTMLElement).render(

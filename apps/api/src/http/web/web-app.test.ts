@@ -14,6 +14,7 @@ await writeFile(join(folder, 'index.html'), '<!doctype html>')
 await writeFile(join(folder, 'assets', 'start-1.js'), CODE)
 await writeFile(join(folder, 'assets', 'start-1.js.br'), brotliCompressSync(CODE))
 await writeFile(join(folder, 'assets', 'start-1.js.gz'), gzipSync(CODE))
+await writeFile(join(folder, 'assets', 'leaf-1.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 await mkdir(join(folder, '.vite'))
 await writeFile(join(folder, '.vite', 'manifest.json'), '{}')
 await writeFile(join(folder, '.vite', 'names.js'), CODE)
@@ -37,6 +38,17 @@ test.each([
   expect([statusCode, headers['content-encoding']]).toEqual([200, sent])
   expect(headers['content-type']).toMatch(/^(text|application)\/javascript/)
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test('a file that never changes comes without headers for asking again, other files keep them', async () => {
+  const [code, drawing, page] = await Promise.all(
+    ['/assets/start-1.js', '/assets/leaf-1.svg', '/'].map(async (url) => (await app.inject(url)).headers),
+  )
+  for (const name of ['etag', 'last-modified']) {
+    expect(code).not.toHaveProperty(name)
+    expect(drawing).toHaveProperty(name)
+    expect(page).toHaveProperty(name)
+  }
 })
 
 test('the page itself is asked for again each time', async () => {

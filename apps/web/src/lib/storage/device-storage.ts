@@ -7,7 +7,6 @@ import { safeStorage } from './safe-storage.ts'
 type DeviceKey =
   | 'locale'
   | 'darkMode'
-  | 'brand'
   | 'brandRoles'
   | 'screenWidth'
   | 'single_keys'

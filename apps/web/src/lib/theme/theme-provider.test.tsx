@@ -60,6 +60,24 @@ test('a tenant’s colors are worn, and kept for the first paint of the next vis
   expect(localStorage.getItem('brandRoles')).toBeNull()
 })
 
+test('the colors of the last visit are used again, unless other code derived them', async () => {
+  const { user, unmount } = await renderUi(<Controls />)
+  await user.click(screen.getByRole('button', { name: 'Brand' }))
+  const stored = JSON.parse(localStorage.getItem('brandRoles')!)
+  stored.light.roles.primary = '#123456'
+  localStorage.setItem('brandRoles', JSON.stringify(stored))
+  unmount()
+  const shownWith = async (changes: object) => {
+    localStorage.setItem('brandRoles', JSON.stringify({ ...stored, ...changes }))
+    const page = await renderUi(<Controls />)
+    page.unmount()
+    return shown('primary')
+  }
+  expect(await shownWith({})).toBe('#123456')
+  expect(await shownWith({ by: '/assets/start-older.js' })).toBe('#1f6f43')
+  expect(await shownWith({ light: undefined })).toBe('#1f6f43')
+})
+
 test('a dark page is printed in its light colors, and is dark again afterwards', async () => {
   localStorage.setItem('darkMode', 'true')
   await renderUi(<Controls />)

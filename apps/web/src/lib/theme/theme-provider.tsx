@@ -3,10 +3,10 @@ import { MantineColorsContext } from '../../components/ui/mantine/mantine-colors
 import { whenCalm } from '../client/when-calm.ts'
 import { useMedia } from '../layout/use-media.ts'
 import type { Brand } from './brand.ts'
-import { type DerivedTheme, deriveRoles } from './derive-roles.ts'
+import type { DerivedTheme } from './derive-roles.ts'
 import { ROLE_NAMES } from './roles.ts'
 import type { Mode } from './scheme.ts'
-import { loadStoredBrand, storeBrand } from './stored-brand.ts'
+import { findRoles, loadStoredBrand, storeBrand } from './stored-brand.ts'
 import { loadStoredMode, storeMode, watchStoredMode } from './stored-mode.ts'
 import { ThemeContext } from './theme-context.ts'
 
@@ -29,13 +29,13 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const [brand, keepBrand] = useState(loadStoredBrand)
   const latest = useRef(brand)
   const mode = chosen ?? system
-  const theme = useMemo(() => deriveRoles(brand, mode), [brand, mode])
+  const theme = useMemo(() => findRoles(brand, mode), [brand, mode])
 
   useLayoutEffect(() => applyTheme(mode, theme), [mode, theme])
   useEffect(() => watchStoredMode(setChosen), [])
   useEffect(() => {
     // Paper is white: a page that is dark on the screen is printed in its light colors.
-    const applyPaperTheme = () => applyTheme('light', deriveRoles(brand, 'light'))
+    const applyPaperTheme = () => applyTheme('light', findRoles(brand, 'light'))
     const applyScreenTheme = () => applyTheme(mode, theme)
     window.addEventListener('beforeprint', applyPaperTheme)
     window.addEventListener('afterprint', applyScreenTheme)

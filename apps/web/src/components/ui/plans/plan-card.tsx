@@ -4,12 +4,15 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../buttons/text-button.tsx'
 import { cx } from '../cx.ts'
-import { LineArt } from '../figures/line-art/line-art.tsx'
+import { drawOnce, LineArt } from '../figures/line-art/line-art.tsx'
 import { LEAF } from '../figures/line-art/shapes.ts'
 import { ProgressRing } from '../figures/progress-ring.tsx'
 import { Icon, type IconGlyph } from '../icons/icon.tsx'
 import { useClamp } from '../text/use-clamp.ts'
 import styles from './plan-card.module.css'
+
+// The plans are still on their way: a slow phone takes 25 ms for the lines, which then are not part of drawing the page.
+drawOnce(LEAF)
 
 export type PlanFact = { key: string; text: string; icon?: IconGlyph; tone?: 'late' | 'done' }
 

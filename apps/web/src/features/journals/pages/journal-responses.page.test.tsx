@@ -76,6 +76,7 @@ class ReportingObserver {
   observe() {
     queueMicrotask(this.#report)
   }
+  unobserve() {}
   disconnect() {}
 }
 

@@ -16,7 +16,8 @@ type LineArtProps = {
 
 const drawn = new WeakMap<LineArtShape, DrawnLineArt>()
 
-function drawOnce(shape: LineArtShape): DrawnLineArt {
+/** Works out the lines of a shape, once. A page that shows it may ask ahead, while it waits for its data. */
+export function drawOnce(shape: LineArtShape): DrawnLineArt {
   const known = drawn.get(shape) ?? drawLineArt(shape)
   drawn.set(shape, known)
   return known

@@ -72,7 +72,13 @@ const GROUPED_MODULES =
 const PEOPLE =
   /(lib[\\/]people-filter[\\/](condition-chips|use-condition-words|filter-text)|constants[\\/](people-filter|account-fields)[\\/].*|constants[\\/]reporting-attributes|accounts[\\/](components[\\/](columns|role-names|bulk-kinds)|api[\\/]extra-fields)|ui[\\/]table[\\/]pick-list)\.tsx?$/
 
-export const isGrouped = (id: string): boolean => GROUPED_MODULES.test(id) || PEOPLE.test(id)
+/** What the bundler would give chunks of their own: two requests each, where a phone has six at a time. */
+const LEARNER_PARTS =
+  /(ui[\\/]plans[\\/]plan-card|ui[\\/]figures[\\/]progress-ring)\./
+const CONSOLE_PARTS = /ui[\\/]table[\\/]tool-field\./
+
+export const isGrouped = (id: string): boolean =>
+  [GROUPED_MODULES, PEOPLE, LEARNER_PARTS, CONSOLE_PARTS].some((one) => one.test(id))
 
 /** What the sign-in page reaches through an index file alone: it comes with the routes of all other pages. */
 const INSIDE =
@@ -89,6 +95,7 @@ function chunkNameFor(id: string, roots: readonly string[]): string | null {
   const count = (pattern: RegExp) => roots.filter((one) => pattern.test(one)).length
   const has = (pattern: RegExp) => count(pattern) > 0
   if (INSIDE.test(id)) return 'routed'
+  if (LEARNER_PARTS.test(id)) return 'learner'
   if (has(LOGIN) && roots.length > 1) return 'base'
   // Loaded before every page but sign-in.
   if (has(ROUTES)) return roots.length > 1 ? 'routed' : null
@@ -117,7 +124,7 @@ const TASK_PAGE =
 function smallChunkNameFor(roots: readonly string[]): string | null {
   if (roots.length < 2 || !roots.some((one) => PAGE.test(one))) return null
   if (roots.every((one) => CONSOLE_ONLY.test(one))) return 'console-small'
-  return roots.some((one) => TASK_PAGE.test(one)) ? 'small' : 'small-more'
+  return roots.some((one) => TASK_PAGE.test(one)) ? 'layouts' : 'small-more'
 }
 
 interface ChunkChoice {
@@ -155,7 +162,7 @@ function createChooser(linksOf: LinksOf): (id: string) => string | null {
     return choice
   }
   return (id) => {
-    if (PEOPLE.test(id)) return 'console-small'
+    if (PEOPLE.test(id) || CONSOLE_PARTS.test(id)) return 'console-small'
     const { name, smallChunk } = choose(id)
     return smallChunk ?? name
   }

@@ -3,6 +3,8 @@ import { DashboardSteps } from '../../features/first-steps/components/dashboard-
 import { usePermissions } from '../../lib/session/permissions.ts'
 import { Component as ConsoleHome } from './console-home.tsx'
 
+export { askAhead } from '../../features/dashboard/api/ask-ahead.ts'
+
 /** `/` for administrators: the dashboard if they have its tab, otherwise the first page that they may open. */
 export function Component() {
   const permissions = usePermissions()

@@ -6,6 +6,13 @@ import { RouteFailure } from '../pages/route-failure.tsx'
 import { assistantPages, consolePages } from './console-pages.ts'
 import { page } from './page.ts'
 
+/** The start page. Its figures are asked for as soon as its file is there; the page tells if that fails. */
+async function loadHome() {
+  const { Component, askAhead } = await import('../pages/home.tsx')
+  void askAhead(window.location.hash).catch(() => undefined)
+  return { Component }
+}
+
 /** The pages of administrators, most of them in the frame of the console. */
 export const consoleRoutes: RouteObject[] = [
   {
@@ -28,7 +35,7 @@ export const consoleRoutes: RouteObject[] = [
               {
                 index: true,
                 loader: guardRoot,
-                lazy: page(() => import('../pages/home.tsx'), 'dashboard', 'charts', 'saved', 'first-steps'),
+                lazy: page(loadHome, 'dashboard', 'charts', 'saved', 'first-steps'),
               },
             ],
           },

@@ -6,8 +6,9 @@ import { participationQuery, type QueryScope } from './api/analytics.ts'
 
 /** Who has finished, and the group that has finished least, by the first attribute by which people are grouped. */
 export function useLeastFinished(scope: QueryScope) {
-  const [attribute] = listAttributes(useQuery(declaredAttributesQuery(scope.domainIds)).data)
-  const { data: participation } = useQuery(participationQuery(scope, attribute))
+  const attributes = useQuery(declaredAttributesQuery(scope.domainIds))
+  const [attribute] = listAttributes(attributes.data)
+  const { data: participation } = useQuery({ ...participationQuery(scope, attribute), enabled: !attributes.isPending })
   const writeValue = useAttributeValue()
   const found = participation && attribute ? findLeastFinished(participation) : null
   const name = found && attribute ? writeValue(attribute, found.group.value, found.group.title) : ''

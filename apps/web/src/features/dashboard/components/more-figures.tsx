@@ -79,11 +79,21 @@ function Bubbles({ scope, now, choice, choose }: MoreFiguresProps) {
   )
 }
 
+/** In pixels: a row of the chart, and the card around its rows. */
+const ROW_HEIGHT = 34
+const AROUND_ROWS = 151
+
 /** How far each factor is from its benchmark; beside the tiles, or alone where there are none. */
 export function FirstFigures({ dashboard, isAlone }: Pick<MoreFiguresProps, 'dashboard'> & { isAlone: boolean }) {
   const { t } = useTranslation('dashboard')
+  const rows = dashboard.data?.domainScoresByFactor.filter(({ super_factor }) => !super_factor).length ?? 0
   return (
-    <Part title={t('ranked.title')} query={dashboard} className={isAlone ? styles.wide : styles.half}>
+    <Part
+      title={t('ranked.title')}
+      query={dashboard}
+      height={AROUND_ROWS + rows * ROW_HEIGHT}
+      className={isAlone ? styles.wide : styles.half}
+    >
       {(data) => <RankedCard data={data} />}
     </Part>
   )

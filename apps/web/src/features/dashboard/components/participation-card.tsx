@@ -82,10 +82,11 @@ function Shown({ participation, attribute, tools }: ShownProps) {
 export function ParticipationCard({ scope, className }: { scope: QueryScope; className?: string }) {
   const { t } = useWords('dashboard')
   const nameOf = useAttributeName()
-  const attributes = listAttributes(useQuery(declaredAttributesQuery(scope.domainIds)).data)
+  const declared = useQuery(declaredAttributesQuery(scope.domainIds))
+  const attributes = listAttributes(declared.data)
   const [chosen, setChosen] = useState<ReportingAttribute | null>(null)
   const attribute = chosen && attributes.includes(chosen) ? chosen : attributes[0]
-  const participation = useQuery(participationQuery(scope, attribute))
+  const participation = useQuery({ ...participationQuery(scope, attribute), enabled: !declared.isPending })
   const tools = attributes.length > 0 && (
     <ToolSelect
       label={t('participation.by')}

@@ -17,6 +17,7 @@ import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { AUDIENCE } from '../../../testing/learner-server.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
+import { askAhead } from '../api/ask-ahead.ts'
 import { Component } from './dashboard.page.tsx'
 
 startFakeServer()
@@ -64,6 +65,7 @@ const DASHBOARD = {
 }
 
 type Asked = Record<string, unknown>[]
+const AHEAD = ['as-of', 'assessments', 'dashboard', 'participation']
 
 function serve(data: typeof DASHBOARD | null = DASHBOARD, n = 100): Asked {
   const asked: Asked = []
@@ -728,4 +730,35 @@ test.each([
   await open()
   const about = await screen.findByRole('region', { name: 'About these figures' })
   await waitFor(() => expect(about).toHaveTextContent(`Who can see individual answers${told}`))
+})
+
+test('the first figures are asked for ahead as the page asks for them', async () => {
+  asAdministrator()
+  const asked = serve()
+  const keysOf = (client: typeof queryClient) =>
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryHash }) => queryHash)
+  await askAhead('#/')
+  await waitFor(() => expect(asked.map(({ call }) => call).sort()).toEqual(AHEAD))
+  const ahead = keysOf(queryClient)
+  const page = await open()
+  await screen.findByRole('img', { name: /^Respect: 88 of 100. 4 above 84/ })
+  await waitFor(() => expect(keysOf(page.queryClient)).toEqual(expect.arrayContaining(ahead)))
+  // Groups are asked for once it is known by what.
+  const participation = asked.filter(({ call }) => call === 'participation')
+  expect(participation.every(({ attribute }) => attribute === 'department')).toBe(true)
+})
+
+test.each<[string, string, () => void]>([
+  ['where something is chosen in the address', '#/?factor=1', () => void asAdministrator()],
+  ['for a global administrator, whose domains are not known yet', '#/', () => serveConsole(makeGlobalAdministrator())],
+  ['without the tab', '#/', () => serveConsole(makeAdministrator(['api.v2.dashboard.default']))],
+  ['without the right to the figures', '#/', () => serveConsole(makeAdministrator(['ui.v1.tab.dashboard']))],
+])('nothing is asked for ahead %s', async (_when, address, signIn) => {
+  signIn()
+  const asked = serve()
+  await askAhead(address)
+  expect(asked).toEqual([])
 })

@@ -70,8 +70,8 @@ function Waiting() {
     <Loading className={styles.waiting}>
       <Skeleton height={90} />
       <div className={styles.cards}>
-        <Skeleton height={456} />
-        <Skeleton height={456} />
+        <Skeleton height={497} />
+        <Skeleton height={497} />
       </div>
       <Skeleton height={280} />
     </Loading>

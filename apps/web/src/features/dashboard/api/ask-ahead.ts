@@ -1,0 +1,23 @@
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { declaredAttributesQuery, listAttributes } from '../../../lib/results/segments-query.ts'
+import { meQuery } from '../../../lib/session/me.ts'
+import { isGlobalAdministrator, permissionsOf } from '../../../lib/session/permissions.ts'
+import { asOfQuery, assessmentsQuery, dashboardQuery, participationQuery, progressQuery } from './analytics.ts'
+
+/**
+ * Asks for the first figures as the dashboard will, while the page around them is still to be drawn. Only where nothing
+ * is chosen in the address, and not for global administrators, whose domains are not known yet.
+ */
+export async function askAhead(address: string): Promise<void> {
+  const me = await queryClient.ensureQueryData(meQuery)
+  if (address.includes('?') || isGlobalAdministrator(me)) return
+  if (!permissionsOf(me).has('ui.v1.tab.dashboard') || !permissionsOf(me).has('api.v2.dashboard.default')) return
+  const [assessment] = await queryClient.ensureQueryData(assessmentsQuery([]))
+  if (!assessment) return
+  const scope = { domainIds: [], assessmentId: assessment.id }
+  void queryClient.prefetchQuery(dashboardQuery({ ...scope, segments: [] }))
+  void queryClient.prefetchQuery(progressQuery(scope))
+  void queryClient.prefetchQuery(asOfQuery(scope, null))
+  const [attribute] = listAttributes(await queryClient.ensureQueryData(declaredAttributesQuery([])))
+  void queryClient.prefetchQuery(participationQuery(scope, attribute))
+}

@@ -86,11 +86,9 @@ describe('the result of a pre type', () => {
     expect(screen.getByRole('img', { name: 'Overall score: 72 out of 100, goal 84' })).toBeInTheDocument()
     expect(
       screen.getByText(
-        'Across your top 7 factors, your answers describe inclusive work in part; the average we aim for is 84%.',
+        'Across your top 7 factors, your answers describe inclusive work in part: 72%. The average we aim for is 84%.',
       ),
     ).toBeInTheDocument()
-    // A plainer sentence follows the one that the specification asks for.
-    expect(screen.getByText('In numbers: 72 out of 100; the goal is 84.')).toBeInTheDocument()
   })
 
   test('has no change and no certificate', async () => {
@@ -111,7 +109,7 @@ describe('the result of a pre type', () => {
       responses: [{ ...PRE_RESPONSE, scores }],
       me: makeMe({ domain: { overall_benchmark: 77.5 } }),
     })
-    expect(await screen.findByText(/Across your top 15 factors/)).toHaveTextContent('the average we aim for is 78%')
+    expect(await screen.findByText(/Across your top 15 factors/)).toHaveTextContent('The average we aim for is 78%')
     expect(screen.getByRole('heading', { level: 2, name: 'All 17 factors' })).toBeInTheDocument()
   })
 })
@@ -175,6 +173,17 @@ describe('the factors', () => {
       'Accessibili',
       'Bias awaren',
     ])
+  })
+
+  test('a fall among the highest is told as a fact, and the line above it does not deny it', async () => {
+    const higher = { ...PRE_RESPONSE.scores, [factorId(0)]: 95 }
+    await open(POST_PATH, { responses: [{ ...PRE_RESPONSE, scores: higher }, POST_RESPONSE] })
+    await heading(/seven points/)
+    expect(screen.getByText('What is going well, even where a score fell.')).toBeInTheDocument()
+    const colorOf = (list: string, words: string) =>
+      within(screen.getByRole('region', { name: list })).getByText(words).parentElement?.className
+    expect(colorOf('Highest three', 'down 4 points')).toMatch(/same/)
+    expect(colorOf('Lowest three', 'down 2 points')).toMatch(/down/)
   })
 
   test('with fewer than six, fewer are shown', async () => {

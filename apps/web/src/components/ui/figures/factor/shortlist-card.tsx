@@ -8,10 +8,16 @@ import styles from './shortlist-card.module.css'
 
 type ShortlistItem = { key: string; name: string; to: string; score: number; change?: number | null | undefined }
 
-type ShortlistCardProps = { icon: IconGlyph; title: string; intro: string; items: readonly ShortlistItem[] }
+type ShortlistCardProps = {
+  icon: IconGlyph
+  title: string
+  intro: string
+  items: readonly ShortlistItem[]
+  calm?: boolean
+}
 
 /** A short list of factors: those with the highest scores, or the lowest. */
-export function ShortlistCard({ icon, title, intro, items }: ShortlistCardProps) {
+export function ShortlistCard({ icon, title, intro, items, calm = false }: ShortlistCardProps) {
   const id = useId()
   const hasChanges = items.some(({ change }) => change !== null && change !== undefined)
   return (
@@ -28,7 +34,7 @@ export function ShortlistCard({ icon, title, intro, items }: ShortlistCardProps)
             <b>{score}</b>
             {hasChanges && (
               <span className={styles.change}>
-                {change !== null && change !== undefined && <Change points={change} />}
+                {change !== null && change !== undefined && <Change points={change} calm={calm} />}
               </span>
             )}
             <Icon of={IconChevronRight} size={20} className="ink-quiet" />

@@ -62,15 +62,8 @@ export function OverallHero(props: OverallHeroProps) {
             {t('results.lede', {
               count: topFactorCount(factorCount),
               frequency: t(`results.frequency.${nameExtent(overall.shown)}`),
+              score: format.percent(overall.shown),
               benchmark: format.percent(benchmark),
-            })}
-          </p>
-        )}
-        {overall && (
-          <p className={styles.numbers}>
-            {t('results.in_numbers', {
-              score: format.number(overall.shown),
-              benchmark: format.number(benchmark),
             })}
           </p>
         )}

@@ -20,13 +20,15 @@ export function Shortlists({ results, linkTo }: ShortlistsProps) {
       score: shown,
       change,
     }))
+  const hasFallen = highest.some(({ change }) => change !== null && change < 0)
   return (
     <div className={styles.threes}>
       <ShortlistCard
         icon={IconTrendingUp}
         title={t(`results.highest_${highest.length}`)}
-        intro={t('results.highest_intro')}
+        intro={t(hasFallen ? 'results.highest_intro_fell' : 'results.highest_intro')}
         items={toItems(highest)}
+        calm
       />
       <ShortlistCard
         icon={IconPlant2}

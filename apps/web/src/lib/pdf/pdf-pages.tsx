@@ -1,6 +1,6 @@
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '../../components/ui/buttons/icon-button.tsx'
 import { Spinner } from '../../components/ui/feedback/spinner.tsx'
 import { useWords } from '../i18n/use-words.ts'
@@ -67,12 +67,15 @@ type PdfPagesProps = {
   title: string
   /** Is read, not looked at: on a phone its margins may lie beyond the frame. */
   reading?: boolean
+  /** In place of the first page until it is there. */
+  coming?: ReactNode
   onLoaded: () => void
   onFailed: () => void
 }
 
 /** A document of this site, page under page, in the page. */
-export default function PdfPages({ href, title, reading = false, onLoaded, onFailed }: PdfPagesProps) {
+export default function PdfPages(props: PdfPagesProps) {
+  const { href, title, reading = false, coming, onLoaded, onFailed } = props
   const { t, format } = useWords('training')
   const { ref, width, zoom, pageWidth, move, measure, place } = useZoom()
   const [count, setCount] = useState(0)
@@ -109,7 +112,7 @@ export default function PdfPages({ href, title, reading = false, onLoaded, onFai
       <section className={styles.frame} aria-label={title} tabIndex={0} ref={ref} onKeyDown={onKeyDown}>
         <Document
           file={href}
-          loading={<Spinner />}
+          loading={coming ?? <Spinner />}
           error={null}
           noData={null}
           onLoadSuccess={load}
@@ -127,7 +130,7 @@ export default function PdfPages({ href, title, reading = false, onLoaded, onFai
                 renderAnnotationLayer={false}
                 {...(reading && index === 0 && { onLoadSuccess: measure, onRenderSuccess: place })}
                 onGetStructTreeSuccess={() => ref.current && dropEmptyOwners(ref.current)}
-                loading={null}
+                loading={index === 0 ? coming : null}
               />
             ))}
         </Document>

@@ -19,13 +19,15 @@ import { Component as ObservePage } from './observe.page.tsx'
 // jsdom has no canvas and no layout: a fake document of two pages is used, in a frame that is 800 px wide.
 vi.mock('../../../lib/pdf/pdf-engine.ts', async () => {
   const { useEffect } = await import('react')
-  type FakeProps = { file: string; onLoadSuccess: (pdf: object) => void; onLoadError: () => void; children: ReactNode }
-  function FakeDocument({ file, onLoadSuccess, onLoadError, children }: FakeProps) {
+  type Events = { onLoadSuccess: (pdf: object) => void; onLoadError: () => void }
+  type FakeProps = Events & { file: string; loading: ReactNode; children: ReactNode }
+  function FakeDocument({ file, loading, onLoadSuccess, onLoadError, children }: FakeProps) {
+    const slow = file.includes('slow')
     useEffect(() => {
       if (file.includes('broken')) onLoadError()
-      else onLoadSuccess({ numPages: 2 })
+      else if (!slow) onLoadSuccess({ numPages: 2 })
     }, [file])
-    return <div>{children}</div>
+    return <div>{slow ? loading : children}</div>
   }
   const FakePage = ({ pageNumber, width }: { pageNumber: number; width: number }) => (
     <p>{`page ${pageNumber}, ${width} px`}</p>
@@ -355,6 +357,12 @@ describe('a document', () => {
     expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDisabled()
     await user.keyboard('{Control>}+{/Control}++')
     expect(zoom()).toHaveTextContent('100%')
+  })
+
+  test('says in words that it loads, until its pages are there', async () => {
+    await open({ medium: { ...medium, links: { 'en-us': '/media/slow.pdf' } } })
+    expect(await screen.findByText('Loading the document…')).toBeInTheDocument()
+    expect(screen.queryByText(/^page 1/)).toBeNull()
   })
 
   test('that cannot be loaded holds nobody up, and can still be opened', async () => {

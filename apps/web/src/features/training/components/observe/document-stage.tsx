@@ -2,8 +2,8 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 import { Component, lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
-import { Spinner } from '../../../../components/ui/feedback/spinner.tsx'
 import { Icon } from '../../../../components/ui/icons/icon.tsx'
+import { PageComing, ReaderComing } from './document-coming.tsx'
 import styles from './observe.module.css'
 import type { Watching } from './use-watching.ts'
 
@@ -69,11 +69,18 @@ export function DocumentStage({ link, title, watching }: DocumentStageProps) {
   if (failed) return null
   return (
     <ErrorBoundary onFailed={events.onFailed}>
-      <Suspense fallback={<Spinner />}>
-        <div className={styles.document}>
-          <PdfPages reading href={link} title={title} onLoaded={recordOpened} onFailed={events.onFailed} />
-        </div>
-      </Suspense>
+      <div className={styles.document}>
+        <Suspense fallback={<ReaderComing />}>
+          <PdfPages
+            reading
+            href={link}
+            title={title}
+            coming={<PageComing />}
+            onLoaded={recordOpened}
+            onFailed={events.onFailed}
+          />
+        </Suspense>
+      </div>
     </ErrorBoundary>
   )
 }

@@ -1,11 +1,21 @@
 import { PASSWORD_LENGTH_MIN } from '@evenground/shared/constants'
-import { checkPassword, countCodePoints, findPasswordProblems, type PasswordRule } from '@evenground/shared/rules'
+import {
+  checkPassword,
+  countCodePoints,
+  findPasswordProblems,
+  PASSWORD_SPECIALS,
+  type PasswordRule,
+} from '@evenground/shared/rules'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { LiveRegion } from '../../components/ui/feedback/live-region.tsx'
 import { PasswordField } from '../../components/ui/fields/password-field.tsx'
 import { Checklist } from '../../components/ui/plans/checklist.tsx'
 import { isFilled, useFieldError } from '../i18n/use-field-error.ts'
+import styles from './new-password-fields.module.css'
+
+/** Apart from each other, so that each is seen, and a line can end between them. */
+const SPECIALS = [...PASSWORD_SPECIALS].join(' ')
 
 export interface NewPassword {
   password: string
@@ -31,6 +41,7 @@ export function NewPasswordFields({ label, minLength }: NewPasswordFieldsProps) 
   const items = rules.map(({ key, ok }) => ({ key, label: labelOf(key), met: ok }))
   // Each rule stands at the field that it is about.
   const [own, ofBoth] = [items.filter(({ key }) => key !== 'match'), items.filter(({ key }) => key === 'match')]
+  const hasStrange = password !== '' && own.some(({ key, met }) => key === 'valid_characters' && !met)
   const validatePassword = (value: string): true | string => {
     const [problem] = findPasswordProblems(value, undefined, minLength)
     if (problem === 'length' && countCodePoints(value) >= PASSWORD_LENGTH_MIN) return 'password_domain_length'
@@ -44,14 +55,20 @@ export function NewPasswordFields({ label, minLength }: NewPasswordFieldsProps) 
       <PasswordField
         label={label ?? t('new')}
         autoComplete="new-password"
-        hint={<Checklist items={own} label={t('rules')} />}
+        hint={
+          <>
+            <Checklist items={own} label={t('rules')} />
+            {hasStrange && <p className={styles.allowed}>{t('allowed', { characters: SPECIALS })}</p>}
+          </>
+        }
         error={fieldErrorOf(formState.errors.password)}
         {...register('password', { validate: { isFilled, validatePassword }, deps: ['confirmation'] })}
       />
       <PasswordField
         label={t('confirmation')}
         autoComplete="new-password"
-        hint={<Checklist items={ofBoth} />}
+        // Nothing is wrong before there is something to compare.
+        hint={confirmation !== '' && <Checklist items={ofBoth} />}
         error={fieldErrorOf(formState.errors.confirmation)}
         {...register('confirmation', { validate: { isFilled, validateConfirmation } })}
       />

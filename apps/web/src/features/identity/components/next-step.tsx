@@ -5,18 +5,15 @@ import { PageHead } from './page-head.tsx'
 type NextStepProps = {
   title: string
   words: string
-  /** Less important than the words. */
-  note?: string
   to: string
   action: string
 }
 
 /** A page that says how something ended, with a link to the next step. */
-export function NextStep({ title, words, note, to, action }: NextStepProps) {
+export function NextStep({ title, words, to, action }: NextStepProps) {
   return (
     <>
       <PageHead title={title}>{words}</PageHead>
-      {note && <p className={`meta ${styles.lede}`}>{note}</p>}
       <div className={styles.form}>
         <ButtonLink variant="primary" size="entry" wide to={to}>
           {action}

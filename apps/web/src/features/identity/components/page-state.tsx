@@ -33,7 +33,7 @@ export function PageState({ title, error, onRetry }: PageStateProps) {
   return (
     <>
       <PageHead title={title} />
-      <div className={styles.form}>
+      <div className={styles.onward}>
         <Failure error={error} />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
+import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { LoginLink } from '../components/login-link.tsx'
@@ -13,14 +13,13 @@ export function Component() {
   return (
     <SignInFrame>
       <PageHead title={t('check_email.title')}>{t('errors:reset_mail_notice')}</PageHead>
-      <p className={`ink-quiet ${styles.onward}`}>
-        {email ? t('check_email.hint_for', { email }) : t('check_email.hint')}
-      </p>
-      <LoginLink>
-        <TextLink to="/resetbyemail" state={{ email }}>
+      <p className={`lede ${styles.onward}`}>{email ? t('check_email.hint_for', { email }) : t('check_email.hint')}</p>
+      <div className={styles.form}>
+        <ButtonLink variant="default" size="entry" wide to="/resetbyemail" state={{ email }}>
           {t('check_email.again')}
-        </TextLink>
-      </LoginLink>
+        </ButtonLink>
+      </div>
+      <LoginLink />
     </SignInFrame>
   )
 }

@@ -60,7 +60,6 @@ describe('the page of the new password', () => {
         'At least 1 number',
         'At least 1 special character',
         'No invalid characters',
-        'Passwords must match',
       ].map((rule) => `${rule}, not met yet`),
     )
     await user.type(await password(), 'aB')
@@ -72,12 +71,15 @@ describe('the page of the new password', () => {
     await user.type(await password(), '3!')
     expect(metRules()).toContain('At least 1 number')
     expect(metRules()).toContain('At least 1 special character')
-    await user.type(confirmation(), ' aB3! ')
+    await user.type(confirmation(), ' a')
+    expect(screen.getByText('Passwords must match').closest('li')).toHaveTextContent('not met yet')
+    await user.type(confirmation(), 'B3! ')
     expect(metRules()).toContain('Passwords must match')
     // It stands at the field that it is about.
     expect(confirmation()).toHaveAccessibleDescription(/^Passwords must match, met/)
     await user.type(await password(), ' ')
     expect(metRules()).not.toContain('No invalid characters')
+    expect(screen.getByText(/^Use only letters without accents, numbers, and these: ! \( \)/)).toBeInTheDocument()
     expect(screen.getByText('5 of 7 password rules met')).toBeInTheDocument()
   })
 
@@ -112,7 +114,7 @@ describe('the page of the new password', () => {
     serve()
     const { user } = await openIdentity(path)
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus()
-    expect(screen.getByText('The token provided has expired.')).toBeInTheDocument()
+    expect(screen.getByText(/^The token provided has expired\. To keep your account safe/)).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'Request another' }))
     expect(await screen.findByRole('heading', { name: 'Forgot your password?' })).toBeInTheDocument()
   })

@@ -30,8 +30,7 @@ function ExpiredLink() {
   return (
     <NextStep
       title={t('confirm.expired')}
-      words={t('reset.expired')}
-      note={t('errors:token_expired')}
+      words={`${t('errors:token_expired')} ${t('reset.expired')}`}
       to="/forgotpassword"
       action={t('errors:request_another')}
     />

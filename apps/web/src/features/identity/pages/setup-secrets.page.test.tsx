@@ -93,7 +93,7 @@ describe('the setup of the security questions', () => {
   test('has the brand of the domain and is in the language of the account', async () => {
     serveMe({ locale: 'es-mx' })
     await openIdentity('/setup/secrets')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Configura tus preguntas de seguridad' })).toHaveFocus()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Elige tus preguntas de seguridad' })).toHaveFocus()
     expect(screen.getByRole('banner')).toHaveTextContent('Alder & Wren')
     expect(screen.getAllByRole('option', { name: '¿En qué ciudad naciste?' })).toHaveLength(3)
   })

@@ -4,6 +4,7 @@ import { TextField } from '../../../../components/ui/fields/text-field.tsx'
 import { VERBATIM } from '../../../../components/ui/fields/verbatim.ts'
 import { isFilled, useFieldError } from '../../../../lib/i18n/use-field-error.ts'
 import { checkLogin, type LoginMethod } from './login-method.ts'
+import styles from './register-form.module.css'
 import type { Registration } from './registration.ts'
 
 const NAMES = [
@@ -12,13 +13,13 @@ const NAMES = [
 ] as const
 const AUTO_COMPLETE = { email: 'email', username: 'username', either: 'username' } as const
 
-/** The name of a person, and what they will sign in with. */
-export function PersonFields({ method }: { method: LoginMethod }) {
+/** The name of a person. */
+export function NameFields() {
   const { t } = useTranslation('identity')
   const { register, formState } = useFormContext<Registration>()
   const fieldErrorOf = useFieldError()
   return (
-    <>
+    <div className={styles.names}>
       {NAMES.map(([name, autoComplete]) => (
         <TextField
           key={name}
@@ -29,15 +30,23 @@ export function PersonFields({ method }: { method: LoginMethod }) {
           {...register(name, { validate: isFilled })}
         />
       ))}
-      <TextField
-        label={t(`register.login.${method}`)}
-        hint={method !== 'email' && t('register.username_hint')}
-        inputMode={method === 'username' ? 'text' : 'email'}
-        autoComplete={AUTO_COMPLETE[method]}
-        {...VERBATIM}
-        error={fieldErrorOf(formState.errors.login)}
-        {...register('login', { validate: (value) => checkLogin(value, method) })}
-      />
-    </>
+    </div>
+  )
+}
+
+/** What they will sign in with. */
+export function LoginField({ method }: { method: LoginMethod }) {
+  const { t } = useTranslation('identity')
+  const { register, formState } = useFormContext<Registration>()
+  return (
+    <TextField
+      label={t(`register.login.${method}`)}
+      hint={method !== 'email' && t('register.username_hint')}
+      inputMode={method === 'username' ? 'text' : 'email'}
+      autoComplete={AUTO_COMPLETE[method]}
+      {...VERBATIM}
+      error={useFieldError()(formState.errors.login)}
+      {...register('login', { validate: (value) => checkLogin(value, method) })}
+    />
   )
 }

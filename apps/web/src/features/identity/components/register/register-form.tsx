@@ -12,7 +12,7 @@ import type { RegistrationOffer } from '../../api/registration.ts'
 import { EntryForm } from '../entry-form.tsx'
 import { GroupPicker } from './group-picker.tsx'
 import { loginMethodOf } from './login-method.ts'
-import { PersonFields } from './person-fields.tsx'
+import { LoginField, NameFields } from './person-fields.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import styles from './register-form.module.css'
 import { EMPTY_REGISTRATION, type Registration } from './registration.ts'
@@ -64,6 +64,14 @@ function TakenLink() {
   return <Link to="/login">{t('email_already_registered_link')}</Link>
 }
 
+/** Fields that belong together, under a small title. */
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className={styles.part}>
+    <h2>{title}</h2>
+    {children}
+  </div>
+)
+
 export function RegisterForm({ domainId, offer, waiting = false, wantedPlans, children }: RegisterFormProps) {
   const { t } = useTranslation('identity')
   const form = useForm({ defaultValues: EMPTY_REGISTRATION })
@@ -85,13 +93,22 @@ export function RegisterForm({ domainId, offer, waiting = false, wantedPlans, ch
         onSubmit={form.handleSubmit((values) => registering.mutate(values))}
       >
         {children}
-        <PersonFields method={loginMethodOf(offer?.domain)} />
-        <NewPasswordFields
-          label={t('register.password')}
-          minLength={offer?.domain.password_length ?? PASSWORD_LENGTH_MIN}
-        />
-        {offer && offer.plans.length > 0 && <PlanPicker plans={offer.plans} />}
-        {offer && offer.groups.length > 0 && <GroupPicker groups={offer.groups} />}
+        <Part title={t('register.parts.person')}>
+          <NameFields />
+        </Part>
+        <Part title={t('register.parts.sign_in')}>
+          <LoginField method={loginMethodOf(offer?.domain)} />
+          <NewPasswordFields
+            label={t('register.password')}
+            minLength={offer?.domain.password_length ?? PASSWORD_LENGTH_MIN}
+          />
+        </Part>
+        {offer && offer.plans.length + offer.groups.length > 0 && (
+          <Part title={t('register.parts.training')}>
+            {offer.plans.length > 0 && <PlanPicker plans={offer.plans} />}
+            {offer.groups.length > 0 && <GroupPicker groups={offer.groups} />}
+          </Part>
+        )}
         <TermsField domainId={domainId} />
       </EntryForm>
     </FormProvider>

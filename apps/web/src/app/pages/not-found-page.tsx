@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
 import { LostPicture } from '../../components/ui/feedback/illustration/lost.tsx'
+import { Mark } from '../../components/ui/figures/mark.tsx'
+import { readRefreshToken } from '../../lib/client/tokens.ts'
 import { usePageTitle } from '../../lib/layout/page-title.ts'
 import styles from './plain-page.module.css'
 
@@ -10,6 +12,13 @@ export function Component() {
   usePageTitle(t('not_found.title'))
   return (
     <main className={styles.page} id="main">
+      {/* Whoever is signed in knows where they are. */}
+      {readRefreshToken() === null && (
+        <p className={styles.name}>
+          <Mark size={32} />
+          Evenground
+        </p>
+      )}
       <EmptyState
         heading="h1"
         picture={<LostPicture />}

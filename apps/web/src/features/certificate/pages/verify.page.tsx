@@ -7,6 +7,7 @@ import type { CSSProperties, FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Spinner } from '../../../components/ui/feedback/spinner.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
@@ -15,6 +16,7 @@ import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { FactList } from '../../../components/ui/layout/fact-list.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import entry from '../../../lib/layout/entry.module.css'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { useArrivalFocus } from '../../../lib/layout/use-arrival-focus.ts'
@@ -148,16 +150,18 @@ export function Component() {
   const { t } = useTranslation('certificate')
   const { serial = '' } = useParams()
   usePageTitle(t('verify.title'))
-  if (!serial) {
-    return (
-      <SignInFrame>
-        <AskForSerial />
-      </SignInFrame>
-    )
-  }
   return (
     <SignInFrame>
-      {mayBeSerial(serial) ? <CheckedSerial key={serial} serial={serial} /> : <Unknown key={serial} serial={serial} />}
+      {!serial && <AskForSerial />}
+      {serial &&
+        (mayBeSerial(serial) ? (
+          <CheckedSerial key={serial} serial={serial} />
+        ) : (
+          <Unknown key={serial} serial={serial} />
+        ))}
+      <p className={entry.help}>
+        <TextLink to="/">{t('verify.home')}</TextLink>
+      </p>
     </SignInFrame>
   )
 }

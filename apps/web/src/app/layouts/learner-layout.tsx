@@ -23,6 +23,7 @@ import { useRoutePlan } from '../../lib/learning/current-plan.ts'
 import { useFlags } from '../../lib/learning/flags.ts'
 import { PathPanelProvider, usePathPanel } from '../../lib/learning/path-panel-context.tsx'
 import { usePathPanelProps } from '../../lib/learning/use-path-panel-props.ts'
+import { ImpersonationBanner } from '../../lib/session/impersonation-banner.tsx'
 import { useMe } from '../../lib/session/me.ts'
 import { signOut } from '../../lib/session/sign-out.ts'
 import { SignOutSlot } from '../../lib/session/sign-out-slot.tsx'
@@ -31,7 +32,7 @@ import { LoadingPage } from '../pages/loading-page.tsx'
 import { AssistantCorner } from './assistant-corner.tsx'
 import { overviewLink, trainingLink } from './learner-links.ts'
 import { LearnerPathSheet } from './learner-path-sheet.tsx'
-import { PageNotices } from './page-notices.tsx'
+import { AccountNotices } from './page-notices.tsx'
 
 const usePath = (): string => useMatches().at(-1)?.pathname ?? ''
 
@@ -112,7 +113,8 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
   )
   return (
     <LearnerFrame
-      notice={<PageNotices />}
+      notice={<ImpersonationBanner />}
+      notes={<AccountNotices />}
       navigation={
         <SideNavigation
           label={t('rail.label')}

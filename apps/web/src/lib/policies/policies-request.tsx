@@ -18,12 +18,14 @@ export default function PoliciesRequest({ pending }: { pending: readonly PolicyK
   return (
     <section className={styles.bar} aria-label={t('bar.label')} data-print="hide">
       <Banner tone="info">
-        <p>{t(`bar.${only ?? 'both'}`, { domain: text(domain.title) })}</p>
-        <div className={styles.ways}>
-          <Button size="compact" busy={accepting.isPending} onClick={() => accepting.mutate()}>
-            {t('accept')}
-          </Button>
-          <PolicyLinks domainId={domain.id} newTab />
+        <div className={styles.request}>
+          <p>{t(`bar.${only ?? 'both'}`, { domain: text(domain.title) })}</p>
+          <div className={styles.ways}>
+            <Button size="compact" busy={accepting.isPending} onClick={() => accepting.mutate()}>
+              {t('accept')}
+            </Button>
+            <PolicyLinks domainId={domain.id} newTab />
+          </div>
         </div>
         {accepting.error && <p role="alert">{errorText(t, codeOf(accepting.error))}</p>}
       </Banner>

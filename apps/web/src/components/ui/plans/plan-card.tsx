@@ -1,5 +1,3 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../buttons/text-button.tsx'
@@ -23,7 +21,7 @@ type PlanCardProps = {
   /** 0–100. */
   percent: number
   done?: boolean
-  /** Due date, state, and what else is known, in words. */
+  /** Due date and what else is known, in words. */
   facts: readonly PlanFact[]
   /** One clear button: start, resume or review. */
   action: ReactNode
@@ -35,12 +33,33 @@ type PlanCardProps = {
   earlier?: ReactNode
 }
 
-/** What opens the rest of the description comes first: right below it. */
-function Facts({ facts, more }: { facts: readonly PlanFact[]; more: ReactNode }) {
-  if (facts.length === 0 && !more) return null
+/** Two lines; what opens the rest is at the end of the second, and what closes it at the end of the text. */
+function Description({ id, children }: { id: string; children: string }) {
+  const { t } = useTranslation('common')
+  const { ref, clamped, open, toggle } = useClamp<HTMLParagraphElement>()
+  return (
+    <div className={styles.text}>
+      <p
+        className={cx(styles.description, open ? styles.whole : styles.cut)}
+        data-clamped={(clamped && !open) || undefined}
+        id={id}
+        ref={ref}
+      >
+        {children}
+      </p>{' '}
+      {clamped && (
+        <TextButton aria-expanded={open} aria-controls={id} onClick={toggle}>
+          {t(open ? 'less' : 'more')}
+        </TextButton>
+      )}
+    </div>
+  )
+}
+
+function Facts({ facts }: { facts: readonly PlanFact[] }) {
+  if (facts.length === 0) return null
   return (
     <div className={styles.facts}>
-      {more}
       {facts.map(({ key, text, icon, tone }) => (
         <span key={key} className={tone && styles[tone]}>
           {icon && <Icon of={icon} size={18} />}
@@ -53,21 +72,9 @@ function Facts({ facts, more }: { facts: readonly PlanFact[]; more: ReactNode })
 
 export function PlanCard(props: PlanCardProps) {
   const { title, label, description, percent, done = false, facts, action, current = false, nextTask, earlier } = props
-  const { t } = useTranslation('common')
   const id = useId()
   // The plan in hand is alone under the page's title; the others are under a title of their own.
   const Title = current ? 'h2' : 'h3'
-  const { ref, clamped, open, toggle } = useClamp<HTMLParagraphElement>()
-  const more = clamped && (
-    <TextButton
-      aria-expanded={open}
-      aria-controls={`${id}-description`}
-      end={<Icon of={open ? IconChevronUp : IconChevronDown} size={16} />}
-      onClick={toggle}
-    >
-      {t(open ? 'less' : 'more')}
-    </TextButton>
-  )
   return (
     <article className={cx(styles.card, current ? styles.current : styles.other)} aria-labelledby={id}>
       {current && <LineArt shape={LEAF} progress={percent / 100} className={styles.art} />}
@@ -84,17 +91,8 @@ export function PlanCard(props: PlanCardProps) {
             {title}
           </Title>
         </div>
-        {description && (
-          <p
-            className={cx(styles.description, !open && styles.cut)}
-            data-clamped={(clamped && !open) || undefined}
-            id={`${id}-description`}
-            ref={ref}
-          >
-            {description}
-          </p>
-        )}
-        <Facts facts={facts} more={more} />
+        {description && <Description id={`${id}-description`}>{description}</Description>}
+        <Facts facts={facts} />
         {earlier}
         {current && (
           <div className={styles.go}>

@@ -3,6 +3,7 @@ import type { LearnerPlan } from '@evenground/shared/schemas'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
@@ -83,15 +84,12 @@ function useFacts(plan: LearnerPlan): PlanFact[] {
   }
   if (plan.due_at && plan.due_text) {
     const late = Date.parse(plan.due_at) < Date.now()
-    const date = t(late ? 'was_due' : 'due', { date: dayOf(plan.due_at) })
-    if (late)
-      facts.push({ key: 'due', text: plan.due_text, icon: IconAlertCircle, tone: 'late' }, { key: 'date', text: date })
-    else facts.push({ key: 'date', text: date, icon: IconCalendar }, { key: 'due', text: plan.due_text })
+    const text = t(late ? 'overdue_since' : 'due_on', { due: plan.due_text, date: dayOf(plan.due_at) })
+    facts.push({ key: 'due', text, ...(late ? { icon: IconAlertCircle, tone: 'late' } : { icon: IconCalendar }) })
   }
-  const isNew = actionOf(plan) === 'start'
-  if (isNew) facts.push({ key: 'state', text: t('not_started') })
   const count = estimateMinutes(toLearnerPath(plan, CLOSED))
-  if (count > 0) facts.push({ key: 'time', text: t(isNew ? 'time' : 'time_left', { count }) })
+  const time = t(actionOf(plan) === 'start' ? 'time' : 'time_left', { count })
+  if (count > 0) facts.push({ key: 'time', text: time, icon: IconClock })
   return facts
 }
 

@@ -2,7 +2,9 @@ import type { LearnerPlan } from '@evenground/shared/schemas'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { WaitingPicture } from '../../../components/ui/feedback/illustration/waiting.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
+import type { BannerMessage } from '../../../lib/banner/banner-store.ts'
 import { PageBanner } from '../../../lib/banner/page-banner.tsx'
+import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { pickCurrentPlan } from '../../../lib/learning/current-plan.ts'
@@ -35,6 +37,12 @@ function useGreeting(name: string, current: LearnerPlan | undefined, plans: read
   return { title, summary: sentences.filter(Boolean).join(' ') }
 }
 
+/** What was looked for and is not there brings people here: the message is followed by what it means for them. */
+function useBannerWords() {
+  const { t } = useWords(['todo', 'errors'])
+  return ({ key }: BannerMessage) => key === 'resource_not_found' && `${errorText(t, key)} ${t('not_there')}`
+}
+
 /** /content: the plans that the learner holds, the one in hand first. */
 export function Component() {
   const { t, text } = useWords('todo')
@@ -47,9 +55,9 @@ export function Component() {
   usePageTitle(t('title'))
   return (
     <Page>
-      <PageBanner className={styles.banner} />
+      <PageBanner className={styles.banner} wordsOf={useBannerWords()} />
       <div className={styles.top}>
-        <div className="shrink">
+        <div className={styles.words}>
           {motto && <p className="kicker">{motto}</p>}
           <h1 tabIndex={-1}>{title}</h1>
           {summary && <p className={`lede ${styles.lede}`}>{summary}</p>}

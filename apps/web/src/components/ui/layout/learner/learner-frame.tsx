@@ -6,6 +6,8 @@ import styles from './learner-frame.module.css'
 type LearnerFrameProps = {
   /** Above everything, over the whole width. */
   notice?: ReactNode
+  /** Above the content, as wide as it is. */
+  notes?: ReactNode
   navigation: ReactNode
   topBar: ReactNode
   tabs?: ReactNode
@@ -26,7 +28,7 @@ type LearnerFrameProps = {
  * side navigation.
  */
 export function LearnerFrame(props: LearnerFrameProps) {
-  const { notice, navigation, topBar, tabs, path, pathLabel, pathButton, isOnWhite, actionBar, children } = props
+  const { notice, notes, navigation, topBar, tabs, path, pathLabel, pathButton, isOnWhite, actionBar, children } = props
   return (
     <>
       <SkipLink />
@@ -35,6 +37,7 @@ export function LearnerFrame(props: LearnerFrameProps) {
         <div className={styles.navigation}>{navigation}</div>
         {topBar}
         <div className={cx(styles.stage, isOnWhite && styles.paper)}>
+          {notes && <div className={styles.notes}>{notes}</div>}
           {path && pathButton && (
             <div className={styles.folded} data-print="hide">
               {pathButton}

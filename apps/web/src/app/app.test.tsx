@@ -71,6 +71,8 @@ test('an address that does not exist says so, signed in or not', async () => {
   await visit('/no/such/page')
   expect(await screen.findByRole('heading', { level: 1, name: 'This page does not exist' })).toBeInTheDocument()
   expect(at()).toBe('#/no/such/page')
+  // Whoever is not signed in reads whose page it is.
+  expect(screen.getByRole('main')).toHaveTextContent('Evenground')
 })
 
 test('signing out forgets account, role and domain and the content at hand, and leads to sign-in', async () => {

@@ -56,6 +56,14 @@ const makeHalfDone = () =>
   })
 
 describe('the frame around the learner', () => {
+  test('what people are told about their account stands in the column of the page', async () => {
+    serveLearner({ plans: [makePlan()], me: makeMe({ policies: { pending: ['terms'], required: false } }) })
+    await open()
+    const request = await screen.findByRole('region', { name: 'Terms of use and privacy notice' })
+    expect(request.parentElement?.parentElement).toBe(screen.getByRole('main').parentElement)
+    expect(request.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   test('before the first assessment, overview and training are closed and say why', async () => {
     serveLearner({ plans: [makePlan({ unlocked: false, completion: 0, options: { personal: { completed: {} } } })] })
     await open()

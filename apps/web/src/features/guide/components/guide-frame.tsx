@@ -41,7 +41,8 @@ export function GuideFrame({ contents, children }: { contents: boolean; children
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {t('skip')}
       </button>
-      <PublicHeader home="/getting-started" part={t('title')} wayIn={t('open_app')} />
+      {/* The first page has this name as its title. */}
+      <PublicHeader home="/getting-started" wayIn={t('open_app')} {...(contents && { part: t('title') })} />
       <div className={contents ? styles.columns : styles.single}>
         {contents && <Contents />}
         <main ref={main} tabIndex={-1} className={styles.main}>

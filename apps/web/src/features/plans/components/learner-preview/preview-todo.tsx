@@ -33,7 +33,7 @@ export function PreviewTodo({ plan, onOpen }: { plan: LearnerPlan; onOpen: (task
           description={parsePlainLines(text(plan.description)).join(' ')}
           percent={plan.completion}
           done={isDone}
-          facts={action === 'start' ? [{ key: 'state', text: t('not_started') }] : []}
+          facts={[]}
           nextTask={isDone || !task ? undefined : t('next_task', { task: text(task.title) })}
           action={
             task && (

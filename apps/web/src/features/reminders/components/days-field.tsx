@@ -2,7 +2,10 @@ import { LADDER_DAYS_MAX, LADDER_STEPS_MAX } from '@evenground/shared/constants'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
+import { cx } from '../../../components/ui/cx.ts'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
@@ -72,46 +75,52 @@ type DaysFieldProps = {
   onChange: (value: number[] | null) => void
 }
 
-/** The days of the reminder ladder in words, each of which can be taken away. */
+type DayProps = { step: number; onRemove?: (() => void) | undefined }
+
+/** A day in words. One of another domain's cannot be taken away here. */
+function Day({ step, onRemove }: DayProps) {
+  const { t } = useTranslation('detail')
+  const name = useStepWords()(step)
+  return (
+    <li className={cx(styles.day, onRemove && styles.own)}>
+      <span className={styles.said}>{name}</span>
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={t('remove', { name })} onClick={onRemove}>
+          <Icon of={IconX} size={14} />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** The days of the reminder ladder: those of the domains above, or the domain's own, which can be added and taken away. */
 export function DaysField({ value, inherited, onChange }: DaysFieldProps) {
-  const { t } = useWords(['reminders', 'detail'])
-  const say = useStepWords()
+  const { t } = useWords('reminders')
   const box = useRef<HTMLFieldSetElement>(null)
   const steps = value ?? inherited
-  const remove = (step: number) => {
-    onChange(steps.filter((one) => one !== step))
-    // Its button is gone with it.
+  const change = (next: number[] | null) => {
+    onChange(next)
+    // The button that was pressed is gone.
     box.current?.focus()
   }
   return (
     <fieldset ref={box} className={`wide ${styles.days}`} tabIndex={-1}>
-      <legend>{t('reminders:ladder.days')}</legend>
-      {steps.length === 0 && <p className="quiet">{t('reminders:ladder.never')}</p>}
+      <legend>{t('ladder.days')}</legend>
+      {steps.length === 0 && <p className="quiet">{t('ladder.never')}</p>}
       <ul className="chips" aria-live="polite">
         {steps.map((step) => (
-          <li key={step} className={styles.day}>
-            <span className={styles.said}>{say(step)}</span>
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={t('detail:remove', { name: say(step) })}
-              onClick={() => remove(step)}
-            >
-              <Icon of={IconX} size={14} />
-            </button>
-          </li>
+          <Day
+            key={step}
+            step={step}
+            onRemove={value === null ? undefined : () => change(steps.filter((one) => one !== step))}
+          />
         ))}
       </ul>
-      <p className={styles.quiet}>
-        {value === null ? (
-          t('reminders:ladder.from_above')
-        ) : (
-          <Button size="toolbar" variant="plain" onClick={() => onChange(null)}>
-            {t('reminders:ladder.use_above')}
-          </Button>
-        )}
-      </p>
-      {steps.length < LADDER_STEPS_MAX && <AddDay steps={steps} onAdd={onChange} />}
+      {value === null && <p className={styles.quiet}>{t('ladder.from_above')}</p>}
+      {value !== null && steps.length < LADDER_STEPS_MAX && <AddDay steps={steps} onAdd={onChange} />}
+      <TextButton className={styles.whose} onClick={() => change(value === null ? [...inherited] : null)}>
+        {t(value === null ? 'ladder.own' : 'ladder.use_above')}
+      </TextButton>
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import { EMAIL_TEMPLATE_IDS } from '@evenground/shared/constants'
 import type { ReminderSettings } from '@evenground/shared/schemas'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { Trans } from 'react-i18next'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { SaveBar } from '../../../components/ui/fields/save-bar.tsx'
 import { Link } from '../../../components/ui/navigation/link.tsx'
@@ -14,16 +15,35 @@ import { ChoiceField } from './choice-field.tsx'
 import { DaysField } from './days-field.tsx'
 import styles from './reminders.module.css'
 
-function TemplateLinks({ domainId, names }: { domainId: string; names: readonly (keyof typeof EMAIL_TEMPLATE_IDS)[] }) {
+type Mails = { domainId: string; names: readonly (keyof typeof EMAIL_TEMPLATE_IDS)[] }
+
+/** The emails of a card, beside the choice that turns them on. */
+function TemplateLinks({ domainId, names }: Mails) {
+  const { t } = useWords('reminders')
+  const headingId = useId()
+  return (
+    <div>
+      <h3 id={headingId} className={styles.heading}>
+        {t('templates.title')}
+      </h3>
+      <ul className={styles.links} aria-labelledby={headingId}>
+        {names.map((name) => (
+          <li key={name}>
+            <Link to={`/emails/${EMAIL_TEMPLATE_IDS[name]}?domain_id=${domainId}`}>{t(`templates.${name}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function LadderNote({ domainId }: { domainId: string }) {
   const { t } = useWords('reminders')
   return (
-    <ul className={styles.links}>
-      {names.map((name) => (
-        <li key={name}>
-          <Link to={`/emails/${EMAIL_TEMPLATE_IDS[name]}?domain_id=${domainId}`}>{t(`templates.${name}`)}</Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      {t('ladder.note')}{' '}
+      <Trans t={t} i18nKey="ladder.inactivity" components={{ domain: <Link to={`/domains/${domainId}`} /> }} />
+    </>
   )
 }
 
@@ -51,7 +71,7 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
     <>
       <div className={styles.form}>
         <Failure error={saving.error} onDismiss={saving.reset} />
-        <FormCard title={t('ladder.title')} note={t('ladder.note')}>
+        <FormCard title={t('ladder.title')} note={<LadderNote domainId={domainId} />}>
           <ChoiceField
             of="ladder"
             label={t('ladder.switch')}
@@ -59,15 +79,12 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
             inherited={inherited.ladder_on}
             onChange={setLadderOn}
           />
+          <TemplateLinks domainId={domainId} names={['planDue', 'planOverdue']} />
           {(ladderOn ?? inherited.ladder_on) ? (
             <DaysField value={steps} inherited={inherited.ladder_steps} onChange={setSteps} />
           ) : (
             <p className={`wide ${styles.quiet}`}>{t('ladder.off')}</p>
           )}
-          <p className={`wide ${styles.quiet}`}>{t('ladder.inactivity')}</p>
-          <div className="wide">
-            <TemplateLinks domainId={domainId} names={['planDue', 'planOverdue']} />
-          </div>
         </FormCard>
         <FormCard title={t('digest.title')} note={t('digest.note')}>
           <ChoiceField
@@ -77,9 +94,7 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
             inherited={inherited.digest_on}
             onChange={setDigestOn}
           />
-          <div className="wide">
-            <TemplateLinks domainId={domainId} names={['managerDigest']} />
-          </div>
+          <TemplateLinks domainId={domainId} names={['managerDigest']} />
         </FormCard>
       </div>
       <SaveBar

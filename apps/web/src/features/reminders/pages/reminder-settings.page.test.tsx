@@ -1,0 +1,48 @@
+import { ok } from '@evenground/shared/contract'
+import { getDomain } from '@evenground/shared/contract/domains'
+import { getReminderSettings, updateReminderSettings } from '@evenground/shared/contract/reminders'
+import type { ReminderSettings } from '@evenground/shared/schemas'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../../lib/client/query-client.ts'
+import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
+import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { makeId } from '../../../testing/fixtures/ids.ts'
+import { renderRecordPage } from '../../../testing/record-page.tsx'
+import { Component } from './reminder-settings.page.tsx'
+
+startFakeServer()
+beforeEach(() => queryClient.clear())
+
+const DOMAIN = makeId(2)
+const INHERITED: ReminderSettings = {
+  ladder_on: null,
+  ladder_steps: null,
+  digest_on: null,
+  inherited: { ladder_on: true, ladder_steps: [-7, 0], digest_on: false },
+}
+
+test('days of the parent domain are only read, until the domain chooses its own', async () => {
+  serveConsole(makeAdministrator(['api.v2.domains.get_by_id', 'api.v2.domains.update_by_id']))
+  fake(getDomain, () => refuse('forbidden'))
+  fake(getReminderSettings, () => ok(INHERITED))
+  const saved: unknown[] = []
+  fake(updateReminderSettings, ({ body }) => {
+    saved.push(body)
+    return ok({ ...INHERITED, ...body })
+  })
+  const { user } = await renderRecordPage('/domains/:id/reminders', <Component />, DOMAIN)
+  const days = within(await screen.findByRole('group', { name: 'When reminders go out' }))
+  expect(days.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['7 days before', 'on the due date'])
+  expect(days.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  expect(days.queryByRole('textbox', { name: 'Number of days' })).toBeNull()
+  await user.click(days.getByRole('button', { name: 'Choose this domain’s own days' }))
+  await user.click(days.getByRole('button', { name: 'Remove on the due date' }))
+  await user.type(days.getByRole('textbox', { name: 'Number of days' }), '3')
+  await user.click(days.getByRole('button', { name: 'Add' }))
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  await expect.poll(() => saved).toEqual([{ ladder_on: null, digest_on: null, ladder_steps: [-7, -3] }])
+  await user.click(days.getByRole('button', { name: 'Use the parent domain’s days' }))
+  expect(days.getByText('These are the parent domain’s days.')).toBeInTheDocument()
+  expect(days.queryByRole('button', { name: /^Remove/ })).toBeNull()
+})

@@ -20,6 +20,8 @@ type ColorFieldProps = FieldWords & {
   unseen?: string
   /** What is used while the field is empty; the swatch shows it. */
   placeholder?: string
+  /** Stands in the empty field instead of that color. */
+  emptyText?: string
 }
 
 /** Text needs this much (WCAG 2.2, 1.4.3). */
@@ -45,7 +47,16 @@ function Contrast({ value, against }: { value: string; against: { color: string;
 }
 
 /** A color, typed or picked, with its contrast beside it. What is no color is told at once. */
-export function ColorField({ value, onChange, against, unseen, placeholder, id, ...given }: ColorFieldProps) {
+export function ColorField({
+  value,
+  onChange,
+  against,
+  unseen,
+  placeholder,
+  emptyText,
+  id,
+  ...given
+}: ColorFieldProps) {
   const { t } = useTranslation(['detail', 'errors'])
   const valid = isHexColor(value)
   const shown = [value, placeholder].find((color) => color && isHexColor(color)) ?? '#000000'
@@ -73,7 +84,7 @@ export function ColorField({ value, onChange, against, unseen, placeholder, id, 
           spellCheck={false}
           autoComplete="off"
           maxLength={7}
-          placeholder={placeholder}
+          placeholder={emptyText ?? placeholder}
           value={value}
           onChange={(event) => onChange(event.target.value.trim())}
         />

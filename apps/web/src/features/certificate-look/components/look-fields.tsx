@@ -44,12 +44,12 @@ export function ColorFields({ domainId, look, change, errorOf }: LookFieldsProps
         <ColorField
           key={name}
           size="form"
-          optional
           id={`look-${name}`}
           label={label}
           hint={hint}
           error={errorOf(name)}
           placeholder={fallback}
+          emptyText={t('colors.default')}
           value={look[name] ?? ''}
           against={name === 'text_color' ? { color: background, words: t('colors.paper') } : undefined}
           onChange={(value) => change({ [name]: value === '' ? null : value })}
@@ -62,7 +62,13 @@ export function ColorFields({ domainId, look, change, errorOf }: LookFieldsProps
 /** Base64 stores three bytes in four characters. */
 const isTooLarge = (url: string | null): boolean => url !== null && (url.length * 3) / 4 > CERTIFICATE_IMAGE_MAX_BYTES
 
-type PictureProps = { label: string; hint: string; emptyText: string; error: string | null; value: string | null }
+type PictureProps = {
+  label: string
+  hint: string | undefined
+  emptyText: string
+  error: string | null
+  value: string | null
+}
 
 /** A field for a picture. One that is too large is refused, and the current picture stays. */
 function Picture({ error, onChange, ...field }: PictureProps & { onChange: (value: string | null) => void }) {
@@ -72,7 +78,6 @@ function Picture({ error, onChange, ...field }: PictureProps & { onChange: (valu
     <ImageField
       {...field}
       size="form"
-      optional
       error={tooLarge ? t('refused.picture_too_large') : error}
       onChange={(value) => {
         setTooLarge(isTooLarge(value))
@@ -90,7 +95,7 @@ export function PictureFields({ look, change, errorOf }: LookFieldsProps) {
         <div key={name} className="wide">
           <Picture
             label={t(`pictures.${name}`)}
-            hint={t(`pictures.${name}_hint`)}
+            hint={name === 'signature' ? t('pictures.signature_hint') : undefined}
             emptyText={t(`pictures.no_${name}`)}
             error={errorOf(name)}
             value={look[name]}
@@ -101,8 +106,9 @@ export function PictureFields({ look, change, errorOf }: LookFieldsProps) {
       <div className="wide">
         <TextField
           size="form"
-          optional={look.signature === null}
+          required={look.signature !== null}
           label={t('pictures.signer_name')}
+          hint={look.signature !== null && !errorOf('signer_name') && t('pictures.signer_name_hint')}
           error={errorOf('signer_name')}
           maxLength={120}
           value={look.signer_name ?? ''}
@@ -133,7 +139,6 @@ function LocalizedFields({ look, change, errorOf, name, label, maxLength }: Loca
     <Field
       key={locale}
       size="form"
-      optional
       {...(name === 'heading' && { placeholder: t(`words.default_heading.${locale}`) })}
       lang={locale}
       label={t(label, { language: t(`languages.${locale}`) })}
@@ -153,7 +158,7 @@ export function WordFields(props: LookFieldsProps) {
   const { t } = useWords('certificate-look')
   const { look, change } = props
   return (
-    <FormCard title={t('words.title')} note={t('words.note')}>
+    <FormCard title={t('words.title')}>
       <LocalizedFields {...props} name="heading" label="words.heading" maxLength={80} />
       <LocalizedFields {...props} name="statement" label="words.statement" maxLength={300} />
       <SelectField

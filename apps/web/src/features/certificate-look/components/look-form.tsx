@@ -147,14 +147,12 @@ export function LookForm({ domainId, stored }: { domainId: string; stored: Store
             }}
           />
         </div>
-        <div className={styles.fields}>
-          <ColorFields domainId={domainId} {...fields} />
-          <PictureFields {...fields} />
-          <WordFields {...fields} />
-        </div>
+        <ColorFields domainId={domainId} {...fields} />
         <div className={styles.preview}>
           <LookPreview domainId={domainId} look={look} blocked={isWrong} />
         </div>
+        <PictureFields {...fields} />
+        <WordFields {...fields} />
       </div>
       <SaveBar
         whileChanged

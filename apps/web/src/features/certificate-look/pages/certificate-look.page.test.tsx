@@ -162,6 +162,8 @@ test('names its domain, and shows the color that an empty accent takes', async (
   await queryClient.refetchQueries()
   expect(await screen.findByText(/^Decide how the certificates of Harbor look/)).toBeInTheDocument()
   await waitFor(() => expect(screen.getByLabelText('Pick: Accent')).toHaveValue('#1d5c4f'))
+  // What is used while the field is empty is not a value of the domain.
+  expect(screen.getByRole('textbox', { name: /^Accent/ })).toHaveAttribute('placeholder', 'Default')
   await user.type(screen.getByRole('textbox', { name: /^Accent/ }), '#303244')
   expect(screen.getByLabelText('Pick: Accent')).toHaveValue('#303244')
 })

@@ -1,12 +1,12 @@
 import type { EmailTemplateDetail } from '@evenground/shared/schemas'
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs'
 import { type ReactNode, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { cx } from '../../../components/ui/cx.ts'
-import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import type { StoredRecord } from '../../../lib/client/with-version.ts'
 import { ConflictDialog } from '../../../lib/detail/conflict-dialog.tsx'
@@ -30,21 +30,23 @@ const SUBJECT_MAX = 200
 type EmailEditorProps = {
   resource: Resource<EmailTemplateDetail, EmailValues>
   record: StoredRecord<EmailTemplateDetail>
-  /** Between the title and the texts: whose texts these are. */
-  children: (mode: 'view' | 'edit') => ReactNode
+  /** Whose texts these are, where there is more than one domain. */
+  domainName: string | undefined
+  /** Chooses another domain's. */
+  choice: ReactNode
 }
 
-function Head({
-  detail,
-  template,
-}: {
+type HeadProps = Pick<EmailEditorProps, 'domainName' | 'choice'> & {
   detail: Detail<EmailTemplateDetail, EmailValues>
   template: EmailTemplateDetail
-}) {
+}
+
+/** While texts are edited their domain is only named: first they are saved or given up. */
+function Head({ detail, template, domainName, choice }: HeadProps) {
   const { t, text } = useWords('common')
   const mayChange = usePermissions().has('api.v2.domains.update_by_id')
   const edit = (
-    <Button size="form" variant="primary" icon={IconPencil} data-edit onClick={detail.edit}>
+    <Button size="form" variant="primary" icon={IconPencil} className={styles.edit} data-edit onClick={detail.edit}>
       {t('edit')}
     </Button>
   )
@@ -53,13 +55,29 @@ function Head({
       title={text(template.title)}
       mode={detail.mode}
       updatedAt={template.updated_at ?? undefined}
-      actions={detail.mode === 'view' && mayChange && edit}
+      facts={
+        detail.mode === 'edit' &&
+        domainName && (
+          <li>
+            <Icon of={IconBuilding} size={16} />
+            {domainName}
+          </li>
+        )
+      }
+      actions={
+        detail.mode === 'view' && (
+          <>
+            {choice}
+            {mayChange && edit}
+          </>
+        )
+      }
     />
   )
 }
 
 /** Subject, intro and outro of one template in each language, with the mail that they make beside them. */
-export function EmailEditor({ resource, record, children }: EmailEditorProps) {
+export function EmailEditor({ resource, record, domainName, choice }: EmailEditorProps) {
   const { t } = useTranslation(['emails', 'errors'])
   const detail = useDetail(resource, record)
   const { form, mode, language, setLanguage, errors, failure } = detail
@@ -80,8 +98,7 @@ export function EmailEditor({ resource, record, children }: EmailEditorProps) {
   return (
     <FormProvider {...form}>
       <DetailContext value={controls}>
-        <Head detail={detail} template={template} />
-        {children(mode)}
+        <Head {...{ detail, template, domainName, choice }} />
         {detail.offered && (
           <div className={styles.offer}>
             <DraftOffer onTake={detail.takeDraft} onDrop={detail.dropOffered} />
@@ -89,14 +106,16 @@ export function EmailEditor({ resource, record, children }: EmailEditorProps) {
         )}
         <Failure error={failure} className={styles.said} />
         <div className={styles.columns}>
-          <DetailCard title={t('texts')} note={t('texts_note', { names })} action={action} texts={EMAIL_FIELDS}>
-            <DetailLine name="subject" label={t('fields.subject')} maxLength={SUBJECT_MAX} wide />
-            <DetailRichText name="intro_text" label={t('fields.intro_text')} />
-            <DetailRichText name="outro_text" label={t('fields.outro_text')} />
-            <ViewValue label={t('id')} className={cx('wide', styles.id)}>
-              {template.id}
-            </ViewValue>
-          </DetailCard>
+          <div className={styles.texts}>
+            <DetailCard title={t('texts')} note={t('texts_note', { names })} action={action} texts={EMAIL_FIELDS}>
+              <DetailLine name="subject" label={t('fields.subject')} maxLength={SUBJECT_MAX} wide />
+              <DetailRichText name="intro_text" label={t('fields.intro_text')} />
+              <DetailRichText name="outro_text" label={t('fields.outro_text')} />
+            </DetailCard>
+            <p className={styles.id}>
+              {t('id')} {template.id}
+            </p>
+          </div>
           <EmailPreviewCard template={template} language={language} />
         </div>
         <EditFooter detail={detail} fields={fields} />

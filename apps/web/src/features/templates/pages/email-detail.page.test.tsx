@@ -32,7 +32,16 @@ const TEMPLATE: EmailTemplateDetail = {
   placeholders: ['first_name'],
 }
 
-async function open(traits: { version?: number; stored?: EmailTemplateDetail } = {}) {
+const LABELS = { misc1_label: null, misc2_label: null, misc3_label: null, misc4_label: null, misc5_label: null }
+const DOMAINS = {
+  ...LABELS,
+  id: makeId(2),
+  title: { 'en-us': 'Alder & Wren' },
+  label: {},
+  domains: [{ id: makeId(20), domain_id: makeId(2), title: { 'en-us': 'Harbor' }, label: {}, active: true }],
+}
+
+async function open(traits: { version?: number; stored?: EmailTemplateDetail } = {}, hasDomains = false) {
   serveConsole(makeAdministrator(['ui.v1.tab.accounts', 'api.v2.domains.update_by_id']))
   const world = {
     saved: [] as unknown[],
@@ -42,7 +51,7 @@ async function open(traits: { version?: number; stored?: EmailTemplateDetail } =
     stored: TEMPLATE,
     ...traits,
   }
-  fake(getMyDomains, () => refuse('internal_error'))
+  fake(getMyDomains, () => (hasDomains ? ok(DOMAINS) : refuse('internal_error')))
   fake(getEmail, ({ params }) => ({
     ...ok({ ...world.stored, id: params.id }),
     headers: { etag: `"v${world.version}"` },
@@ -90,6 +99,14 @@ test('a save sends the text that changed to the domain, and nothing else', async
   await user.click(screen.getByRole('button', { name: /^Save/ }))
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument()
   expect(world.saved).toEqual([{ id: makeId(2), email_reminder_subject: { 'en-us': 'Go on now', 'es-mx': 'Sigue' } }])
+})
+
+test('the domain is chosen while texts are read, and only named while they are edited', async () => {
+  const { user } = await open({}, true)
+  expect(await screen.findByRole('combobox', { name: 'Domain' })).toHaveDisplayValue('Alder & Wren')
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  expect(screen.queryByRole('combobox', { name: 'Domain' })).toBeNull()
+  expect(screen.getByText('Alder & Wren')).toBeInTheDocument()
 })
 
 test('intro and outro are written with the rich editor', async () => {

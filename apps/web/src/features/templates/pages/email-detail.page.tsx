@@ -46,22 +46,24 @@ export function Component() {
   return (
     <Suspense fallback={<Waiting />}>
       {/* Another template, or another domain's, begins by being read. */}
-      <EmailEditor key={`${id} ${domainId}`} resource={resource} record={record}>
-        {(mode) =>
+      <EmailEditor
+        key={`${id} ${domainId}`}
+        resource={resource}
+        record={record}
+        domainName={names.size > 1 ? names.get(domainId) : undefined}
+        choice={
           names.size > 1 && (
             <SelectField
               label={t('domain')}
               size="form"
               className={styles.domain}
-              hint={mode === 'edit' ? t('domain_held') : undefined}
-              disabled={mode === 'edit'}
               value={domainId}
               options={[...names].map(([value, label]) => ({ value, label }))}
               onChange={(event) => setSearch({ domain_id: event.target.value }, { replace: true })}
             />
           )
         }
-      </EmailEditor>
+      />
     </Suspense>
   )
 }

@@ -1,6 +1,5 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import type { AuditEventDetail } from '@evenground/shared/schemas'
-import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
@@ -41,7 +40,7 @@ function listFacts(details: AuditEventDetail['details']): [string, unknown][] {
     )
 }
 
-/** The rest of an event. Of results that were read it says whose they were, never what they are. */
+/** The rest of an event, among its facts. Of results that were read it says whose they were, never what they are. */
 export function EventDetails({ event }: { event: AuditEventDetail }) {
   const { t, format } = useWords('audit')
   const words = useEventWords()
@@ -51,7 +50,7 @@ export function EventDetails({ event }: { event: AuditEventDetail }) {
   if (facts.length === 0 && people.length === 0) return null
   const unnamed = people.filter((id) => !event.account_names[id]).length
   return (
-    <FormCard title={t('detail.more')} list>
+    <>
       {facts.map(([name, value]) => (
         <ViewValue key={name} label={words.field(name)}>
           {write(name, value)}
@@ -65,6 +64,6 @@ export function EventDetails({ event }: { event: AuditEventDetail }) {
           </ul>
         </ViewValue>
       )}
-    </FormCard>
+    </>
   )
 }

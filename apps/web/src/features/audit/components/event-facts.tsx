@@ -5,9 +5,12 @@ import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { Status } from '../../../components/ui/table/status.tsx'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { usePermissions } from '../../../lib/session/permissions.ts'
+import { EventDetails } from './event-details.tsx'
+import { formatExactly } from './format-exactly.ts'
 import { useEventWords } from './use-event-words.ts'
 
 /** The name of a person, linked to their account if the reader may open it. */
@@ -25,9 +28,10 @@ function useWay({ actor_kind, actor_id, account_id, account_name }: AuditEventDe
   return t('ways.impersonation', { name: account_name ?? t('unseen') })
 }
 
-/** Who did what, when, by which way, and to whom or what. */
+/** Who did what, when, by which way, to whom or what, and what else is known of it. */
 export function EventFacts({ event }: { event: AuditEventDetail }) {
-  const { t, format } = useWords('audit')
+  const { t } = useWords('audit')
+  const locale = useLocale()
   const words = useEventWords()
   const way = useWay(event)
   const { names } = useDomainNames()
@@ -37,7 +41,7 @@ export function EventFacts({ event }: { event: AuditEventDetail }) {
   const target = target_name ?? (target_id === null ? null : t('unseen'))
   return (
     <FormCard title={t('detail.facts')} list>
-      <ViewValue label={t('list.columns.occurred_at')}>{format.dateTime(event.occurred_at)}</ViewValue>
+      <ViewValue label={t('list.columns.occurred_at')}>{formatExactly(event.occurred_at, locale, true)}</ViewValue>
       <ViewValue label={t('list.columns.outcome')}>
         <Status tone={event.outcome === 'ok' ? 'ok' : 'bad'} {...(event.outcome !== 'ok' && { icon: IconRefused })}>
           {t(`list.values.outcome.${event.outcome}`)}
@@ -59,6 +63,7 @@ export function EventFacts({ event }: { event: AuditEventDetail }) {
         </ViewValue>
       )}
       {event.request_id && <ViewValue label={t('list.columns.request_id')}>{event.request_id}</ViewValue>}
+      <EventDetails event={event} />
       {/* Last, since its name comes later than the rest. */}
       {domain && <ViewValue label={t('list.columns.domain_id')}>{domain}</ViewValue>}
     </FormCard>

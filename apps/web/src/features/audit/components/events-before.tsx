@@ -4,8 +4,10 @@ import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './audit.module.css'
+import { formatExactly } from './format-exactly.ts'
 import { useEventWords } from './use-event-words.ts'
 
 /** So many say what someone was doing. */
@@ -18,14 +20,17 @@ const beforeQuery = ({ id, actor_id, occurred_at }: AuditEventDetail) =>
 
 /** What the same one did just before, and the ways to the rest of the log about the same people. */
 export function EventsBefore({ event }: { event: AuditEventDetail }) {
-  const { t, format } = useWords('audit')
+  const { t } = useWords('audit')
+  const locale = useLocale()
   const words = useEventWords()
   const { data } = useQuery({ ...beforeQuery(event), enabled: event.actor_id !== null })
-  const person = event.target_type === 'account' ? event.target_id : event.account_id
+  const isTarget = event.target_type === 'account'
+  const person = isTarget ? event.target_id : event.account_id
+  const personName = isTarget ? event.target_name : event.account_name
   if (!person && event.actor_id === null) return null
   return (
     <FormCard title={t(event.actor_id === null ? 'detail.rest' : 'detail.earlier')}>
-      <div className="wide stack">
+      <div className={`wide ${styles.before}`}>
         {data?.length === 0 && <p className="quiet">{t('detail.earlier_none')}</p>}
         {data && data.length > 0 && (
           <ul className={styles.earlier}>
@@ -35,17 +40,27 @@ export function EventsBefore({ event }: { event: AuditEventDetail }) {
                   <TextLink to={`/audit/${id}`}>{words.action(action)}</TextLink>
                   <span className="fine">{target_name ?? (target_type && words.subject(target_type))}</span>
                 </span>
-                <time dateTime={occurred_at}>{format.dateTime(occurred_at)}</time>
+                <time dateTime={occurred_at}>{formatExactly(occurred_at, locale)}</time>
               </li>
             ))}
           </ul>
         )}
-        <p className={styles.ways}>
-          {person && <TextLink to={`/audit?person_id=${person}`}>{t('detail.about_person')}</TextLink>}
-          {event.actor_kind === 'account' && (
-            <TextLink to={`/audit?actor_id=${event.actor_id}`}>{t('detail.by_actor')}</TextLink>
+        <ul className={styles.ways}>
+          {person && (
+            <li>
+              <TextLink to={`/audit?person_id=${person}`}>
+                {personName ? t('detail.about_named', { name: personName }) : t('detail.about_person')}
+              </TextLink>
+            </li>
           )}
-        </p>
+          {event.actor_kind === 'account' && (
+            <li>
+              <TextLink to={`/audit?actor_id=${event.actor_id}`}>
+                {event.actor_name ? t('detail.by_named', { name: event.actor_name }) : t('detail.by_actor')}
+              </TextLink>
+            </li>
+          )}
+        </ul>
       </div>
     </FormCard>
   )

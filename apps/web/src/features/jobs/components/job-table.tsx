@@ -23,7 +23,7 @@ const RESULTS: Readonly<Record<NonNullable<Job['last_result']>, Look>> = {
   running: { tone: 'info', icon: IconRunning, word: 'running' },
 }
 
-const HEADS = ['name', 'result', 'last_run_at', 'next_run_at', 'queued', 'failures'] as const
+const HEADS = ['name', 'schedule', 'result', 'last_run_at', 'next_run_at', 'queued', 'failures'] as const
 
 const TIME = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const
 
@@ -76,8 +76,11 @@ function JobRow({ job }: { job: Job }) {
       <th scope="row">
         {known ? t(`names.${job.name}`) : job.name}
         {known && <small>{t(`does.${job.name}`)}</small>}
-        <small>{schedule(job.schedule)}</small>
       </th>
+      <td>
+        <Head of="schedule" />
+        {schedule(job.schedule)}
+      </td>
       <td>
         <Head of="result" />
         <Status tone={tone} icon={icon}>
@@ -88,7 +91,7 @@ function JobRow({ job }: { job: Job }) {
       <td data-none={job.last_run_at === null || undefined}>
         <Head of="last_run_at" />
         <span>
-          {job.last_run_at ? formatMoment(job.last_run_at, locale) : '–'}
+          {job.last_run_at ? formatMoment(job.last_run_at, locale) : <span className="quiet">–</span>}
           {job.last_duration_ms !== null && <small>{duration(job.last_duration_ms)}</small>}
         </span>
       </td>

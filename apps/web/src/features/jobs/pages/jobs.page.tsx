@@ -1,13 +1,14 @@
 import type { JobsOverview } from '@evenground/shared/schemas'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx'
 import { ClosedPicture } from '../../../components/ui/feedback/illustration/closed.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { Link } from '../../../components/ui/navigation/link.tsx'
 import { TableShape } from '../../../components/ui/table/table-skeleton.tsx'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
@@ -74,7 +75,11 @@ function Overview() {
       {query.data ? (
         <div className={styles.cards}>
           {/* First: every job can go well while no mail leaves. */}
-          {!query.data.mail.has_server && <Banner tone="warning">{t('mail_kept')}</Banner>}
+          {!query.data.mail.has_server && (
+            <Banner tone="warning">
+              <Trans t={t} i18nKey="mail_kept" components={{ list: <Link to="/communications" /> }} />
+            </Banner>
+          )}
           <JobTable jobs={query.data.jobs} />
           <MailQueueCard mail={query.data.mail} />
         </div>

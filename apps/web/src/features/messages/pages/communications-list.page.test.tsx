@@ -51,7 +51,7 @@ test('why emails are kept is said above the list, to operators with what they ca
   expect(await screen.findByText(/No mail server is set up.*The people who run Evenground/)).toBeInTheDocument()
   page.unmount()
   await open('captured', makeGlobalAdministrator())
-  expect(await screen.findByText(/No mail server is set up.*set one up where Evenground/)).toBeInTheDocument()
+  expect(await screen.findByRole('alert')).toHaveTextContent(/No mail server is set up.*set one up where Evenground/)
 })
 
 test('where emails are sent, nothing is said of a mail server', async () => {

@@ -39,7 +39,12 @@ const newestQuery = callQuery(['communications', 'newest'], routes.listCommunica
 function useReasonNotSent(isOperator: boolean) {
   const { t } = useTranslation('communications')
   const isKept = useQuery(newestQuery).data?.[0]?.status === 'captured'
-  return isKept && <Banner tone="info">{t(isOperator ? 'not_sent.operator' : 'not_sent.others')}</Banner>
+  // Who can do something about it is warned, as on the page of jobs.
+  return (
+    isKept && (
+      <Banner tone={isOperator ? 'warning' : 'info'}>{t(isOperator ? 'not_sent.operator' : 'not_sent.others')}</Banner>
+    )
+  )
 }
 
 /** The list of mail that was sent, waits to be sent, or failed. */

@@ -45,6 +45,9 @@ export function ScoreBars({ scores, factors: { factors, nameOf } }: ScoreBarsPro
   const supers = rows.filter(isSuper)
   return (
     <>
+      <p className={styles.legend}>
+        <span className={styles.tick} aria-hidden="true" /> {t('scores.legend')}
+      </p>
       <Bars rows={rows.filter((row) => !isSuper(row))} />
       {supers.length > 0 && (
         <>
@@ -52,9 +55,6 @@ export function ScoreBars({ scores, factors: { factors, nameOf } }: ScoreBarsPro
           <Bars rows={supers} />
         </>
       )}
-      <p className={styles.legend}>
-        <span className={styles.tick} aria-hidden="true" /> {t('scores.legend')}
-      </p>
     </>
   )
 }

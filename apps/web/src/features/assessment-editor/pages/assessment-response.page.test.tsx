@@ -32,7 +32,13 @@ const ASSESSMENT = makeAssessment({
   title: { 'en-us': 'Pulse' },
   questions: [
     makeQuestion({ id: makeId(501), text_body: { 'en-us': 'I belong here' }, wording: 1 }),
-    makeQuestion({ id: makeId(502), text_body: { 'en-us': 'I feel left out' }, negative: true, question_order: 1 }),
+    makeQuestion({
+      id: makeId(502),
+      text_body: { 'en-us': 'I feel left out' },
+      negative: true,
+      question_order: 1,
+      factor_id: makeId(50),
+    }),
   ],
 })
 const TRUST = makeFactor({ id: makeId(50), title: { 'en-us': 'Trust' } })
@@ -89,12 +95,15 @@ test('a response tells the answers with their questions, the scores by factor, a
   await open(`/${RESPONSE.id}`, ['get_response_by_id'])
   expect(await screen.findByRole('heading', { level: 1, name: 'Maya Okafor' })).toBeInTheDocument()
   const answers = screen.getAllByRole('listitem').filter(({ textContent }) => /I (belong|feel)/.test(textContent ?? ''))
+  // The factor's name comes a moment later.
+  await waitFor(() => expect(answers[1]).toHaveTextContent('Trust'))
   expect(answers.map(({ textContent }) => textContent)).toEqual([
     'I belong hereStrongly agree (5)',
-    'I feel left out NegativeNot answered',
+    'I feel left out Scored in reverseTrustNot answered',
   ])
   expect(screen.getByText('88')).toBeInTheDocument()
-  expect(await screen.findByText('Trust')).toBeInTheDocument()
+  expect(screen.getAllByText('Trust')).toHaveLength(2)
+  expect(screen.getByText('Counted in reports')).toBeInTheDocument()
   expect(screen.getByText('75')).toBeInTheDocument()
   expect(screen.getByText(/^Submitted /)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull()

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { cx } from '../../../components/ui/cx.ts'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
-import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { ConfirmDialog } from '../../../components/ui/overlays/confirm-dialog.tsx'
 import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
@@ -24,45 +23,41 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { usePermissions } from '../../../lib/session/permissions.ts'
-import { useFactors } from '../api/factors.ts'
+import { type Factors, useFactors } from '../api/factors.ts'
 import { assessmentQuery, removeResponse, responseQuery } from '../api/responses.ts'
 import { ScoreBars } from '../components/score-bars.tsx'
 import { useTypeWords } from '../components/type-words.ts'
 import styles from './assessment-response.module.css'
 
+/** Which response this is, when it was submitted, and whether it counts: the line below the name. */
 function Facts({ response }: { response: AssessmentResponse }) {
   const { t, text, format } = useWords('assessments')
   const typeWords = useTypeWords()
-  const { submitted_at, scoring_version, entered_by } = response
+  const { submitted_at, entered_by } = response
   return (
-    <FormCard title={t('response.facts')} list>
-      <ViewValue label={t('responses.column.plan_title')}>{text(response.plan_title)}</ViewValue>
-      <ViewValue label={t('responses.column.assessment_type')}>{typeWords(response.assessment_type)}</ViewValue>
-      <ViewValue label={t('response.state')}>
-        {submitted_at ? t('response.submitted', { date: format.dateTime(submitted_at) }) : t('responses.begun')}
-      </ViewValue>
+    <>
+      <li>{typeWords(response.assessment_type)}</li>
+      <li>{submitted_at ? t('response.submitted', { date: format.dateTime(submitted_at) }) : t('responses.begun')}</li>
       {/* To submit is the last change, unless somebody corrected it since. */}
       {(!submitted_at || format.dateTime(submitted_at) !== format.dateTime(response.updated_at)) && (
-        <ViewValue label={t('response.updated_at')}>{format.dateTime(response.updated_at)}</ViewValue>
+        <li>{t('response.updated_at', { date: format.dateTime(response.updated_at) })}</li>
       )}
-      <ViewValue label={t('responses.column.is_latest')}>
-        {t(response.is_latest ? 'responses.counts' : 'responses.counts_not')}
-      </ViewValue>
-      {scoring_version !== null && (
-        <ViewValue label={t('response.scoring_version')}>{format.number(scoring_version)}</ViewValue>
-      )}
-      {entered_by !== null && <ViewValue label={t('response.entered_by')}>{t('response.somebody_else')}</ViewValue>}
-    </FormCard>
+      <li>{t(response.is_latest ? 'response.counts' : 'response.counts_not')}</li>
+      <li>{t('response.plan', { plan: text(response.plan_title) })}</li>
+      {entered_by !== null && <li>{t('response.entered_by')}</li>}
+    </>
   )
 }
 
-function Scores({ response }: { response: AssessmentResponse }) {
+function Scores({ response, factors }: { response: AssessmentResponse; factors: Factors }) {
   const { t, format } = useWords('assessments')
-  const factors = useFactors(response.factor_assessment_id)
-  const { scores } = response
+  const { scores, scoring_version: version } = response
   const overall = scores?.[OVERALL_FACTOR_ID]
   return (
-    <FormCard title={t('response.scores')}>
+    <FormCard
+      title={t('response.scores')}
+      note={version !== null && t('response.scoring_version', { version: format.number(version) })}
+    >
       <div className={cx(styles.scores, 'wide')}>
         {scores === null ? (
           <p>{t('response.no_scores')}</p>
@@ -83,7 +78,9 @@ function Scores({ response }: { response: AssessmentResponse }) {
 
 const ANSWERS = [1, 2, 3, 4, 5]
 
-function Answers({ assessment, response }: { assessment: Assessment; response: AssessmentResponse }) {
+type AnswersProps = { assessment: Assessment; response: AssessmentResponse; factors: Factors }
+
+function Answers({ assessment, response, factors }: AnswersProps) {
   const { t, text } = useWords(['assessments', 'assessment'])
   const lang = LANGUAGE_TAGS[useLocale()]
   const asked = assessment.questions.filter(({ alias }) => !alias)
@@ -95,7 +92,7 @@ function Answers({ assessment, response }: { assessment: Assessment; response: A
           const value = response.answers[question.id]
           const reworded = (response.wordings?.[question.id] ?? question.wording) !== question.wording
           const marks = [
-            ...(question.negative ? [t('questions.negative')] : []),
+            ...(question.negative ? [t('response.reversed')] : []),
             ...(reworded ? [t('response.earlier_wording')] : []),
             ...(question.scored ? [] : [t('questions.unscored')]),
           ]
@@ -110,6 +107,9 @@ function Answers({ assessment, response }: { assessment: Assessment; response: A
                       <span className={styles.mark}>{mark}</span>
                     </Fragment>
                   ))}
+                </p>
+                <p className={styles.factor}>
+                  {question.factor_id && !factors.loading && factors.nameOf(question.factor_id)}
                 </p>
                 <p className={value === undefined ? styles.open : styles.value}>
                   <span className={styles.scale} aria-hidden="true">
@@ -170,6 +170,7 @@ export function Component() {
     isFetching: assessment.isFetching || response.isFetching,
     refetch: () => Promise.all([assessment.refetch(), response.refetch()]),
   }
+  const factors = useFactors(response.data?.factor_assessment_id)
   const missing = useMissing(both.error)
   const title = assessment.data && text(assessment.data.title)
   const person = response.data && `${text(response.data.given_name)} ${text(response.data.family_name)}`.trim()
@@ -195,7 +196,7 @@ export function Component() {
       <div className={styles.head}>
         <DetailHead
           title={person}
-          facts={<li>{title}</li>}
+          facts={<Facts response={response.data} />}
           actions={
             permissions.has('api.v2.assessments.destroy_response_by_id') && (
               <RemoveMenu name={person} onRemove={remove} />
@@ -205,9 +206,8 @@ export function Component() {
       </div>
       <div className="page-column">
         <Failure error={failure} />
-        <Facts response={response.data} />
-        <Scores response={response.data} />
-        <Answers assessment={assessment.data} response={response.data} />
+        <Scores response={response.data} factors={factors} />
+        <Answers assessment={assessment.data} response={response.data} factors={factors} />
       </div>
     </>
   )

@@ -14,7 +14,7 @@ import { permissionsOf } from '../session/permissions.ts'
 import styles from './detail-head.module.css'
 
 /** What the signed-in person may do to records of this kind. */
-function useSectionPermissions(section: string) {
+export function useSectionPermissions(section: string) {
   const me = useMe()
   const rights = useMemo(() => permissionsOf(me), [me])
   const may = (right: string) => rights.has(`api.v2.${section}.${right}` as PermissionKey)

@@ -14,7 +14,7 @@ import { useMe } from '../session/me.ts'
 import type { AnyDetail, AnyPageProps, AnyRecord } from './any-detail.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
-import { DetailActions } from './detail-actions.tsx'
+import { DetailActions, useSectionPermissions } from './detail-actions.tsx'
 import { DetailContext } from './detail-context.ts'
 import { DetailHead } from './detail-head.tsx'
 import styles from './detail-page.module.css'
@@ -111,11 +111,16 @@ function showBeside(props: Props, detail: AnyDetail): ReactNode {
 function Notes({ props, detail, foreign }: Pick<ShownProps, 'props' | 'detail'> & { foreign: Ownership | null }) {
   const { t } = useTranslation(['detail', 'errors'])
   const errors = useErrorList(detail, props.fields)
+  const rights = useSectionPermissions(detail.resource.name)
+  // A copy is spoken of where there is the button for it.
+  const copies = rights.create && detail.resource.copy !== undefined
   const fixed = detail.savedRecord !== null && props.fixedOf?.(detail.savedRecord.data)
   return (
     <div className={styles.notes}>
       {detail.offered && <DraftOffer onTake={detail.takeDraft} onDrop={detail.dropOffered} />}
-      {foreign && !fixed && detail.mode === 'view' && <Banner tone="info">{t(`foreign_${foreign.kind}`)}</Banner>}
+      {foreign && !fixed && detail.mode === 'view' && (
+        <Banner tone="info">{t(`foreign_${foreign.kind}${copies ? '' : '_fixed'}`)}</Banner>
+      )}
       <Failure error={errors.length === 0 && detail.failure} />
       <ErrorSummary errors={errors} />
     </div>

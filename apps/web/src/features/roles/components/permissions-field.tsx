@@ -3,13 +3,13 @@ import type { Role } from '@evenground/shared/schemas'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { ToolField } from '../../../components/ui/table/tool-field.tsx'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { PermissionSectionField } from '../../../lib/permissions/permission-section.tsx'
-import { inOrder, switchPermissions } from '../../../lib/permissions/permission-sections.ts'
+import { inOrder, type PermissionSection, switchPermissions } from '../../../lib/permissions/permission-sections.ts'
+import { UnfoldButton } from '../../../lib/permissions/unfold-button.tsx'
 import { useFoundPermissions } from '../../../lib/permissions/use-found-permissions.ts'
 import { useGrantable } from '../../../lib/permissions/use-grantable.ts'
 import { usePermissionWords } from '../../../lib/permissions/use-permission-words.ts'
@@ -29,50 +29,71 @@ function useOtherSectionName() {
   return (key: string) => (ENTITY_KEYS.has(key) ? t('detail.more_of', { section: sectionName(key) }) : sectionName(key))
 }
 
-function OtherPermissions({ granted }: { granted: ReadonlySet<PermissionKey> }) {
+type OtherSectionProps = { section: PermissionSection; granted: ReadonlySet<PermissionKey> }
+
+/** What is granted of a section that has no row in the grid. On a phone it is folded, as the rows are. */
+function OtherSection({ section: { key, permissions }, granted }: OtherSectionProps) {
   const { t, format } = useWords('roles')
   const { permissionName } = usePermissionWords()
-  const nameOf = useOtherSectionName()
+  const name = useOtherSectionName()(key)
+  const [open, setOpen] = useState(false)
+  const on = permissions.filter((permission) => granted.has(permission.key))
+  const count = permissions.length
+  const sum = t('detail.on_of', { on: format.number(on.length), count, total: format.number(count) })
   return (
-    <dl className={grid.list}>
-      {OTHER_SECTIONS.map(({ key, permissions }) => {
-        const on = permissions.filter((permission) => granted.has(permission.key))
-        const count = permissions.length
-        const words = { on: format.number(on.length), count, total: format.number(count) }
-        return (
-          <ViewValue key={key} label={`${nameOf(key)} · ${t('detail.on_of', words)}`}>
-            {on.length > 0 ? (
-              <ul className={grid.granted}>
-                {on.map(({ name }) => (
-                  <li key={name}>
-                    <Icon of={IconCheck} size={16} />
-                    {permissionName(key, name)}
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              t('detail.nothing')
-            )}
-          </ViewValue>
-        )
-      })}
-    </dl>
+    <section className={grid.other} data-open={open || undefined}>
+      <h3 className={grid.otherName}>
+        {name} <span className={grid.otherSum}>· {sum}</span>
+      </h3>
+      {on.length === 0 ? (
+        <p className={grid.none}>{t('detail.nothing')}</p>
+      ) : (
+        <>
+          <UnfoldButton section={name} open={open} onToggle={() => setOpen(!open)}>
+            {sum}
+          </UnfoldButton>
+          <ul className={grid.granted}>
+            {on.map((permission) => (
+              <li key={permission.name}>
+                <Icon of={IconCheck} size={16} />
+                {permissionName(key, permission.name)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function OtherPermissions({ granted }: { granted: ReadonlySet<PermissionKey> }) {
+  return (
+    <div className={grid.list}>
+      {OTHER_SECTIONS.map((section) => (
+        <OtherSection key={section.key} section={section} granted={granted} />
+      ))}
+    </div>
   )
 }
 
 const OTHERS = OTHER_SECTIONS.flatMap(({ permissions }) => permissions)
+const IN_GRID = GRID_SECTIONS.flatMap(({ permissions }) => permissions)
 
-/** The permissions of a role, to read. Where all that have no column are on, a line says so and unfolds to them. */
+/** The permissions of a role, to read. Where all are on, or all that have no column, a line says so and unfolds to them. */
 function GrantedPermissions({ granted }: { granted: ReadonlySet<PermissionKey> }) {
   const { t, format } = useWords('roles')
+  const table = <PermissionGrid rows={ALL_ROWS} granted={granted} />
   const others = <OtherPermissions granted={granted} />
-  const count = OTHERS.length
+  const hasOthers = OTHERS.every(({ key }) => granted.has(key))
+  const hasAll = hasOthers && IN_GRID.every(({ key }) => granted.has(key))
+  const count = hasAll ? IN_GRID.length + OTHERS.length : OTHERS.length
   return (
     <div className="wide">
-      <PermissionGrid rows={ALL_ROWS} granted={granted} />
-      {OTHERS.every(({ key }) => granted.has(key)) ? (
+      {!hasAll && table}
+      {hasOthers ? (
         <details className={grid.rest}>
-          <summary>{t('detail.all_others', { count, shown: format.number(count) })}</summary>
+          <summary>{t(hasAll ? 'detail.all' : 'detail.all_others', { count, shown: format.number(count) })}</summary>
+          {hasAll && table}
           {others}
         </details>
       ) : (
@@ -144,9 +165,11 @@ export function PermissionsField({ record }: { record: Role | undefined }) {
   const { value, change, mode, fieldId, error } = useDetailField<PermissionKey[]>('rights')
   const granted = useMemo(() => new Set(value), [value])
   const grantable = useGrantable()
+  const { t } = useWords('roles')
   if (mode === 'view') return <GrantedPermissions granted={granted} />
   return (
     <div className="wide" id={fieldId} tabIndex={-1}>
+      <p className={styles.note}>{t('detail.grantable_note')}</p>
       {error && <p className={styles.error}>{error}</p>}
       <PermissionsChooser value={value} mayGrant={(key) => !locked && grantable(key)} onChange={change} />
     </div>

@@ -59,7 +59,7 @@ test('a role is read by section, and who holds it is told with a link to the acc
   expect(groups.getAllByRole('cell').map((cell) => cell.querySelector('svg') !== null)).toEqual([
     ...[true, false, false, false, false, false],
   ])
-  expect(screen.getByText('Groups: other permissions · 0 of 2')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { name: 'Groups: other permissions · 0 of 2' })).toBeInTheDocument()
   expect(await screen.findByText('12 people have this role.')).toBeInTheDocument()
   const link = screen.getByRole('link', { name: 'Alder & Wren' })
   expect(link).toHaveAttribute('href', `/accounts?domain_id=${makeId(2)}`)
@@ -76,12 +76,34 @@ test('the entities stand in the order of the menu', async () => {
 })
 
 test('where every permission without a column is on, one line says so and unfolds to them', async () => {
-  serve({ id: GLOBAL_ADMINISTRATOR_ROLE_ID, domain_id: null, rights: [...PERMISSION_KEYS] })
-  const { user } = await open(GLOBAL_ADMINISTRATOR_ROLE_ID)
+  serve({ rights: PERMISSION_KEYS.filter((key) => key !== 'api.v2.groups.list') })
+  const { user } = await open()
   const line = await screen.findByText(/^\d+ other permissions: all on$/)
   expect(screen.getByText('Log in as someone')).not.toBeVisible()
   await user.click(line)
   expect(screen.getByText('Log in as someone')).toBeVisible()
+})
+
+test('a role with all permissions says so in one line, and unfolds to them', async () => {
+  serve({ id: GLOBAL_ADMINISTRATOR_ROLE_ID, domain_id: null, rights: [...PERMISSION_KEYS] })
+  const { user } = await open(GLOBAL_ADMINISTRATOR_ROLE_ID)
+  const line = await screen.findByText(`All ${PERMISSION_KEYS.length} permissions are on`)
+  expect(screen.getByText('Log in as someone')).not.toBeVisible()
+  await user.click(line)
+  expect(screen.getByRole('row', { name: /^Groups/ })).toBeVisible()
+  expect(screen.getByText('Log in as someone')).toBeVisible()
+})
+
+test('of a role of the shared library, a copy is spoken of only to those who may make one', async () => {
+  serve({ domain_id: null })
+  const page = await open()
+  expect(await screen.findByText(/or copy it to make changes/)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Copy to my domain' })).toBeInTheDocument()
+  page.unmount()
+  serveConsole(makeAdministrator(['api.v2.groups.list']))
+  await open()
+  expect(await screen.findByText(/You can use it as it is/)).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Copy to my domain' })).toBeNull()
 })
 
 test('a role that is not there leads home and says so', async () => {

@@ -46,7 +46,8 @@ function useZoom() {
     if (!frame || !span || fitting === FIT || chosen !== null || placed.current) return
     const page = (whole * fitting) / 100
     frame.scrollLeft = gutterOf(width) + page * (span.from + span.share / 2) - width / 2
-    placed.current = true
+    // A page that is still drawn in its first width cannot be moved yet.
+    placed.current = frame.scrollLeft > 0
   }
   const measure = async (page: LoadedPage) => {
     // A page of which nothing is known is shown whole.

@@ -56,8 +56,7 @@ export const mediumResource = defineResource('media', {
     transcript: { kind: 'long_text', hint: true, max: 200_000, optional: true },
   },
   cards: [
-    { title: 'names', fields: ['title', 'label'] },
-    { title: 'words', fields: ['description', 'transcript'] },
+    { title: 'words', fields: ['title', 'label', 'description', 'transcript'] },
     {
       title: 'source',
       note: 'source_note',

@@ -24,7 +24,7 @@ type StageProps = {
   onLength: (seconds: number) => void
 }
 
-/** A document of this site is looked at in the page, whole at first; others open where they are. */
+/** A document of this site is read in the page, as learners read it; others open where they are. */
 function DocumentStage({ link, title }: { link: string; title: string }) {
   const Reader = use(DocumentReaderContext)
   const [failed, setFailed] = useState(false)
@@ -37,7 +37,7 @@ function DocumentStage({ link, title }: { link: string; title: string }) {
   return (
     <Suspense fallback={waiting}>
       <div className={styles.document}>
-        <Reader key={link} href={link} title={title} onLoaded={noop} onFailed={() => setFailed(true)} />
+        <Reader key={link} reading href={link} title={title} onLoaded={noop} onFailed={() => setFailed(true)} />
       </div>
     </Suspense>
   )
@@ -80,9 +80,6 @@ function Stage({ type, link, captions, language, title, onLength }: StageProps) 
           referrerPolicy="strict-origin-when-cross-origin"
         />
       )}
-      <ButtonLink size="form" href={link} target="_blank" rel="noopener noreferrer" icon={IconExternalLink}>
-        {t('detail.open')}
-      </ButtonLink>
     </>
   )
 }
@@ -96,8 +93,13 @@ export function MediumPreview() {
   const link = useDeferredValue(links[language])
   const fillLength = useFileLength(link)
   const shown = link !== '' && findLinkError(type, link) === null
+  const open = shown && type !== 'podcast' && (
+    <ButtonLink size="toolbar" href={link} target="_blank" rel="noopener noreferrer" icon={IconExternalLink}>
+      {t('detail.open')}
+    </ButtonLink>
+  )
   return (
-    <FormCard title={t('detail.preview')} note={t('detail.preview_note')}>
+    <FormCard title={t('detail.preview')} note={t('detail.preview_note')} action={open}>
       <div className={`wide ${styles.stage}`}>
         {shown ? (
           <Stage

@@ -1,10 +1,9 @@
 import type { WeekMonth } from '@evenground/shared/schemas'
 import IconNext from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { DateField } from '../../../components/ui/fields/date-field.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { PickerField } from '../../../components/ui/fields/picker-field.tsx'
@@ -39,24 +38,28 @@ function useDomainOptions(): readonly PickOption[] {
 
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
+/** This report can be made of nothing at all: that is said once, not at each field. */
+const isAllOptional = ({ type }: ReportKind): boolean => type === 'user_status'
+
 type Change = (change: Partial<ReportDraft>) => void
 
 function PeriodFields({ kind, draft, change }: { kind: ReportKind; draft: ReportDraft; change: Change }) {
   const { t } = useTranslation('reports')
+  const hintId = useId()
   return (
-    <>
+    <fieldset className={styles.period} data-part="period" aria-describedby={hintId}>
+      <legend className="sr-only">{t('form.period')}</legend>
       <DateField
         size="form"
-        optional
+        optional={!isAllOptional(kind)}
         label={t('form.start')}
         value={draft.start}
         onChange={(start) => change({ start })}
       />
       <DateField
         size="form"
-        optional
+        optional={!isAllOptional(kind)}
         label={t('form.end')}
-        hint={t(kind.type === 'user_activity' ? 'form.end_hint_activity' : 'form.end_hint')}
         value={draft.end}
         onChange={(end) => change({ end })}
       />
@@ -69,7 +72,10 @@ function PeriodFields({ kind, draft, change }: { kind: ReportKind; draft: Report
           onChange={({ target }) => change({ weekMonth: target.value as WeekMonth })}
         />
       )}
-    </>
+      <p className={styles.hint} id={hintId}>
+        {t(kind.type === 'user_activity' ? 'form.end_hint_activity' : 'form.end_hint')}
+      </p>
+    </fieldset>
   )
 }
 
@@ -95,9 +101,8 @@ function ScopeFields({ kind, domainIds, groups, segments, offers, change }: Scop
       <PickerField
         size="form"
         multiple
-        optional={kind.type === 'user_status'}
         label={t('form.domains')}
-        hint={t(kind.type === 'user_status' ? 'form.domains_hint_status' : 'form.domains_hint')}
+        hint={t(isAllOptional(kind) ? 'form.domains_hint_status' : 'form.domains_hint')}
         value={choose(domainOptions, domainIds)}
         onChange={(picked) => change({ domains: picked.map(({ id }) => id) })}
         search={searchDomains}
@@ -106,7 +111,7 @@ function ScopeFields({ kind, domainIds, groups, segments, offers, change }: Scop
         <PickerField
           size="form"
           multiple
-          optional
+          optional={!isAllOptional(kind)}
           label={t('form.groups')}
           hint={
             domainIds.length > GROUP_DOMAINS_MAX
@@ -121,7 +126,12 @@ function ScopeFields({ kind, domainIds, groups, segments, offers, change }: Scop
           search={searchGroups}
         />
       )}
-      <SegmentsField options={options} chosen={segments} onChange={(next) => change({ segments: next })} />
+      <SegmentsField
+        optional={!isAllOptional(kind)}
+        options={options}
+        chosen={segments}
+        onChange={(next) => change({ segments: next })}
+      />
     </>
   )
 }
@@ -152,9 +162,10 @@ function ContentFields({ kind, draft, domainIds, offers, change }: ContentFields
       {kind.asksSearch && (
         <TextField
           size="form"
-          optional
+          className={styles.half}
+          optional={!isAllOptional(kind)}
           label={t('form.search')}
-          hint={t('form.search_hint')}
+          placeholder={t('form.search_hint')}
           maxLength={200}
           value={draft.search}
           onChange={({ target }) => change({ search: target.value })}
@@ -192,9 +203,7 @@ export function ReportFields({ kind, draft, change, domainIds, offers, offered }
       <div className={styles.part} data-part="content">
         <ContentFields kind={kind} draft={offered} domainIds={domainIds} offers={offers} change={change} />
       </div>
-      <div className={styles.period} data-part="period">
-        <PeriodFields kind={kind} draft={draft} change={change} />
-      </div>
+      <PeriodFields kind={kind} draft={draft} change={change} />
     </>
   )
 }
@@ -217,13 +226,11 @@ export function ReportForm({ kind }: { kind: ReportKind }) {
         if (!missing) submit()
       }}
     >
-      <FormCard title={t('form.title')} note={t(`types.${kind.type}.words`)}>
+      <FormCard title={t('form.title')} note={isAllOptional(kind) && t('form.all_optional')}>
         <ReportFields kind={kind} draft={draft} change={change} {...state} />
       </FormCard>
       <div className={styles.actions}>
-        <ButtonLink size="form" to="/reporting">
-          {t('common:back')}
-        </ButtonLink>
+        <p className={styles.then}>{t('form.then')}</p>
         <Button
           type="submit"
           variant="primary"

@@ -4,6 +4,7 @@ import type { PickOption } from '../../../components/ui/fields/use-options.ts'
 import { choose, useLocalSearch } from '../local-search.ts'
 
 type SegmentsFieldProps = {
+  optional: boolean
   options: readonly PickOption[]
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
@@ -12,7 +13,7 @@ type SegmentsFieldProps = {
 const attributeOf = (segment: string): string => segment.slice(0, segment.indexOf(':'))
 
 /** One value of a reporting attribute, or one of each of two: a further choice takes the place of the former. */
-export function SegmentsField({ options, chosen, onChange }: SegmentsFieldProps) {
+export function SegmentsField({ optional, options, chosen, onChange }: SegmentsFieldProps) {
   const { t } = useTranslation('reports')
   const search = useLocalSearch(options)
   if (options.length === 0) return null
@@ -22,7 +23,7 @@ export function SegmentsField({ options, chosen, onChange }: SegmentsFieldProps)
     <PickerField
       size="form"
       multiple
-      optional
+      optional={optional}
       label={t('form.segments')}
       hint={t('form.segments_hint')}
       value={choose(options, chosen)}

@@ -19,6 +19,7 @@ function Page({ kind }: { kind: ReportKind }) {
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>
+      <p className={styles.lede}>{t(`types.${kind.type}.words`)}</p>
       <ReportForm kind={kind} />
     </>
   )

@@ -214,16 +214,27 @@ describe('the form', () => {
     await open('/reporting/user_activity')
     expect(await screen.findByRole('combobox', { name: 'Grouping' })).toHaveDisplayValue('By week')
     expect(screen.queryByRole('combobox', { name: 'Assessment' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('textbox', { name: 'Search' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: /^Person/ })).not.toBeInTheDocument()
+  })
+
+  test('says once that everything is optional, where it is, and else at the fields that are', async () => {
+    serve()
+    const first = await open('/reporting/user_status')
+    expect(await screen.findByText('Everything is optional.')).toBeInTheDocument()
+    expect(screen.queryByText('optional')).toBeNull()
+    first.unmount()
+    await open('/reporting/user_activity')
+    expect(await screen.findByRole('textbox', { name: /^From optional/ })).toBeInTheDocument()
+    expect(screen.queryByText('Everything is optional.')).toBeNull()
   })
 
   test('is kept between visits', async () => {
     serve()
     const first = await open('/reporting/user_status')
-    await first.user.type(await screen.findByRole('textbox', { name: /^Search/ }), 'ada')
+    await first.user.type(await screen.findByRole('textbox', { name: /^Person/ }), 'ada')
     first.unmount()
     await open('/reporting/user_status')
-    expect(await screen.findByRole('textbox', { name: /^Search/ })).toHaveValue('ada')
+    expect(await screen.findByRole('textbox', { name: /^Person/ })).toHaveValue('ada')
     expect(screen.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled')
   })
 

@@ -58,6 +58,7 @@ function PreviewSettings({ state, domain, defaultRole, factors }: SettingsProps)
       <SelectField
         label={t('domain')}
         size="form"
+        className={styles.choice}
         options={domain.options}
         value={domain.id}
         onChange={(event) => domain.choose(event.target.value)}
@@ -65,6 +66,7 @@ function PreviewSettings({ state, domain, defaultRole, factors }: SettingsProps)
       <SelectField
         label={t('role')}
         size="form"
+        className={styles.choice}
         options={(roles ?? []).map(({ id, title }) => ({ value: id, label: text(title) }))}
         value={state.role || defaultRole}
         onChange={(event) => state.set('role', event.target.value)}
@@ -72,6 +74,7 @@ function PreviewSettings({ state, domain, defaultRole, factors }: SettingsProps)
       <SelectField
         label={t('language')}
         size="form"
+        className={styles.choice}
         options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
         value={state.locale}
         onChange={(event) => state.set('language', event.target.value)}

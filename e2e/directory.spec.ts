@@ -35,7 +35,7 @@ for (const look of LOOKS) {
     const id = await makeDomain(page, `Directory ${stamp}`)
     const errors = await openConsole(page, look)
     await page.goto(`/#/domains/${id}/sign-in`)
-    await page.getByRole('link', { name: /Set it up|Configurarlo/ }).click()
+    await page.getByRole('link', { name: /Set up the directory|Configurar el directorio/ }).click()
     await expect(page.getByRole('textbox', { name: /^Address|^Dirección/ })).toHaveValue(/\/scim\/v2$/)
     await page.getByRole('button', { name: /New token|Nuevo token/ }).click()
     await page.getByRole('textbox', { name: /^Name|^Nombre/ }).fill('Entra ID')

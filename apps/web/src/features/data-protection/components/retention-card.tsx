@@ -28,7 +28,7 @@ export function RetentionCard({ rules, typed, checked, onChange }: RetentionCard
               inputMode="numeric"
               label={t(`retention.${field}`)}
               hint={t(`retention.${field}_hint`)}
-              optional
+              placeholder={t('retention.unlimited')}
               end={<span className={styles.unit}>{t('retention.months')}</span>}
               value={typed[field]}
               error={

@@ -29,7 +29,7 @@ export function ForbiddenState({ title, body, heading = 'h2', pageTitle, back }:
         picture={<ClosedPicture />}
         heading={heading}
         title={title ?? t('empty.forbidden_title')}
-        link={{ to, label, variant: 'default', size: 'toolbar' }}
+        link={{ to, label, variant: 'default', size: 'form' }}
       >
         <p>{body ?? t('empty.forbidden')}</p>
       </EmptyState>

@@ -175,7 +175,7 @@ describe('requests for erasure', () => {
     serve([])
     await renderRoutes([{ path: '/erasures', element: <ErasuresPage /> }], { path: '/erasures' })
     expect(
-      await screen.findByRole('heading', { level: 2, name: 'You don’t have permission to see this' }),
+      await screen.findByRole('heading', { level: 2, name: 'Your role doesn’t include erasure requests' }),
     ).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: 'Erasure requests' })).toBeInTheDocument()
     expect(screen.queryByText(/wait here for your decision/)).toBeNull()

@@ -59,7 +59,9 @@ export function Component() {
   const { t } = useWords('data-protection')
   const title = t('erasures.title')
   usePageTitle(title)
-  if (!usePermissions().has('api.v2.domains.erasure')) return <Forbidden pageTitle={title} />
+  if (!usePermissions().has('api.v2.domains.erasure')) {
+    return <Forbidden pageTitle={title} title={t('erasures.forbidden')} />
+  }
   return (
     <SettingsPage title={title} lede={t('erasures.lede')}>
       <Requests />

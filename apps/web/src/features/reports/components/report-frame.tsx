@@ -136,6 +136,7 @@ export function ReportFrame(props: ReportFrameProps) {
   return (
     <Forbidden
       pageTitle={title}
+      title={t('forbidden.this')}
       body={props.type === 'journal_extract' ? t('forbidden.global_only') : undefined}
       back={{ to: '/reporting', label: t('forbidden.back') }}
     />

@@ -13,7 +13,7 @@ function Page({ kind }: { kind: ReportKind }) {
   const title = t(`types.${kind.type}.title`)
   const isAllowed = usePermissions().has('api.v2.reports.data')
   usePageTitle(title)
-  if (!isAllowed) return <Forbidden pageTitle={title} />
+  if (!isAllowed) return <Forbidden pageTitle={title} title={t('forbidden.this')} />
   return (
     <>
       <h1 className={styles.title} tabIndex={-1}>

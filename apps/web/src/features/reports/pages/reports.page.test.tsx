@@ -674,7 +674,7 @@ describe('without the permission to reports', () => {
     serveConsole(makeAdministrator(['ui.v1.tab.reporting', ...permissions]))
     await view(path)
     expect(
-      await screen.findByRole('heading', { level: 2, name: 'You don’t have permission to see this' }),
+      await screen.findByRole('heading', { level: 2, name: 'Your role doesn’t include this report' }),
     ).toBeVisible()
     // The page keeps its own title.
     expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('permission')

@@ -63,7 +63,7 @@ test('score data is sorted by the server, a row is selected, and it is saved as 
 
 test('user status is searched, paged, and opened for a person', async ({ page }) => {
   await openAs(page, ORGANIZATION, '/#/reporting/user_status')
-  await page.getByRole('textbox', { name: 'Person' }).fill('abbott')
+  await page.getByRole('textbox', { name: 'Search people' }).fill('abbott')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('3')
   await expect(page.getByRole('row')).toHaveCount(4)

@@ -214,7 +214,7 @@ describe('the form', () => {
     await open('/reporting/user_activity')
     expect(await screen.findByRole('combobox', { name: 'Grouping' })).toHaveDisplayValue('By week')
     expect(screen.queryByRole('combobox', { name: 'Assessment' })).not.toBeInTheDocument()
-    expect(screen.queryByRole('textbox', { name: /^Person/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('textbox', { name: /^Search people/ })).not.toBeInTheDocument()
   })
 
   test('says once that everything is optional, where it is, and else at the fields that are', async () => {
@@ -231,10 +231,10 @@ describe('the form', () => {
   test('is kept between visits', async () => {
     serve()
     const first = await open('/reporting/user_status')
-    await first.user.type(await screen.findByRole('textbox', { name: /^Person/ }), 'ada')
+    await first.user.type(await screen.findByRole('textbox', { name: /^Search people/ }), 'ada')
     first.unmount()
     await open('/reporting/user_status')
-    expect(await screen.findByRole('textbox', { name: /^Person/ })).toHaveValue('ada')
+    expect(await screen.findByRole('textbox', { name: /^Search people/ })).toHaveValue('ada')
     expect(screen.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled')
   })
 

@@ -126,32 +126,33 @@ export function BubbleChart({ now, earlier, label, noChange, axes }: BubbleChart
         ))}
         {same && <path className={styles.same} d={`M${same.from.x} ${same.from.y}L${same.to.x} ${same.to.y}`} />}
         <Leaders names={names} />
+        {/* Where bubbles were is below where they are. */}
         {now.map((bubble) => {
           const was = before.get(bubble.id)
           return (
-            <g key={bubble.id}>
-              {was && (
-                <>
-                  <path
-                    className={styles.path}
-                    d={`M${xOf(was.pre)} ${yOf(was.post)}L${xOf(bubble.pre)} ${yOf(bubble.post)}`}
-                  />
-                  <circle
-                    className={styles.earlier}
-                    cx={xOf(was.pre)}
-                    cy={yOf(was.post)}
-                    r={Math.max(4, radiusOf(was.n) * 0.6)}
-                  >
-                    <title>{was.words}</title>
-                  </circle>
-                </>
-              )}
-              <circle className={styles.bubble} cx={xOf(bubble.pre)} cy={yOf(bubble.post)} r={radiusOf(bubble.n)}>
-                <title>{bubble.words}</title>
-              </circle>
-            </g>
+            was && (
+              <g key={bubble.id}>
+                <path
+                  className={styles.path}
+                  d={`M${xOf(was.pre)} ${yOf(was.post)}L${xOf(bubble.pre)} ${yOf(bubble.post)}`}
+                />
+                <circle
+                  className={styles.earlier}
+                  cx={xOf(was.pre)}
+                  cy={yOf(was.post)}
+                  r={Math.max(4, radiusOf(was.n) * 0.6)}
+                >
+                  <title>{was.words}</title>
+                </circle>
+              </g>
+            )
           )
         })}
+        {now.map(({ id, pre, post, n, words }) => (
+          <circle key={id} className={styles.bubble} cx={xOf(pre)} cy={yOf(post)} r={radiusOf(n)}>
+            <title>{words}</title>
+          </circle>
+        ))}
         <text className={styles.axis} x={0} y={10}>
           {axes.up}
         </text>

@@ -25,6 +25,8 @@ type ChartCardProps = {
   choices?: ReactNode
   legend?: ReactNode
   foot?: ReactNode
+  /** An anchor for links to it. */
+  id?: string | undefined
   className?: string | undefined
   children: ReactNode
 }
@@ -93,6 +95,7 @@ export function ChartCard({
   choices,
   legend,
   foot,
+  id,
   className,
   children,
 }: ChartCardProps) {
@@ -107,6 +110,7 @@ export function ChartCard({
     <FigureCard
       title={title}
       sub={sub}
+      id={id}
       className={className}
       tools={
         <>

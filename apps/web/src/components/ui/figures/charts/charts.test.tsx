@@ -7,6 +7,7 @@ import { BarChart } from './bar-chart.tsx'
 import { placeLabels } from './bubble-labels.ts'
 import { ChartCard } from './chart-card.tsx'
 import { writeCsv } from './chart-table.ts'
+import { DotRows } from './dot-rows.tsx'
 import { RowBars } from './row-bars.tsx'
 
 const widthOf = (path: string | null) => {
@@ -178,6 +179,19 @@ test('a name without room beside its bubble is led to, or has a letter there', (
     height: 40,
   })
   expect(narrow).toMatchObject([{ id: 'm', letter: 'A' }])
+})
+
+test('the lines of an axis are a drawing of their own, so that no row draws them over the marks of another', async () => {
+  const row = { key: 'trust', title: 'Trust', text: '70', value: 70, interval: { low: 66, high: 74 } }
+  const axis = { low: 0, high: 100, marks: [0, 50, 100], title: 'Score' }
+  const { container } = await renderUi(<DotRows rows={[row]} axis={axis} label="One factor" />)
+  const [lines, marks, ...more] = container.querySelectorAll('svg')
+  expect(more).toEqual([])
+  expect(lines?.querySelectorAll('line')).toHaveLength(axis.marks.length)
+  expect(lines?.querySelector('circle')).toBeNull()
+  expect(marks?.querySelector('circle')).not.toBeNull()
+  // The interval and its two ends.
+  expect(marks?.querySelectorAll('line')).toHaveLength(3)
 })
 
 test('rows of bars have a bar a series, each with its interval', async () => {

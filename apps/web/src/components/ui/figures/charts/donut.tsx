@@ -21,6 +21,25 @@ const CENTER = 80
 /** The gap between two slices, in percent of the ring. */
 const GAP = 0.7
 
+/** How much of a slice its edge takes at each end, in percent of the ring: a pixel, as along its sides. */
+const EDGE = 0.26
+
+type ArcProps = { look: string | undefined; start: number; length: number }
+
+/** A part of the ring, in percent of it. */
+const Arc = ({ look, start, length }: ArcProps) => (
+  <circle
+    className={look}
+    cx={CENTER}
+    cy={CENTER}
+    r={RADIUS}
+    pathLength="100"
+    strokeDasharray={`${length} ${100 - length}`}
+    strokeDashoffset={-start}
+    transform={`rotate(-90 ${CENTER} ${CENTER})`}
+  />
+)
+
 /** A donut chart: shares of a whole. */
 export function Donut({ slices, figure, words, label }: DonutProps) {
   const total = slices.reduce((sum, { value }) => sum + value, 0)
@@ -36,19 +55,13 @@ export function Donut({ slices, figure, words, label }: DonutProps) {
           before += share
           const length = shown.length > 1 ? Math.max(0.4, share - GAP) : share
           return (
-            <circle
-              key={key}
-              className={styles[`slice-${tone}`]}
-              cx={CENTER}
-              cy={CENTER}
-              r={RADIUS}
-              pathLength="100"
-              strokeDasharray={`${length} ${100 - length}`}
-              strokeDashoffset={-start}
-              transform={`rotate(-90 ${CENTER} ${CENTER})`}
-            >
+            <g key={key}>
               <title>{`${name}: ${value}`}</title>
-            </circle>
+              <Arc look={styles[`slice-${tone}`]} start={start} length={length} />
+              {tone === 'c' && length > 2 * EDGE && (
+                <Arc look={styles.inside} start={start + EDGE} length={length - 2 * EDGE} />
+              )}
+            </g>
           )
         })}
         <text className={styles.middle} x={CENTER} y={CENTER + 4} textAnchor="middle">

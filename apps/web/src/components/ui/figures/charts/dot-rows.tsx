@@ -46,7 +46,7 @@ type DotRowsProps = {
 
 const HEIGHT = 24
 const MIDDLE = HEIGHT / 2
-/** How far the lines of the marks go beyond their lane: to the next row, however far that is. */
+/** How far the lines of the axis go beyond their row: to the next one, however far that is. */
 const REACH = 80
 
 const scaleOf = ({ low, high }: Axis) => {
@@ -70,11 +70,11 @@ function Whisker({ interval: { low, high }, x, y }: WhiskerProps) {
   )
 }
 
-function Lane({ row, axis }: { row: DotRow; axis: Axis }) {
+/** A drawing of its own, below those of all rows: it reaches into the rows beside it, whose marks stay whole. */
+function Grid({ axis }: { axis: Axis }) {
   const x = scaleOf(axis)
-  const { value, interval, tick, ring, ringInterval } = row
   return (
-    <svg className={styles.lane} height={HEIGHT} aria-hidden="true">
+    <svg className={cx(styles.lane, styles.lines)} height={HEIGHT} aria-hidden="true">
       {axis.marks.map((mark) => (
         <line
           key={mark}
@@ -85,6 +85,15 @@ function Lane({ row, axis }: { row: DotRow; axis: Axis }) {
           y2={HEIGHT + REACH}
         />
       ))}
+    </svg>
+  )
+}
+
+function Lane({ row, axis }: { row: DotRow; axis: Axis }) {
+  const x = scaleOf(axis)
+  const { value, interval, tick, ring, ringInterval } = row
+  return (
+    <svg className={styles.lane} height={HEIGHT} aria-hidden="true">
       {interval && <Whisker interval={interval} x={x} y={ringInterval ? MIDDLE + APART : MIDDLE} />}
       {ringInterval && <Whisker interval={ringInterval} x={x} y={interval ? MIDDLE - APART : MIDDLE} />}
       {tick !== undefined && <line className={styles.tick} x1={x(tick)} x2={x(tick)} y1={1} y2={HEIGHT - 1} />}
@@ -130,6 +139,7 @@ export function DotRows({ rows, axis, label }: DotRowsProps) {
             {row.detail && <span>{row.detail}</span>}
           </div>
           <div className={styles.plot}>
+            <Grid axis={axis} />
             <Lane row={row} axis={axis} />
           </div>
           <div className={styles.value}>{row.text}</div>

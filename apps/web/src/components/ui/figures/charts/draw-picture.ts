@@ -90,13 +90,19 @@ function makeShape(name: string, attributes: Record<string, string | number>): S
   return shape
 }
 
+/** The drawings of a part in the order in which they are painted: lines of an axis are below the marks of all rows. */
+function listDrawings(part: HTMLElement): SVGSVGElement[] {
+  const levelOf = (svg: SVGSVGElement): number => Number(getComputedStyle(svg).zIndex) || 0
+  return [...part.querySelectorAll('svg')].sort((one, other) => levelOf(one) - levelOf(other))
+}
+
 /** Part of a page as an SVG picture. */
 export function drawVector(part: HTMLElement): Blob {
   const { left, top, width, height } = part.getBoundingClientRect()
   const size = { width: width + 2 * MARGIN, height: height + 2 * MARGIN }
   const whole = makeShape('svg', { xmlns: SVG, ...size, viewBox: `0 0 ${size.width} ${size.height}` })
   whole.append(makeShape('rect', { ...size, fill: surface() }))
-  for (const svg of part.querySelectorAll('svg')) {
+  for (const svg of listDrawings(part)) {
     const box = svg.getBoundingClientRect()
     if (box.width === 0 || box.height === 0) continue
     const copy = copyDrawing(svg, box)
@@ -126,7 +132,7 @@ export async function drawPicture(part: HTMLElement): Promise<Blob> {
   context.fillStyle = surface()
   context.fillRect(0, 0, canvas.width, canvas.height)
   const [left, top] = [box.left - MARGIN, box.top - MARGIN]
-  for (const svg of part.querySelectorAll('svg')) await drawSvg(context, svg, left, top)
+  for (const svg of listDrawings(part)) await drawSvg(context, svg, left, top)
   drawWords(context, part, left, top)
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large'))), 'image/png'),

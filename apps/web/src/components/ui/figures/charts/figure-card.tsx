@@ -8,6 +8,8 @@ type FigureCardProps = {
   sub?: ReactNode
   /** Beside the title. */
   tools?: ReactNode
+  /** An anchor for links to it. */
+  id?: string | undefined
   /** Without padding, as for a table. */
   flush?: boolean
   className?: string | undefined
@@ -15,13 +17,13 @@ type FigureCardProps = {
 }
 
 /** The card around figures: its title, who is counted, and its tools. */
-export function FigureCard({ title, sub, tools, flush, className, children }: FigureCardProps) {
+export function FigureCard({ title, sub, tools, id, flush, className, children }: FigureCardProps) {
   const headingId = useId()
   return (
-    <section className={cx(styles.card, flush && styles.flush, className)} aria-labelledby={headingId}>
+    <section id={id} className={cx(styles.card, flush && styles.flush, className)} aria-labelledby={headingId}>
       <header className={styles.head}>
         <div className="shrink">
-          <h2 id={headingId} className="card-title">
+          <h2 id={headingId} className="card-title" tabIndex={id === undefined ? undefined : -1}>
             {title}
           </h2>
           {sub && <p className="fine">{sub}</p>}

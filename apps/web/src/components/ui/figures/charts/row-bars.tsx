@@ -29,6 +29,17 @@ const STEP = 19
 
 const percent = (value: number): string => `${Math.min(100, Math.max(0, value))}%`
 
+/** A drawing of its own, below the bars and intervals of all rows. */
+function Grid({ height }: { height: number }) {
+  return (
+    <svg className={cx(styles.lane, styles.lines)} height={height} aria-hidden="true">
+      {MARKS.map((mark) => (
+        <line key={mark} className={styles.grid} x1={percent(mark)} x2={percent(mark)} y1={-10} y2={height + 10} />
+      ))}
+    </svg>
+  )
+}
+
 function Lane({ bars, benchmark }: Pick<BarRow, 'bars' | 'benchmark'>) {
   const height = bars.length * STEP
   const id = useId()
@@ -39,9 +50,6 @@ function Lane({ bars, benchmark }: Pick<BarRow, 'bars' | 'benchmark'>) {
           <SeriesPattern key={key} id={id} type={type} />
         ))}
       </defs>
-      {MARKS.map((mark) => (
-        <line key={mark} className={styles.grid} x1={percent(mark)} x2={percent(mark)} y1={-10} y2={height + 10} />
-      ))}
       {bars.map(({ key, value, type, title, interval }, at) => {
         const y = at * STEP
         const middle = y + THICK / 2
@@ -101,6 +109,7 @@ export function RowBars({ rows, label, axis }: RowBarsProps) {
             ))}
           </div>
           <div className={styles.plot}>
+            <Grid height={bars.length * STEP} />
             <Lane bars={bars} benchmark={benchmark} />
           </div>
         </Fragment>

@@ -234,9 +234,21 @@ const findLooks = (page: Page, marks: string): Promise<string[]> =>
 
 test('in the colors of the system answers and groups are told apart, and every word can be read', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
+  await changeAnswers(page, /\/api\/v2\/analytics\/heatmap\b/, (body) => {
+    const { segments } = body as unknown as { segments: { cells: { against: object | null }[] }[] }
+    const differ = (cell: { against: object | null }, at: number) => ({
+      ...cell,
+      against: cell.against && {
+        ...cell.against,
+        difference: at % 2 === 0 ? -9 : 9,
+        stands_out: at % 4 < 2 ? 'alone' : 'among_all',
+      },
+    })
+    return { ...body, segments: segments.map((one) => ({ ...one, cells: one.cells.map(differ) })) }
+  })
   await openWithLook(page, { locale: 'en-us', dark: false }, ORGANIZATION, '/#/segments')
   await expect(page.getByRole('table', { name: /^Factors by/ })).toBeVisible()
-  // The legend shows all four: lower and higher, by itself and among all.
+  // All four are in the map, and so in the legend: lower and higher, by itself and among all.
   expect((await findLooks(page, 'section ul svg rect')).length).toBeGreaterThanOrEqual(4)
   await expectNoBarrier(page)
   await openAnswers(page)

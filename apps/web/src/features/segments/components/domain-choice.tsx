@@ -11,7 +11,7 @@ type Props = ReturnType<typeof useMapChoice>
 const OTHER_DOMAIN = { assessment: null, pair: null, by: null, and: null, factor: null, segment: null }
 
 /** The domain whose groups are compared, for those who see several. `isOffered`: buttons below the title offer the others. */
-export function DomainTool({ choice, choose, isOffered }: Props & { isOffered: boolean }) {
+export function DomainTool({ choice, choose, isOffered = false }: Props & { isOffered?: boolean }) {
   const { t } = useWords('segments')
   const own = useMe().domain.id
   const { names } = useDomainNames()

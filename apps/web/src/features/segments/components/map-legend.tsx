@@ -1,30 +1,43 @@
 import { cx } from '../../../components/ui/cx.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import type { Against } from '../use-map-choice.ts'
+import type { Comparison } from '../compare-cell.ts'
 import styles from './heat-table.module.css'
 
-/** What the colors mean; against the assessment before nothing is colored. */
-export function MapLegend({ against }: { against: Against }) {
+const LOOKS = (['alone', 'among_all'] as const).flatMap((level) =>
+  (['low', 'high'] as const).map((side) => ({ level, side })),
+)
+
+/** The colors that are in the map: those that are not would be searched for. */
+export function colorsIn(cells: readonly (Comparison | null)[]) {
+  return LOOKS.filter((look) =>
+    cells.some((cell) => cell?.level === look.level && (cell.difference < 0 ? 'low' : 'high') === look.side),
+  )
+}
+
+type MapLegendProps = {
+  colors: ReturnType<typeof colorsIn>
+  /** How many differences were corrected for. */
+  compared: number
+}
+
+/** What the colors of the map mean. */
+export function MapLegend({ colors, compared }: MapLegendProps) {
   const { t } = useWords('segments')
-  if (against === 'earlier') return null
-  const levels = against === 'benchmark' ? (['alone'] as const) : (['alone', 'among_all'] as const)
   return (
     <ul className={styles.legend}>
-      {levels.flatMap((level) =>
-        (['low', 'high'] as const).map((side) => (
-          <li key={`${level} ${side}`}>
-            <svg aria-hidden="true">
-              <rect
-                width="100%"
-                height="100%"
-                rx="4"
-                className={cx(styles[side], level === 'among_all' && styles.sure)}
-              />
-            </svg>
-            {t(`legend.${level}_${side}`)}
-          </li>
-        )),
-      )}
+      {colors.map(({ level, side }) => (
+        <li key={`${level} ${side}`}>
+          <svg aria-hidden="true">
+            <rect
+              width="100%"
+              height="100%"
+              rx="4"
+              className={cx(styles[side], level === 'among_all' && styles.sure)}
+            />
+          </svg>
+          {t(`legend.${level}_${side}`, { count: compared })}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,12 +1,10 @@
 import { MAP_COMPARISONS } from '@evenground/shared/constants'
 import type { HeatMap, ReportingAttribute } from '@evenground/shared/schemas'
-import type { ReactNode } from 'react'
 import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.tsx'
 import { capitalize } from '../../../lib/i18n/capitalize.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useAttributeName } from '../../../lib/results/use-attribute-name.ts'
 import type { useMapChoice } from '../use-map-choice.ts'
-import styles from './map-tools.module.css'
 
 type MapToolsProps = ReturnType<typeof useMapChoice> & {
   assessments: readonly { value: string; label: string }[]
@@ -18,7 +16,6 @@ type MapToolsProps = ReturnType<typeof useMapChoice> & {
   attributes: readonly ReportingAttribute[]
   /** The domain above, where groups can be compared with it. */
   parent: HeatMap['parent']
-  children?: ReactNode
 }
 
 /** What groups can be compared with. A choice from the address is always offered: the map then says why it is empty. */
@@ -47,7 +44,7 @@ export function MapTools(props: MapToolsProps) {
   const against = useAgainst(props)
   const noDetail = { factor: null, segment: null }
   return (
-    <div className={styles.tools}>
+    <>
       <ToolSelect
         isNamed
         label={t('tool.assessment')}
@@ -92,7 +89,6 @@ export function MapTools(props: MapToolsProps) {
         options={against}
         onChange={(value) => choose({ against: value })}
       />
-      {props.children}
-    </div>
+    </>
   )
 }

@@ -5,14 +5,14 @@ import type { ChartTable } from '../../../components/ui/figures/charts/chart-tab
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { GateNotes } from '../../../lib/results/gate-notes.tsx'
 import { HiddenFigure, HiddenReasons, useHiddenCell } from '../../../lib/results/hidden-figure.tsx'
-import { useAttributeName } from '../../../lib/results/use-attribute-name.ts'
 import { compareCell, orderMap } from '../compare-cell.ts'
+import { useAttributeInTitle } from '../use-attribute-in-title.ts'
 import { useFigureWords } from '../use-figure-words.ts'
 import type { Against, useMapChoice } from '../use-map-choice.ts'
 import { type MapNames, useMapNames } from '../use-map-names.ts'
 import { HeatTable } from './heat-table.tsx'
 import { MapDrill } from './map-drill.tsx'
-import { MapLegend } from './map-legend.tsx'
+import { colorsIn, MapLegend } from './map-legend.tsx'
 import styles from './map-view.module.css'
 
 type MapViewProps = { map: HeatMap; assessmentId: string; earlier: HeatMap | undefined; against: Against } & ReturnType<
@@ -133,12 +133,15 @@ function ParentNote({ map }: Pick<MapViewProps, 'map'>) {
 /** The heat map, what its colors mean, and details of the factor or group that was chosen in it. */
 export function MapView({ map, assessmentId, earlier, against, choice, choose }: MapViewProps) {
   const { t, text } = useWords('segments')
-  const nameOf = useAttributeName()
+  const nameOf = useAttributeInTitle()
   const names = useMapNames(map)
   const compare = createComparison(map, earlier, against)
   // The largest groups come first.
   const shown = choice.all ? map : { ...map, segments: map.segments.slice(0, COLUMNS_MAX) }
   const order = orderMap(shown, compare)
+  const colors = colorsIn(
+    shown.segments.flatMap((_, at) => shown.factors.map((_factor, factor) => compare(factor, at))),
+  )
   const title = t('map.title', { by: map.attributes.map(nameOf).join(' × ') })
   const table = useTable(shown, names, compare)
   const namedParent = against === 'parent' && map.parent
@@ -153,7 +156,7 @@ export function MapView({ map, assessmentId, earlier, against, choice, choose }:
         title={title}
         sub={t('map.sub', { measure: t(`measure.${map.measure}`), against: againstText })}
         file="groups"
-        legend={map.segments.length > 0 && <MapLegend against={against} />}
+        legend={colors.length > 0 && <MapLegend colors={colors} compared={map.compared} />}
         table={table}
         foot={<MapNotes map={map} shown={shown.segments.length} against={against} />}
       >

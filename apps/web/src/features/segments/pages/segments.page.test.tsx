@@ -105,7 +105,7 @@ const open = (path = '/segments', ...more: PermissionKey[]) => {
 test('the map shows each group against everyone else, the lowest first, and says what is hidden', async () => {
   const asked = serve()
   await open()
-  const table = within(await screen.findByRole('table', { name: 'Factors by Department' }))
+  const table = within(await screen.findByRole('table', { name: 'Factors by department' }))
   expect(table.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Factor', 'Care', 'Shop', 'Lab'])
   const [, overall] = table.getAllByRole('row')
   expect(overall).toHaveTextContent(
@@ -127,7 +127,7 @@ test('a factor and a group are looked into, and the address holds what is shown'
   await user.click(await screen.findByRole('button', { name: 'Trust' }))
   const card = within(await screen.findByRole('region', { name: 'Trust by group' }))
   expect(card.getByRole('figure')).toHaveTextContent(/Everyonen 6070\.0Shopn 2476\.0Caren 2460\.0/)
-  const map = within(screen.getByRole('table', { name: 'Factors by Department' }))
+  const map = within(screen.getByRole('table', { name: 'Factors by department' }))
   await user.click(map.getByRole('button', { name: 'Care' }))
   expect(await screen.findByRole('region', { name: 'Care by factor' })).toBeInTheDocument()
   expect(router.state.location.search).toContain(`segment=${encodeURIComponent('["Care"]')}`)
@@ -241,7 +241,7 @@ test('of many groups the largest are shown as columns, and all of them as rows w
   const { user } = await open()
   expect(await screen.findByText('The 12 largest of 100 groups are shown.')).toBeInTheDocument()
   expect(screen.getByText('88 smaller groups are not shown.')).toBeInTheDocument()
-  const table = () => within(screen.getByRole('table', { name: 'Factors by Department' }))
+  const table = () => within(screen.getByRole('table', { name: 'Factors by department' }))
   expect(table().getAllByRole('columnheader')).toHaveLength(13)
   await user.click(screen.getByRole('button', { name: 'Show all 100 groups' }))
   await waitFor(() => expect(table().getAllByRole('rowheader')).toHaveLength(100))
@@ -275,7 +275,7 @@ test('no cell flickers between hidden and shown while another figure is on its w
     },
   })
   const { user } = await open()
-  await screen.findByRole('table', { name: 'Factors by Department' })
+  await screen.findByRole('table', { name: 'Factors by department' })
   const readCell = () => {
     const [, overall] = screen.queryAllByRole('row')
     const text = overall?.querySelector('td')?.textContent ?? ''
@@ -334,6 +334,24 @@ test('a map is kept with everything that it shows, and opened again', async () =
   })
 })
 
+test('the legend names the colors that are in the map, and no others', async () => {
+  const strong = { values: ['Care'], titles: [null], cells: [cell(62, -9, 'among_all'), cell(60, 1)] }
+  serve(['department'], false, { more: ({ measure }) => (measure === 'pre' ? { segments: [strong] } : {}) })
+  const { user } = await open()
+  await screen.findByRole('table')
+  expect(screen.getByText('Clearly higher')).toBeInTheDocument()
+  expect(screen.queryByText('Clearly lower')).toBeNull()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Figures' }), 'Scores before training')
+  await waitFor(() => expect(screen.queryByText('Clearly higher')).toBeNull())
+  expect(screen.getByText('Clearly lower, even after correcting for 4 comparisons')).toBeInTheDocument()
+})
+
+test('a title names groups and attributes as words of its sentence', async () => {
+  serve(['department', 'location'])
+  await open('/segments?by=department&and=location')
+  expect(await screen.findByRole('heading', { name: 'Factors by department × location' })).toBeInTheDocument()
+})
+
 test('says that no difference is clear after the correction, and only then', async () => {
   const weak = { values: ['Shop'], titles: [null], cells: [cell(75, 6, 'alone'), cell(76, 7)] }
   serve(['department'], false, { more: ({ measure }) => (measure === 'pre' ? { segments: [weak] } : {}) })
@@ -349,7 +367,7 @@ test('each choice has a label that is seen, and its words begin with a capital w
   await open()
   const choice = await screen.findByRole('combobox', { name: 'And by' })
   expect(within(choice).getByRole('option', { name: 'Nothing else' })).toBeInTheDocument()
-  for (const label of ['Assessment', 'Groups by', 'And by', 'Figures', 'Compared with'])
+  for (const label of ['Assessment', 'Group people by', 'And by', 'Figures', 'Compared with'])
     expect(screen.getByText(label, { selector: 'label' })).not.toHaveClass('sr-only')
   expect(screen.getByRole('option', { name: 'Everyone else' })).toBeInTheDocument()
 })
@@ -375,7 +393,7 @@ describe('without submissions in the own domain', () => {
     expect(await screen.findByRole('heading', { name: 'Choose a domain' })).toBeInTheDocument()
     expect(screen.getByText(/^No one in Alder & Wren has submitted an assessment yet/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Harbor' }))
-    expect(await screen.findByRole('table', { name: 'Factors by Department' })).toBeInTheDocument()
+    expect(await screen.findByRole('table', { name: 'Factors by department' })).toBeInTheDocument()
     expect(router.state.location.search).toBe(`?domains=${HARBOR}`)
     expect(asked.at(-1)).toMatchObject({ domain_ids: [HARBOR] })
     const choice = screen.getByRole('combobox', { name: 'Domain' })

@@ -12,6 +12,7 @@ import { SavedViews } from '../../../lib/saved/saved-views.tsx'
 import { usePermissions } from '../../../lib/session/permissions.ts'
 import { assessmentsQuery, assessmentTypesQuery, heatMapQuery } from '../api/heat-map.ts'
 import { DomainTool, NothingToCompare } from '../components/domain-choice.tsx'
+import tools from '../components/map-tools.module.css'
 import { MapTools } from '../components/map-tools.tsx'
 import { MapView } from '../components/map-view.tsx'
 import { chosenAttributes, toSavedView, useMapChoice } from '../use-map-choice.ts'
@@ -49,23 +50,32 @@ function GroupMap({
       {t('undeclared.body')}
     </EmptyState>
   )
-  if (declared.data && attributes.length === 0) return noAttributes
+  const isDeclared = declared.data !== undefined
+  const isNamed = isDeclared && attributes.length > 0
   return (
     <>
-      {declared.data && ready && (
-        <MapTools
-          {...{ choice, choose, assessments, pairs, pair, offered, attributes }}
-          assessment={assessmentId}
-          parent={map.data?.parent ?? null}
-        >
-          <SavedViews
-            kind="segments"
-            choice={toSavedView(choice, { assessmentId, pair, attributes })}
-            domainId={domainIds[0]}
-          />
-        </MapTools>
-      )}
-      {map.data ? (
+      <div className={tools.tools}>
+        <DomainTool {...{ choice, choose }} />
+        {isNamed && ready && (
+          <>
+            <MapTools
+              {...{ choice, choose, assessments, pairs, pair, offered, attributes }}
+              assessment={assessmentId}
+              parent={map.data?.parent ?? null}
+            />
+            <span className={tools.saved}>
+              <SavedViews
+                kind="segments"
+                choice={toSavedView(choice, { assessmentId, pair, attributes })}
+                domainId={domainIds[0]}
+              />
+            </span>
+          </>
+        )}
+      </div>
+      {isDeclared && !isNamed ? (
+        noAttributes
+      ) : map.data ? (
         <MinGroupSize value={map.data.min_group_size}>
           <MapView
             map={map.data}
@@ -124,7 +134,9 @@ export function Component() {
           </h1>
           <p className="meta">{t('lede')}</p>
         </div>
-        {isAllowed && <DomainTool {...mapChoice} isOffered={assessments.data?.length === 0} />}
+        {isAllowed && !chosen && !assessments.isPending && (
+          <DomainTool {...mapChoice} isOffered={assessments.data?.length === 0} />
+        )}
       </header>
       {show()}
     </>

@@ -19,8 +19,10 @@ export function AsOf({ data, points, side }: AsOfProps) {
   const scores = t(`period.${side}`)
   const writePeriod = (from: string, to: string) =>
     from === to ? t('period.single', { scores, first: from }) : t('period.range', { scores, first: from, last: to })
-  const date = data && format.date(data.asOfDate, 'medium')
-  const newest = data?.maxDate ? format.date(data.maxDate, 'medium') : null
+  // A date is not broken at the end of a line.
+  const writeDay = (day: string): string => format.date(day, 'medium').replaceAll(' ', '\u00a0')
+  const date = data && writeDay(data.asOfDate)
+  const newest = data?.maxDate ? writeDay(data.maxDate) : null
   return (
     <p className={styles.asOf}>
       {points && date && (

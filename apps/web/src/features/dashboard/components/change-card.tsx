@@ -8,6 +8,7 @@ import { useSigned } from '../../../lib/i18n/use-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useEffectWords } from '../../../lib/results/use-effect-words.ts'
+import { cardId } from '../card-id.ts'
 import { useFigureColumns } from '../use-figure-columns.ts'
 import { Fold } from './fold.tsx'
 
@@ -98,6 +99,7 @@ export function ChangeCard({ data }: { data: DashboardData }) {
   ])
   return (
     <ChartCard
+      id={cardId('change')}
       title={t('change.title')}
       sub={change.n === null ? '' : t('change.sub', { count: change.n, n: String(change.n) })}
       file="change-with-interval"

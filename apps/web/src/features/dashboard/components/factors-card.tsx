@@ -7,6 +7,7 @@ import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
+import { cardId } from '../card-id.ts'
 import { useCardSubtitle } from '../use-card-subtitle.tsx'
 import { useFigureColumns } from '../use-figure-columns.ts'
 import styles from './cards.module.css'
@@ -49,6 +50,7 @@ export function FactorsCard({ data }: { data: DashboardData }) {
   const what = t(`basis_benchmark.${data.basis ?? 'none'}`)
   return (
     <ChartCard
+      id={cardId('factors')}
       title={t('factors.title')}
       sub={data.hidden ? subtitle(what, data) : t('sub', { what, n: range })}
       file="factors"

@@ -116,14 +116,20 @@ export function MoreFigures(props: MoreFiguresProps) {
   const isUnfiltered = choice.segments.length === 0
   return (
     <>
-      <Part title={t('change.title')} query={dashboard} className={styles.wide}>
-        {(data) => <ChangeCard data={data} />}
-      </Part>
-      <Part title={t('overall.title')} query={dashboard} className={styles.half}>
-        {(data) => <OverallCard data={data} />}
-      </Part>
+      <div className={isUnfiltered ? styles.pair : styles.loose}>
+        <Part title={t('change.title')} query={dashboard} className={styles.wide}>
+          {(data) => <ChangeCard data={data} />}
+        </Part>
+        <Part title={t('overall.title')} query={dashboard} className={styles.half}>
+          {(data) => <OverallCard data={data} />}
+        </Part>
+      </div>
       <Part title={t('standing.title')} query={dashboard} className={styles.wide}>
         {(data) => <BenchmarkCard data={data} />}
+      </Part>
+      {/* Beside the list that is drawn from the same scores. */}
+      <Part title={t('factors.title')} query={dashboard} className={isUnfiltered ? styles.wide : styles.whole}>
+        {(data) => <FactorsCard data={data} />}
       </Part>
       {isUnfiltered && (
         <>
@@ -131,9 +137,6 @@ export function MoreFigures(props: MoreFiguresProps) {
           <Bubbles {...props} />
         </>
       )}
-      <Part title={t('factors.title')} query={dashboard} className={styles.whole}>
-        {(data) => <FactorsCard data={data} />}
-      </Part>
       {isUnfiltered && <Trend {...props} />}
     </>
   )

@@ -10,6 +10,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { declaredAttributesQuery, listAttributes } from '../../../lib/results/segments-query.ts'
 import { useAttributeName, useAttributeValue } from '../../../lib/results/use-attribute-name.ts'
 import { participationQuery, type QueryScope } from '../api/analytics.ts'
+import { cardId } from '../card-id.ts'
 import { Part } from './part.tsx'
 
 /** The others are in the table. */
@@ -37,6 +38,7 @@ function Shown({ participation, attribute, tools }: ShownProps) {
   const shareOf = (row: { completed: number; n: number }) => (row.n === 0 ? 0 : (100 * row.completed) / row.n)
   return (
     <ChartCard
+      id={cardId('groups')}
       title={t('participation.title')}
       sub={t('participation.sub', { n: format.number(everybody.n) })}
       file="participation"

@@ -7,6 +7,7 @@ import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { formatSignedWhole } from '../../../components/ui/text/format-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
+import { cardId } from '../card-id.ts'
 import { useCardSubtitle } from '../use-card-subtitle.tsx'
 import { useFigureColumns } from '../use-figure-columns.ts'
 
@@ -63,6 +64,7 @@ export function RankedCard({ data }: { data: DashboardData }) {
   const dotRows = useDotRows(data)(rows)
   return (
     <ChartCard
+      id={cardId('benchmark')}
       title={t('ranked.title')}
       sub={subtitle(t(`basis_factor.${data.basis ?? 'none'}`), data)}
       file="factors-ranked"

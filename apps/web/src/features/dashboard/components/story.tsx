@@ -3,6 +3,8 @@ import { chooseStorySentences, displayedChange, type StorySentence } from '@even
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
 import { useSigned } from '../../../lib/i18n/use-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
+import { CardLinks } from './card-links.tsx'
 import styles from './story.module.css'
 
 /** One sentence in the language of the page. */
@@ -55,5 +57,11 @@ function useSentence(data: DashboardData): (sentence: StorySentence) => string {
 export function Story({ data, progress }: { data: DashboardData; progress: UserProgress }) {
   const say = useSentence(data)
   const sentences = chooseStorySentences(describeStory(data, progress))
-  return <p className={styles.story}>{sentences.map(say).join(' ')}</p>
+  const phone = usePhone()
+  return (
+    <>
+      <p className={styles.story}>{sentences.map(say).join(' ')}</p>
+      {phone && <CardLinks />}
+    </>
+  )
 }

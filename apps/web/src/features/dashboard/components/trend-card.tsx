@@ -11,6 +11,7 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useMinGroupSize } from '../../../lib/results/min-group-size.ts'
+import { cardId } from '../card-id.ts'
 import { describeTrend, fillGaps, type TrendBar, type TrendGap } from '../group-trend.ts'
 import { useTrendBars } from '../use-trend-bars.ts'
 import styles from './cards.module.css'
@@ -82,6 +83,25 @@ function TrendTools({ data, side, onSide, factor, onFactor }: Omit<TrendCardProp
   )
 }
 
+type TrendLegendProps = { bars: readonly TrendBar[]; benchmark: number; period: TrendPeriod }
+
+/** Names the marks that are drawn. */
+function TrendLegend({ bars, benchmark, period }: TrendLegendProps) {
+  const { t } = useTranslation('dashboard')
+  const hasFinished = bars.some(({ unfinished }) => !unfinished)
+  const hasIntervals = bars.some(({ interval }) => interval !== null)
+  return (
+    <Legend
+      items={[
+        ...(hasFinished ? [{ swatch: 'first' as const, label: t('column.average') }] : []),
+        { swatch: 'benchmark', label: t('trend.benchmark', { benchmark }) },
+        ...(hasIntervals ? [{ swatch: 'interval' as const, label: t('change.interval') }] : []),
+        ...(bars.at(-1)?.unfinished ? [{ swatch: 'hatched' as const, label: t(`trend.unfinished_${period}`) }] : []),
+      ]}
+    />
+  )
+}
+
 /** The mean of the submitted scores, period by period. */
 export function TrendCard({ data, points, factor, onFactor, side, onSide }: TrendCardProps) {
   const { t, format } = useWords(['dashboard', 'charts'])
@@ -89,7 +109,6 @@ export function TrendCard({ data, points, factor, onFactor, side, onSide }: Tren
   const row = data.domainScoresByFactor.find(({ factor_id }) => factor_id === factor)
   const benchmark = roundHalfUp(row?.benchmark_score ?? data.benchmarkOverallScore)
   const { period, bars, longOf } = useTrendBars(points)
-  const last = bars.at(-1)
   const span = useSpanText(bars, longOf)
   const told = describeTrend(bars, longOf)
   const reason = points.find(({ hidden }) => hidden)?.hidden
@@ -101,19 +120,12 @@ export function TrendCard({ data, points, factor, onFactor, side, onSide }: Tren
   const drawn = useDrawnBars(fillGaps(bars, period), period, longOf)
   return (
     <ChartCard
+      id={cardId('trend')}
       title={title}
       sub={span ?? (reason ? <HiddenFigure reason={reason} size="row" /> : t('trend.none'))}
       file="score-trend"
       choices={<TrendTools {...{ side, onSide, onFactor }} factor={row?.factor_id ?? OVERALL_FACTOR_ID} data={data} />}
-      legend={
-        <Legend
-          items={[
-            { swatch: 'benchmark', label: t('trend.benchmark', { benchmark }) },
-            ...(hasIntervals ? [{ swatch: 'interval' as const, label: t('change.interval') }] : []),
-            ...(last?.unfinished ? [{ swatch: 'hatched' as const, label: t(`trend.unfinished_${period}`) }] : []),
-          ]}
-        />
-      }
+      legend={<TrendLegend bars={bars} benchmark={benchmark} period={period} />}
       foot={
         <>
           {isPartial && bars.length > 0 && <p>{t('trend.some_hidden', { least })}</p>}

@@ -16,6 +16,7 @@ import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { AUDIENCE } from '../../../testing/learner-server.ts'
+import { actAsPhone } from '../../../testing/phone.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { askAhead } from '../api/ask-ahead.ts'
 import { Component } from './dashboard.page.tsx'
@@ -193,9 +194,9 @@ test('the factors against their benchmark come before every other card, and what
       'How much changed, and how sure we can be',
       'Overall score against the benchmark',
       'Highest and lowest factors',
+      'Average score of each factor',
       'Participation by group',
       'Change from pre to post, by factor',
-      'Average score of each factor',
       'Score trend by day',
     ]),
   )
@@ -498,6 +499,16 @@ test('groups beyond those that are drawn are in the table, and the chart says ho
   expect(within(card).getByRole('row', { name: /^Team 20/ })).toBeInTheDocument()
 })
 
+test('on a phone, links lead to the charts further down', async () => {
+  actAsPhone()
+  asAdministrator()
+  serve()
+  const { user } = await open()
+  const trend = await screen.findByRole('heading', { name: 'Score trend by day' })
+  await user.click(screen.getByRole('button', { name: 'Trend' }))
+  expect(trend).toHaveFocus()
+})
+
 test('a trend draws how sure the mean of each period is, and has the interval in its table', async () => {
   asAdministrator()
   serve()
@@ -511,6 +522,7 @@ test('a trend draws how sure the mean of each period is, and has the interval in
   const { user } = await open()
   const card = await screen.findByRole('region', { name: 'Score trend by month' })
   expect(within(card).getByText('95% interval')).toBeInTheDocument()
+  expect(within(card).getByText('Average', { selector: 'li' })).toBeInTheDocument()
   // Of the nine there is no interval, hence one line in the picture.
   expect(card.querySelectorAll('[role="img"] [class*="whisker"]')).toHaveLength(1)
   expect(within(card).getByText('Days on which fewer than 5 people submitted are not shown.')).toBeInTheDocument()

@@ -1,0 +1,25 @@
+import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { cardId, LINKED_CARDS } from '../card-id.ts'
+import styles from './story.module.css'
+
+function goTo(id: string): void {
+  const card = document.getElementById(id)
+  card?.scrollIntoView({ block: 'start' })
+  card?.querySelector('h2')?.focus({ preventScroll: true })
+}
+
+/** Links to the charts further down, on a phone: there each is a screen of its own. */
+export function CardLinks() {
+  const { t } = useWords('dashboard')
+  return (
+    <p className={styles.links}>
+      {t('below.title')}
+      {LINKED_CARDS.map((card) => (
+        <TextButton key={card} onClick={() => goTo(cardId(card))}>
+          {t(`below.${card}`)}
+        </TextButton>
+      ))}
+    </p>
+  )
+}

@@ -53,7 +53,7 @@ test('a domain is made confidential on its page, and what is below becomes so, t
   await page.goto(`/#/domains/${domain.id}`)
   const card = page.getByRole('region', { name: 'Confidentiality' })
   await expect(card.getByText(/^Identified\. People whose role allows it see/)).toBeVisible()
-  await card.getByRole('button', { name: 'Change' }).click()
+  await card.getByRole('button', { name: 'Change confidentiality' }).click()
   const dialog = page.getByRole('dialog')
   await dialog
     .getByRole('group', { name: 'Answers and scores' })
@@ -68,7 +68,7 @@ test('a domain is made confidential on its page, and what is below becomes so, t
   // The page of the domain above says the same of it, and goes a moment later.
   await expect(page.getByRole('heading', { level: 1, name: `${title} below` })).toBeVisible()
   await expect(card.getByText(/^Confidential\. Only the person can see them/)).toBeVisible()
-  await card.getByRole('button', { name: 'Change' }).click()
+  await card.getByRole('button', { name: 'Change confidentiality' }).click()
   await expect(
     dialog.getByRole('group', { name: 'Answers and scores' }).getByRole('radio', { name: /^Identified/ }),
   ).toBeDisabled()
@@ -148,7 +148,7 @@ const WORDS = {
   },
   'es-mx': {
     card: 'Confidencialidad',
-    change: 'Cambiar',
+    change: 'Cambiar la confidencialidad',
     save: 'Guardar',
     add: 'Agregar un atributo',
     department: 'Departamento',

@@ -102,7 +102,7 @@ for (const look of LOOKS) {
     const { domain, email, id } = await makeEmailAccount(page.request, look)
     await openConsole(page, look)
     await page.goto(`/#/domains/${domain.id}`)
-    await page.getByRole('button', { name: /Change sign-in|Cambiar el inicio de sesión/ }).click()
+    await page.getByRole('button', { name: /Change sign-in security|Cambiar la seguridad/ }).click()
     await dialog(page)
       .getByRole('radio', { name: /^(For everyone|Para todas las personas)/ })
       .check()

@@ -85,7 +85,7 @@ function DeclaredCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: An
 }
 
 const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  value === undefined || (typeof value === 'object' || typeof value === 'string' ? isBlank(value) : false)
 
 /** A card that is shown while the record is edited, or if something is in it. */
 function FilledCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: AnyCard }) {

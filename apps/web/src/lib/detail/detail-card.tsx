@@ -54,16 +54,14 @@ export function Languages({ texts, names = false, panelId }: LanguagesProps) {
 export function DetailCard(props: DetailCardProps) {
   const { texts, names, rare, note, picture = false, lines = false, children, ...card } = props
   const { mode } = useDetailControls()
-  const inLines = lines && mode === 'view'
-  // Such lines are as short as what a folded card says of itself.
-  const folded = useCardFold(inLines ? undefined : card.id, rare, note)
+  const folded = useCardFold(card.id, rare, note)
   const panelId = useId()
   return (
     <FormCard
       {...card}
       {...folded}
       list={mode === 'view' && !picture}
-      lines={inLines}
+      lines={lines && mode === 'view'}
       tabs={texts && <Languages texts={texts} names={names ?? false} panelId={panelId} />}
       panelId={texts && panelId}
     >

@@ -12,8 +12,6 @@ export interface Section {
 export interface Sections {
   sections: readonly Section[]
   leads: readonly string[]
-  /** They are listed while the record is read, too. */
-  always: boolean
 }
 
 export const SectionsContext = createContext<Sections | null>(null)

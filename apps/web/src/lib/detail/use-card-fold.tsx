@@ -1,12 +1,10 @@
 import { type ReactNode, use, useState } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../i18n/use-format.ts'
 import { usePhone } from '../layout/use-media.ts'
 import { useDetailControls } from './detail-context.ts'
 import { isSameValue } from './same-value.ts'
 import { SectionsContext } from './sections-context.ts'
-import styles from './use-card-fold.module.css'
 
 const NO_NAMES: readonly string[] = []
 
@@ -39,42 +37,13 @@ function usePhoneSection(id: string | undefined): readonly string[] | undefined 
   const { mode } = useDetailControls()
   const phone = usePhone()
   const around = use(SectionsContext)
-  if (!phone || !id || !around || around.leads.includes(id)) return undefined
-  if (mode !== 'edit' && !around.always) return undefined
+  if (!phone || mode !== 'edit' || !id || !around || around.leads.includes(id)) return undefined
   return around.sections.find((section) => section.id === id)?.fields
-}
-
-/** Each of these fields with its value, for a card that is read and folded; empty ones are left out. */
-function useValuesIn(names: readonly string[]): ReactNode {
-  const { t } = useTranslation('detail')
-  const format = useFormat()
-  const { mode, saved } = useDetailControls()
-  if (mode !== 'view' || !saved) return null
-  const wordOf = (value: unknown, show?: (value: never) => ReactNode): ReactNode => {
-    if (value === null || value === undefined || value === '') return null
-    if (Array.isArray(value) && value.length === 0) return null
-    if (show) return show(value as never)
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    if (typeof value === 'number') return format.number(value)
-    return typeof value === 'string' ? value : null
-  }
-  const shown = saved.fields.flatMap(({ name, label, show }) => {
-    // The line below the title says whether it is active.
-    if (name === 'active' || !names.includes(name)) return []
-    const word = wordOf(saved.values[name], show)
-    return word === null || word === undefined ? [] : [{ name, label, word }]
-  })
-  if (shown.length === 0) return null
-  return shown.map(({ name, label, word }) => (
-    <span key={name} className={styles.value}>
-      {label}: {word}
-    </span>
-  ))
 }
 
 /**
  * How a card is folded: on the form of a new record one that is seldom filled in, and on a phone every section but the
- * leading ones. While it is folded, its note says what was changed in it, or else what is in it.
+ * leading ones. While it is folded, its note says what was changed in it, or else what it is about.
  */
 export function useCardFold(id: string | undefined, rare: readonly string[] | undefined, note: ReactNode) {
   const { t } = useTranslation('detail')
@@ -82,10 +51,9 @@ export function useCardFold(id: string | undefined, rare: readonly string[] | un
   const seldom = creating ? rare : undefined
   const section = usePhoneSection(id)
   const { fold, changed } = useFieldFold(seldom ?? section)
-  const values = useValuesIn(section ?? NO_NAMES)
   if (!fold || fold.open) return { fold, note }
   const labels = new Map((saved?.fields ?? []).map(({ name, label }) => [name, label]))
   const namesOf = (names: readonly string[]) => names.flatMap((name) => labels.get(name) ?? []).join(', ')
   if (changed.length > 0) return { fold, note: t('changed_inside', { fields: namesOf(changed) }) }
-  return { fold, note: note ?? values ?? (seldom ? t('usual_values') : namesOf(section ?? NO_NAMES)) }
+  return { fold, note: note ?? (seldom ? t('usual_values') : namesOf(section ?? NO_NAMES)) }
 }

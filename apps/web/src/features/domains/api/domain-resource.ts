@@ -120,6 +120,7 @@ export const domainResource = defineResource('domains', {
           label: (t: Translate) => t('detail.misc_label', { number: at + 1 }),
           max: 200,
           optional: true,
+          hideEmpty: true,
           toInput: (values: TextValues) => ({ [name]: toTextOrNull(values) }),
         }) as const,
     ),
@@ -127,6 +128,7 @@ export const domainResource = defineResource('domains', {
       kind: 'plain_text',
       hint: true,
       optional: true,
+      hideEmpty: true,
       fromRecord: ({ information }) => formatInformation(information),
       toInput: (typed, before) =>
         typed === formatInformation(before?.information) ? {} : { information: parseInformation(typed) },
@@ -136,12 +138,14 @@ export const domainResource = defineResource('domains', {
     {
       id: 'domain-colors',
       rare: true,
+      lines: true,
       title: 'colors_title',
       note: 'colors_note',
       fields: [{ part: 'color_modes' }, ...COLOR_NAMES, { part: 'contrast' }],
     },
     {
       id: 'domain-names',
+      lines: true,
       title: 'names_title',
       fields: ['title', 'label', 'domain_id', 'locale', 'time_zone', 'logo'],
     },
@@ -188,12 +192,15 @@ export const domainResource = defineResource('domains', {
     },
     {
       id: 'domain-roles',
+      lines: true,
       title: 'roles_title',
       fields: ['roles', 'default_role_id', 'welcome_instruction_id', 'plans'],
     },
     {
       id: 'domain-extra',
       rare: true,
+      lines: true,
+      hideEmpty: true,
       title: 'extra_title',
       note: 'extra_note',
       fields: [...MISC_LABELS, 'information'],
@@ -202,8 +209,8 @@ export const domainResource = defineResource('domains', {
   list: {
     columns: [
       'title',
-      'label',
-      'domain_id',
+      { id: 'label', kind: 'localized', long: true },
+      { id: 'domain_id', kind: 'lookup', lookup: 'domain', headed: true, empty: 'no_parent' },
       'active',
       'paused',
       'hide_scores',

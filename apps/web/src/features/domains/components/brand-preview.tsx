@@ -3,10 +3,13 @@ import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
 import type { CSSProperties } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { Mark } from '../../../components/ui/figures/mark.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
-import { DetailCard } from '../../../lib/detail/detail-card.tsx'
+import { useDetailControls } from '../../../lib/detail/detail-context.ts'
+import { useFieldFold } from '../../../lib/detail/use-card-fold.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import type { Brand } from '../../../lib/theme/brand.ts'
 import { deriveRoles } from '../../../lib/theme/derive-roles.ts'
 import { ROLE_NAMES } from '../../../lib/theme/roles.ts'
@@ -70,13 +73,17 @@ const NO_FIELDS: readonly string[] = []
 /** The sign-in page, a to-do card and a button in the colors that are typed, in both modes. */
 export function BrandPreview() {
   const { t, text } = useWords('domains')
+  const { creating } = useDetailControls()
+  const phone = usePhone()
+  // Two pictures are a long way to what comes after them.
+  const { fold } = useFieldFold(creating || phone ? NO_FIELDS : undefined)
   const { brand } = useTypedBrand()
   const { control } = useFormContext<DomainValues>()
   const [title, label, logo] = useWatch({ control, name: ['title', 'label', 'logo'] })
   const name = text(title).trim() || t('detail.sample.name')
   const statement = text(label).trim() || t('detail.sample.statement')
   return (
-    <DetailCard title={t('detail.preview')} note={t('detail.preview_note')} rare={NO_FIELDS} picture>
+    <FormCard title={t('detail.preview')} note={t('detail.preview_note')} fold={fold}>
       {MODES.map(({ mode, icon }) => (
         <div key={mode} className="wide">
           <p className={styles.mode}>
@@ -86,6 +93,6 @@ export function BrandPreview() {
           <Picture brand={brand} mode={mode} name={name} statement={statement} logo={logo} />
         </div>
       ))}
-    </DetailCard>
+    </FormCard>
   )
 }

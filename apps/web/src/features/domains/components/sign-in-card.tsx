@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { usePermissions } from '../../../lib/session/permissions.ts'
@@ -39,12 +40,14 @@ function Facts({ policy }: { policy: DomainSignIn }) {
   const { t } = useTranslation('domains')
   const factOf = useFact(policy)
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.lines}>
       {FACTS.map((fact) => (
-        <div key={fact}>
-          <dt>{t(`sign_in.labels.${fact}`)}</dt>
-          <dd>{factOf(fact)}</dd>
-        </div>
+        <ViewValue
+          key={fact}
+          label={t(fact === 'refuse_breached_passwords' ? 'sign_in.breached.label' : `sign_in.labels.${fact}`)}
+        >
+          {factOf(fact)}
+        </ViewValue>
       ))}
     </dl>
   )

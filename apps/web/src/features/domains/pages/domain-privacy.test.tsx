@@ -54,7 +54,7 @@ const card = async () =>
 async function change(kept: Partial<DomainPrivacy> = {}) {
   const sent = serve(kept)
   const { user } = await open()
-  await user.click(within(await card()).getByRole('button', { name: 'Change' }))
+  await user.click(within(await card()).getByRole('button', { name: 'Change confidentiality' }))
   const dialog = await screen.findByRole('dialog')
   const group = async (name: string) => within(await within(dialog).findByRole('group', { name }))
   return { sent, user, dialog, answers: await group('Answers and scores'), journals: await group('Journals') }

@@ -40,7 +40,7 @@ test('says in words what a domain demands, and changes it; what is left empty is
   const card = await screen.findByRole('region', { name: 'Sign-in security' })
   expect(await within(card).findByText('12 hours')).toBeInTheDocument()
   expect(within(card).getByText('Idle time').nextSibling).toHaveTextContent('Default: 30 days')
-  await user.click(within(card).getByRole('button', { name: 'Change sign-in' }))
+  await user.click(within(card).getByRole('button', { name: 'Change sign-in security' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByLabelText('Idle time, in minutes')).toHaveAccessibleDescription(/43,200 minutes/)
   expect(within(dialog).getByLabelText(/in hours$/)).toHaveAccessibleDescription(/2,160 hours/)

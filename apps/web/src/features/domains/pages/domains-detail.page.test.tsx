@@ -165,16 +165,42 @@ test('a restored draft opens the folded card that it changes, and says so once t
   expect(screen.getByText('Changed: Days without activity before a reminder')).toBeInTheDocument()
 })
 
-test('on a phone a folded card says what is in it, and short answers are not folded', async () => {
+test('on a phone every value is read at once, and the preview is folded below the colors that it shows', async () => {
   actAsPhone()
-  serve({ send_reminders: true, reminder_days: 14, allow_registration: false, paused: true })
-  await open()
+  serve({ reminder_days: 14, paused: true })
+  const { user } = await open()
   const roles = await screen.findByRole('region', { name: 'Roles and plans' })
-  expect(within(roles).getByRole('button', { expanded: false })).toBeInTheDocument()
-  expect(await within(roles).findByText('Default role: Coach')).toBeInTheDocument()
-  const reminders = screen.getByRole('region', { name: 'Inactivity reminders' })
-  expect(within(reminders).queryByRole('button')).toBeNull()
-  expect(within(reminders).getByText('14')).toBeInTheDocument()
+  expect(within(roles).queryByRole('button')).toBeNull()
+  expect(await within(roles).findByText('Coach', { selector: 'dd' })).toBeInTheDocument()
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles.indexOf('Preview')).toBe(titles.indexOf('Colors') + 1)
+  expect(screen.queryByRole('img', { name: /^Preview in light mode/ })).toBeNull()
+  await unfold(user, 'Preview')
+  expect(screen.getByRole('img', { name: /^Preview in light mode/ })).toBeInTheDocument()
+})
+
+test('sections are listed beside a form, and not beside what is only read', async () => {
+  serve()
+  const { user } = await open()
+  await screen.findByRole('heading', { level: 1, name: 'Harbor Health' })
+  expect(screen.queryByRole('list', { name: 'Sections' })).toBeNull()
+  await edit(user)
+  expect(await screen.findByRole('list', { name: 'Sections' })).toBeInTheDocument()
+})
+
+test('an extra field without a label has no row', async () => {
+  serve({ misc1_label: { 'en-us': 'Shift' } })
+  await open()
+  const extra = within(await screen.findByRole('region', { name: 'Extra fields' }))
+  expect(extra.getByText('Shift')).toBeInTheDocument()
+  expect(extra.queryByText('Field 2 label')).toBeNull()
+})
+
+test('without any extra field, their card is left out', async () => {
+  serve()
+  await open()
+  await screen.findByRole('heading', { level: 1, name: 'Harbor Health' })
+  expect(screen.queryByRole('region', { name: 'Extra fields' })).toBeNull()
 })
 
 test('what is in force is read where a number was left empty', async () => {
@@ -248,8 +274,8 @@ test('the registration link carries the plans that are chosen for it, and can be
   await user.click(box)
   expect(link).toHaveDisplayValue(new RegExp(`#/register/${makeId(20)}\\?plans=${plan}$`))
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
-  await user.click(await button('Copy link'))
-  expect(await screen.findByText('Copied')).toBeInTheDocument()
+  await user.click(await button('Copy: Link'))
+  expect(await screen.findByText('Copied.')).toBeInTheDocument()
   expect(copied).toHaveBeenCalledWith(expect.stringContaining(plan))
 })
 

@@ -11,6 +11,7 @@ import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { SectionedForm } from '../../../lib/detail/sectioned-form.tsx'
 import { roleSource } from '../../../lib/detail/sources.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { usePermissions } from '../../../lib/session/permissions.ts'
 import { COLOR_NAMES } from '../../../lib/theme/color-names.ts'
@@ -36,10 +37,11 @@ const CREATE = [names, colors, ...rest].filter((card) => card !== undefined)
 
 const PRIVACY = 'domain-privacy'
 
-/** The cards of a domain; beside a form that is long, the list of its sections. */
+/** The cards of a domain; while it is edited, beside them the list of its sections. */
 function DomainForm({ form }: { form: DeclaredForm<Domain> }) {
   const { t } = useTranslation('domains')
-  const { creating } = useDetailControls()
+  const { creating, mode } = useDetailControls()
+  const phone = usePhone()
   const mayChoose = usePermissions().has('api.v2.domains.confidentiality')
   // An existing domain has a card for its confidentiality beside the form.
   const cards = (creating ? CREATE : VIEW).filter(({ id }) => id !== PRIVACY || (creating && mayChoose))
@@ -48,13 +50,15 @@ function DomainForm({ form }: { form: DeclaredForm<Domain> }) {
     label: t(`detail.${card.title}`),
     fields: fieldNames(card),
   }))
-  // Beside the fields of an existing domain; a new one has nothing beside it yet.
-  const drawn = creating ? cards.flatMap((card) => (card === colors ? [card, 'brand_preview'] : [card])) : cards
+  // Beside the fields of an existing domain where there is room; a new one has nothing beside it yet.
+  const drawn =
+    creating || phone ? cards.flatMap((card) => (card === colors ? [card, 'brand_preview'] : [card])) : cards
   return (
     <>
       {!creating && form.record && <DomainPages id={form.record.id} />}
-      <SectionedForm always sections={sections} leads={names?.id ? [names.id] : undefined}>
+      <SectionedForm sections={sections} leads={names?.id ? [names.id] : undefined}>
         <DeclaredCards form={form} cards={drawn} />
+        {form.record && mode === 'view' && <RegistrationCard domain={form.record} />}
       </SectionedForm>
     </>
   )
@@ -87,6 +91,7 @@ export function Component() {
   const { domain: own } = useMe()
   const { id = 'new' } = useParams()
   const locale = useLocale()
+  const phone = usePhone()
   // A new domain is below one's own, in the language in which it is created: its title is written in that one first.
   const initial = useMemo(() => ({ domain_id: own.id, locale, time_zone: own.time_zone }), [own, locale])
   return (
@@ -99,10 +104,9 @@ export function Component() {
         removal={DeleteDomain}
         aside={(domain) => (
           <>
-            <BrandPreview />
+            {!phone && <BrandPreview />}
             <PrivacyCard domain={domain} />
             <SignInCard domain={domain} />
-            <RegistrationCard domain={domain} />
             <ChildrenCard domain={domain} />
           </>
         )}

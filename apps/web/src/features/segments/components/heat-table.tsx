@@ -1,4 +1,5 @@
 import type { HeatMap } from '@evenground/shared/schemas'
+import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { cx } from '../../../components/ui/cx.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { Comparison, OrderedMap } from '../compare-cell.ts'
@@ -28,9 +29,7 @@ interface Line {
 function LineName({ line }: { line: Line }) {
   return (
     <>
-      <button type="button" className={styles.open} onClick={line.onOpen}>
-        {line.name}
-      </button>
+      <TextButton onClick={line.onOpen}>{line.name}</TextButton>
       {line.kind && <span className={styles.kind}>{line.kind}</span>}
     </>
   )

@@ -1,4 +1,4 @@
-import styles from './charts.module.css'
+import styles from './donut.module.css'
 
 interface Slice {
   key: string

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TextButton } from '../../buttons/text-button.tsx'
 import { cx } from '../../cx.ts'
 import styles from './dot-rows.module.css'
 
@@ -129,13 +130,7 @@ export function DotRows({ rows, axis, label }: DotRowsProps) {
       {rows.map((row) => (
         <div key={row.key} className={styles.row}>
           <div className={cx(styles.words, row.isTotal && styles.strong)}>
-            {row.onOpen ? (
-              <button type="button" className={styles.open} onClick={row.onOpen}>
-                {row.title}
-              </button>
-            ) : (
-              <b>{row.title}</b>
-            )}
+            {row.onOpen ? <TextButton onClick={row.onOpen}>{row.title}</TextButton> : <b>{row.title}</b>}
             {row.detail && <span>{row.detail}</span>}
           </div>
           <div className={styles.plot}>

@@ -102,7 +102,7 @@ for (const look of LOOKS) {
     await signIn(page, ADMIN)
     await page.goto(`/#/domains/${domain.id}`)
     const card = page.getByRole('region', { name: /^(Confidentiality|Confidencialidad)$/ })
-    await card.getByRole('button', { name: /^(Change|Cambiar)$/ }).click()
+    await card.getByRole('button', { name: /^(Change confidentiality|Cambiar la confidencialidad)$/ }).click()
     await page
       .getByRole('radio', { name: /^(Confidential|Confidencial)/ })
       .first()

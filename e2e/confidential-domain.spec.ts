@@ -133,7 +133,7 @@ for (const look of LOOKS) {
 const WORDS = {
   'en-us': {
     card: 'Confidentiality',
-    change: 'Change',
+    change: 'Change confidentiality',
     save: 'Save',
     add: 'Add an attribute',
     department: 'Department',

@@ -18,8 +18,6 @@ type DetailCardProps = {
   names?: boolean
   /** Folded at first on the form of a new record, until one of these fields is wrong. */
   rare?: readonly string[] | undefined
-  /** It contains a picture and no fields: no list of names and values. */
-  picture?: boolean
   /** Read as short lines, each label beside its value. */
   lines?: boolean
   children: ReactNode
@@ -52,7 +50,7 @@ export function Languages({ texts, names = false, panelId }: LanguagesProps) {
 
 /** A section of a detail screen: a page while it is read, a form while it is edited. */
 export function DetailCard(props: DetailCardProps) {
-  const { texts, names, rare, note, picture = false, lines = false, children, ...card } = props
+  const { texts, names, rare, note, lines = false, children, ...card } = props
   const { mode } = useDetailControls()
   const folded = useCardFold(card.id, rare, note)
   const panelId = useId()
@@ -60,7 +58,7 @@ export function DetailCard(props: DetailCardProps) {
     <FormCard
       {...card}
       {...folded}
-      list={mode === 'view' && !picture}
+      list={mode === 'view'}
       lines={lines && mode === 'view'}
       tabs={texts && <Languages texts={texts} names={names ?? false} panelId={panelId} />}
       panelId={texts && panelId}

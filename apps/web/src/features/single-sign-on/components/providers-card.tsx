@@ -30,15 +30,7 @@ function ProviderItem({ provider }: { provider: SignInProvider }) {
 export function ProvidersCard({ domainId, providers }: ProvidersCardProps) {
   const { t } = useTranslation('single-sign-on')
   return (
-    <FormCard
-      title={t('providers.title')}
-      note={t('providers.note')}
-      action={
-        <ButtonLink size="form" icon={IconPlus} to={`/domains/${domainId}/sign-in/new`}>
-          {t('providers.add')}
-        </ButtonLink>
-      }
-    >
+    <FormCard title={t('providers.title')} note={t('providers.note')}>
       {providers.length === 0 ? (
         <p className={`wide ${styles.quiet}`}>{t('providers.none')}</p>
       ) : (
@@ -48,6 +40,11 @@ export function ProvidersCard({ domainId, providers }: ProvidersCardProps) {
           ))}
         </RecordList>
       )}
+      <div className="wide">
+        <ButtonLink size="form" icon={IconPlus} to={`/domains/${domainId}/sign-in/new`}>
+          {t('providers.add')}
+        </ButtonLink>
+      </div>
     </FormCard>
   )
 }

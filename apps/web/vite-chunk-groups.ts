@@ -73,8 +73,7 @@ const PEOPLE =
   /(lib[\\/]people-filter[\\/](condition-chips|use-condition-words|filter-text)|constants[\\/](people-filter|account-fields)[\\/].*|constants[\\/]reporting-attributes|accounts[\\/](components[\\/](columns|role-names|bulk-kinds)|api[\\/]extra-fields)|ui[\\/]table[\\/]pick-list)\.tsx?$/
 
 /** What the bundler would give chunks of their own: two requests each, where a phone has six at a time. */
-const LEARNER_PARTS =
-  /(ui[\\/]plans[\\/]plan-card|ui[\\/]figures[\\/]progress-ring)\./
+const LEARNER_PARTS = /(ui[\\/]plans[\\/]plan-card|ui[\\/]figures[\\/]progress-ring)\./
 const CONSOLE_PARTS = /ui[\\/]table[\\/]tool-field\./
 
 export const isGrouped = (id: string): boolean =>

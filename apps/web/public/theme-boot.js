@@ -92,12 +92,13 @@
     const ask = (url) => answers.set(url, get(url))
     for (const url of urls) if (!url.includes('{')) ask(url)
     window.earlyCalls = { at: performance.now(), tokens, answers }
-    // Which assessment a task is, its plan says. The app looks here first, also when it was there before the plan.
+    // Which assessment a task is, its plan says. Once the app is there it asks itself.
     const fill = async (answer) => {
       const { plans } = await answer.clone().json()
       const tasks = Object.values(plans.find((one) => one.id === plan).tasks).flat()
       const values = { plan, type, task: tasks.find((one) => one.id === id).task_id }
-      for (const url of urls) if (url.includes('{')) ask(url.replace(/{(\w+)}/g, (_, name) => values[name]))
+      for (const url of window.earlyCalls ? urls : [])
+        if (url.includes('{')) ask(url.replace(/{(\w+)}/g, (_, name) => values[name]))
     }
     if (type)
       answers

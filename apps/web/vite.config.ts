@@ -40,7 +40,7 @@ const GROUPS = [
  * The files of which most functions are called before the first page is there. Browsers that know this comment
  * compile all of them while the file arrives, beside the main thread, instead of each at its first call.
  */
-const CALLED_AT_START = /^(start|client|base|routed|layouts|learner|small|console|lists|[\w-]+-layout|[\w-]+\.page)$/
+const CALLED_AT_START = /^(start|client|base|routed|layouts|learner|console|lists|[\w-]+-layout|[\w-]+\.page)$/
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
 
 function compileAtOnce(): Plugin {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
  * Code, styles and fonts of the web app. They act inside a page, whose own headers decide, and a page asks for dozens of
  * them: over a phone's network the full set costs more than some of the files. A worker obeys the policy of its own file.
  */
-const PART_OF_PAGE = /^\/(?:theme-boot\.js|assets\/(?!.*worker)[^?]+\.(?:js|css|woff2))$/
+export const PART_OF_PAGE = /^\/(?:theme-boot\.js|assets\/(?!.*worker)[^?]+\.(?:js|css|woff2))$/
 const HEADERS_OF_PARTS = new Set([
   'cross-origin-resource-policy',
   'referrer-policy',

@@ -38,9 +38,12 @@ function FormPart<Data>({ form, name }: { form: DeclaredForm<Data>; name: string
   return Part && <Part name={name} label="" record={form.record} />
 }
 
-/** An empty text of one language, or of all that a text may have. */
-const isBlank = (value: unknown): boolean =>
-  typeof value === 'string' ? !value.trim() : value === null || Object.values(value ?? {}).every(isBlank)
+/** Nothing, an empty text of one language, or of all that a text may have, or an empty list. */
+function isBlank(value: unknown): boolean {
+  if (typeof value === 'string') return !value.trim()
+  if (typeof value === 'object') return Object.values(value ?? {}).every(isBlank)
+  return value === undefined
+}
 
 function FilledField<Data>({ form, name }: { form: DeclaredForm<Data>; name: string }) {
   const { control } = useFormContext()
@@ -84,16 +87,13 @@ function DeclaredCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: An
   )
 }
 
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || (typeof value === 'object' || typeof value === 'string' ? isBlank(value) : false)
-
 /** A card that is shown while the record is edited, or if something is in it. */
 function FilledCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: AnyCard }) {
   const { mode } = useDetailControls()
   const { control } = useFormContext()
   // The line below the title says whether it is active.
   const values = useWatch({ control, name: fieldNames(card).filter((name) => name !== 'active') })
-  if (mode === 'view' && values.every(isEmpty)) return null
+  if (mode === 'view' && values.every(isBlank)) return null
   return <DeclaredCard form={form} card={card} />
 }
 

@@ -42,9 +42,16 @@ export function formatDate(value: string, locale: Locale, style: DateStyle = 'lo
 /** A time and its half of the day stay on one line. */
 export const joinTime = (words: string): string => words.replace(/(:\d\d) /, '$1\u00a0')
 
-/** A UTC timestamp as day and time. */
-export function formatDateTime(value: string, locale: Locale, timeZone?: string): string {
-  return joinTime(formatInstant(value, locale, { ...DATE_PARTS.long, hour: 'numeric', minute: '2-digit' }, timeZone))
+/** A UTC timestamp as day and time; `more` parts come besides. */
+export function formatDateTime(
+  value: string,
+  locale: Locale,
+  timeZone?: string,
+  more?: Intl.DateTimeFormatOptions,
+): string {
+  return joinTime(
+    formatInstant(value, locale, { ...DATE_PARTS.long, hour: 'numeric', minute: '2-digit', ...more }, timeZone),
+  )
 }
 
 /** Whole days from `now` to `value`, in words: “in 3 days”, “yesterday”. */

@@ -145,6 +145,11 @@ function CheckedSerial({ serial }: { serial: string }) {
   )
 }
 
+function Check({ serial }: { serial: string }) {
+  if (!serial) return <AskForSerial />
+  return mayBeSerial(serial) ? <CheckedSerial serial={serial} /> : <Unknown serial={serial} />
+}
+
 /** /verify/:serial, for anyone: where the QR code of a certificate leads. */
 export function Component() {
   const { t } = useTranslation('certificate')
@@ -152,13 +157,7 @@ export function Component() {
   usePageTitle(t('verify.title'))
   return (
     <SignInFrame>
-      {!serial && <AskForSerial />}
-      {serial &&
-        (mayBeSerial(serial) ? (
-          <CheckedSerial key={serial} serial={serial} />
-        ) : (
-          <Unknown key={serial} serial={serial} />
-        ))}
+      <Check key={serial} serial={serial} />
       <p className={entry.help}>
         <TextLink to="/">{t('verify.home')}</TextLink>
       </p>

@@ -25,7 +25,7 @@ const ProgressFigure = lazy(async () => ({ default: (await load()).ProgressFigur
 const MoreFigures = lazy(async () => ({ default: (await load()).MoreFigures }))
 
 /** About as high as the tiles get, in pixels: as high as the chart beside them with eight factors. */
-const TILES_HEIGHT = 497
+export const TILES_HEIGHT = 497
 const PROGRESS_HEIGHT = 320
 
 type FiguresProps = { scope: QueryScope; statusPath: string | null } & ReturnType<typeof useDashboardChoice>

@@ -1,16 +1,15 @@
 import { rankParticipation } from '@evenground/shared/dashboard-evidence'
 import type { Participation, ReportingAttribute } from '@evenground/shared/schemas'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { ShareRows } from '../../../components/ui/figures/charts/share-rows.tsx'
 import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import { declaredAttributesQuery, listAttributes } from '../../../lib/results/segments-query.ts'
 import { useAttributeName, useAttributeValue } from '../../../lib/results/use-attribute-name.ts'
-import { participationQuery, type QueryScope } from '../api/analytics.ts'
+import type { QueryScope } from '../api/analytics.ts'
 import { cardId } from '../card-id.ts'
+import { useParticipation } from '../use-participation.ts'
 import { Part } from './part.tsx'
 
 /** The others are in the table. */
@@ -84,11 +83,8 @@ function Shown({ participation, attribute, tools }: ShownProps) {
 export function ParticipationCard({ scope, className }: { scope: QueryScope; className?: string }) {
   const { t } = useWords('dashboard')
   const nameOf = useAttributeName()
-  const declared = useQuery(declaredAttributesQuery(scope.domainIds))
-  const attributes = listAttributes(declared.data)
   const [chosen, setChosen] = useState<ReportingAttribute | null>(null)
-  const attribute = chosen && attributes.includes(chosen) ? chosen : attributes[0]
-  const participation = useQuery({ ...participationQuery(scope, attribute), enabled: !declared.isPending })
+  const { attributes, attribute, participation } = useParticipation(scope, chosen)
   const tools = attributes.length > 0 && (
     <ToolSelect
       label={t('participation.by')}

@@ -17,7 +17,7 @@ import { useMe } from '../../../lib/session/me.ts'
 import { isGlobalAdministrator, usePermissions } from '../../../lib/session/permissions.ts'
 import { assessmentsQuery, type QueryScope } from '../api/analytics.ts'
 import { ChoiceBar } from '../components/choice-bar.tsx'
-import { Figures } from '../components/figures.tsx'
+import { Figures, TILES_HEIGHT } from '../components/figures.tsx'
 import { toSavedView, useDashboardChoice } from '../use-dashboard-choice.ts'
 import styles from './dashboard.module.css'
 
@@ -70,8 +70,8 @@ function Waiting() {
     <Loading className={styles.waiting}>
       <Skeleton height={90} />
       <div className={styles.cards}>
-        <Skeleton height={497} />
-        <Skeleton height={497} />
+        <Skeleton height={TILES_HEIGHT} />
+        <Skeleton height={TILES_HEIGHT} />
       </div>
       <Skeleton height={280} />
     </Loading>

@@ -1,6 +1,6 @@
 import type { HeatMap, HeatMapCell } from '@evenground/shared/schemas'
 import { expect, test } from 'vitest'
-import { compareCell, orderMap } from './compare-cell.ts'
+import { compareCell, orderMap, outstandingFirst } from './compare-cell.ts'
 
 const cell = (value: number | null, difference = 0, stands_out: 'no' | 'alone' = 'no'): HeatMapCell => ({
   value,
@@ -49,5 +49,9 @@ test('the lowest group comes first, hidden ones last; after overall the factor i
   } as unknown as HeatMap
   const compare = (at: number, segment: number) =>
     compareCell(map.segments[segment]?.cells[at], 'others', { benchmark: 84, earlier: null })
-  expect(orderMap(map, compare)).toEqual({ factors: [0, 3, 2, 1], segments: [2, 0, 1] })
+  const order = orderMap(map, compare)
+  expect(order).toEqual({ factors: [0, 3, 2, 1], segments: [2, 0, 1] })
+  // Where few are seen at once, those with the most that stands out come before the others.
+  const given = (_: number, segment: number) => compare(1, segment)
+  expect(outstandingFirst(order, given).segments).toEqual([0, 2, 1])
 })

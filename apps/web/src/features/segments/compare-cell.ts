@@ -56,8 +56,19 @@ export interface OrderedMap {
   segments: number[]
 }
 
+type Compare = (factor: number, segment: number) => Comparison | null
+
+/** Segments by how many of their cells stand out, for screens on which few are seen at once. */
+export function outstandingFirst({ factors, segments }: OrderedMap, compare: Compare): OrderedMap {
+  const countOf = (segment: number) =>
+    factors.filter((factor) => (compare(factor, segment)?.level ?? 'no') !== 'no').length
+  const counts = new Map(segments.map((segment) => [segment, countOf(segment)]))
+  const ordered = [...segments].sort((one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0))
+  return { factors, segments: ordered }
+}
+
 /** Rows and columns by what matters. */
-export function orderMap(map: HeatMap, compare: (factor: number, segment: number) => Comparison | null): OrderedMap {
+export function orderMap(map: HeatMap, compare: Compare): OrderedMap {
   const all = map.segments.map((_, segment) => segment)
   const weightOf = (factor: number) => {
     const found = all.flatMap((segment) => compare(factor, segment) ?? [])

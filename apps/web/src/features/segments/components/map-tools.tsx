@@ -5,6 +5,7 @@ import { capitalize } from '../../../lib/i18n/capitalize.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useAttributeName } from '../../../lib/results/use-attribute-name.ts'
 import type { useMapChoice } from '../use-map-choice.ts'
+import styles from './map-tools.module.css'
 
 type MapToolsProps = ReturnType<typeof useMapChoice> & {
   assessments: readonly { value: string; label: string }[]
@@ -63,6 +64,7 @@ export function MapTools(props: MapToolsProps) {
       )}
       <ToolSelect
         isNamed
+        className={styles.half}
         label={t('tool.by')}
         value={first ?? ''}
         options={options}
@@ -70,6 +72,7 @@ export function MapTools(props: MapToolsProps) {
       />
       <ToolSelect
         isNamed
+        className={styles.half}
         label={t('tool.and')}
         value={second ?? ''}
         options={[{ value: '', label: t('tool.and_none') }, ...options.filter(({ value }) => value !== first)]}

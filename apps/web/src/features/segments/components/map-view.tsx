@@ -3,9 +3,10 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
 import type { ChartTable } from '../../../components/ui/figures/charts/chart-table.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import { GateNotes } from '../../../lib/results/gate-notes.tsx'
 import { HiddenFigure, HiddenReasons, useHiddenCell } from '../../../lib/results/hidden-figure.tsx'
-import { compareCell, orderMap } from '../compare-cell.ts'
+import { compareCell, orderMap, outstandingFirst } from '../compare-cell.ts'
 import { useAttributeInTitle } from '../use-attribute-in-title.ts'
 import { useFigureWords } from '../use-figure-words.ts'
 import type { Against, useMapChoice } from '../use-map-choice.ts'
@@ -88,29 +89,46 @@ function GroupCount({ map, shown, choice, choose }: { map: HeatMap; shown: numbe
   )
 }
 
-function MapNotes({ map, shown, against }: Pick<MapViewProps, 'map' | 'against'> & { shown: number }) {
+/** Whether differences are tested, and whether any stands out after the correction for many comparisons. */
+function describeTests({ map, against, compare }: Pick<MapViewProps, 'map' | 'against'> & { compare: Compare }) {
+  const isTested = (against === 'others' || against === 'parent') && map.compared > 0
+  const standsOut = map.segments.some((_, segment) =>
+    map.factors.some((_factor, factor) => compare(factor, segment)?.level === 'among_all'),
+  )
+  return { isTested, standsOut }
+}
+
+type Tests = ReturnType<typeof describeTests>
+
+type MapNotesProps = Pick<MapViewProps, 'map' | 'against'> & { shown: number; tests: Tests }
+
+function MapNotes({ map, shown, against, tests }: MapNotesProps) {
   const { t } = useWords('segments')
   const cells = map.segments.slice(0, shown).flatMap((one) => one.cells.flatMap((cell) => cell ?? []))
   const leftOut = map.segments.length + map.segments_left_out - shown
-  const isTested = against === 'others' || against === 'parent'
   return (
     <>
       <p>{t(`help.${against}`)}</p>
-      {isTested && map.compared > 0 && <p>{t('help.compared', { count: map.compared })}</p>}
+      {tests.isTested && <p>{t(tests.standsOut ? 'help.compared' : 'help.compared_none', { count: map.compared })}</p>}
       <HiddenReasons rows={cells} />
       {leftOut > 0 && <p>{t('left_out', { count: leftOut })}</p>}
     </>
   )
 }
 
-/** Says so where no cell stands out after the correction for many comparisons, so that no one searches for one. */
-function NothingStandsOut({ map, against, compare }: Pick<MapViewProps, 'map' | 'against'> & { compare: Compare }) {
+type MapKeyProps = { map: HeatMap; tests: Tests; colors: ReturnType<typeof colorsIn> }
+
+/** What the colors mean. Says so where no cell stands out among all, so that no one searches for one. */
+function MapKey({ map, tests, colors }: MapKeyProps) {
   const { t } = useWords('segments')
-  const isTested = (against === 'others' || against === 'parent') && map.compared > 0
-  const standsOut = map.segments.some((_, segment) =>
-    map.factors.some((_factor, factor) => compare(factor, segment)?.level === 'among_all'),
+  const isNone = tests.isTested && !tests.standsOut
+  if (!isNone && colors.length === 0) return null
+  return (
+    <div className={styles.key}>
+      {isNone && <p role="note">{t('map.none_apart', { count: map.compared })}</p>}
+      {colors.length > 0 && <MapLegend colors={colors} compared={map.compared} />}
+    </div>
   )
-  return isTested && !standsOut && <p role="note">{t('map.none_apart', { count: map.compared })}</p>
 }
 
 /** Why the groups cannot be compared with the domain above, where that was asked for. */
@@ -138,10 +156,14 @@ export function MapView({ map, assessmentId, earlier, against, choice, choose }:
   const compare = createComparison(map, earlier, against)
   // The largest groups come first.
   const shown = choice.all ? map : { ...map, segments: map.segments.slice(0, COLUMNS_MAX) }
-  const order = orderMap(shown, compare)
+  const phone = usePhone()
+  const isTall = shown.segments.length > COLUMNS_MAX
+  const ordered = orderMap(shown, compare)
+  const order = phone ? outstandingFirst(ordered, compare) : ordered
   const colors = colorsIn(
     shown.segments.flatMap((_, at) => shown.factors.map((_factor, factor) => compare(factor, at))),
   )
+  const tests = describeTests({ map, against, compare })
   const title = t('map.title', { by: map.attributes.map(nameOf).join(' × ') })
   const table = useTable(shown, names, compare)
   const namedParent = against === 'parent' && map.parent
@@ -156,20 +178,22 @@ export function MapView({ map, assessmentId, earlier, against, choice, choose }:
         title={title}
         sub={t('map.sub', { measure: t(`measure.${map.measure}`), against: againstText })}
         file="groups"
-        legend={colors.length > 0 && <MapLegend colors={colors} compared={map.compared} />}
+        legend={map.segments.length > 0 && <MapKey {...{ map, tests, colors }} />}
         table={table}
-        foot={<MapNotes map={map} shown={shown.segments.length} against={against} />}
+        foot={<MapNotes map={map} shown={shown.segments.length} {...{ against, tests }} />}
       >
         {map.segments.length === 0 ? (
           <p className="meta">{t('map.empty')}</p>
         ) : (
           <>
-            <NothingStandsOut {...{ map, against, compare }} />
             <GroupCount {...{ map, choice, choose }} shown={shown.segments.length} />
+            {phone && !isTall && map.segments.length > 2 && (
+              <p className={styles.swipe}>{t(colors.length > 0 ? 'map.swipe_apart' : 'map.swipe')}</p>
+            )}
             <HeatTable
               {...{ map, order, names, compare }}
               caption={title}
-              isTall={shown.segments.length > COLUMNS_MAX}
+              isTall={isTall}
               onFactor={(index) => choose({ factor: map.factors[index]?.factor_id ?? null, segment: null })}
               onSegment={(index) => choose({ segment: names.keys[index] ?? null, factor: null })}
             />

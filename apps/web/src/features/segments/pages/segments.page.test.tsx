@@ -11,6 +11,7 @@ import { makeAdministrator, serveConsole } from '../../../testing/console-server
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeLateAnswer } from '../../../testing/late-answer.ts'
+import { actAsPhone } from '../../../testing/phone.ts'
 import { recordStates } from '../../../testing/record-states.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component } from './segments.page.tsx'
@@ -360,6 +361,28 @@ test('says that no difference is clear after the correction, and only then', asy
   expect(screen.queryByText(/large and clear once all/)).not.toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Figures' }), 'Scores before training')
   expect(await screen.findByText(/^None of the 4 differences is both large and clear/)).toBeInTheDocument()
+})
+
+test('what is said of colors below the map is true of those in it', async () => {
+  const weak = { values: ['Shop'], titles: [null], cells: [cell(75, 6, 'alone'), cell(76, 7)] }
+  serve(['department'], false, { more: ({ measure }) => (measure === 'pre' ? { segments: [weak] } : {}) })
+  const { user } = await open()
+  expect(await screen.findByText(/have a stronger color\.$/)).toBeInTheDocument()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Figures' }), 'Scores before training')
+  expect(await screen.findByText(/None of these remains after correcting/)).toBeInTheDocument()
+  expect(screen.queryByText(/stronger color/)).toBeNull()
+})
+
+test('on a phone, which shows two groups at once, those that differ most come first, and it says so', async () => {
+  actAsPhone()
+  const apart = { values: ['Shop'], titles: [null], cells: [cell(75, 6, 'alone'), cell(76, 7, 'alone')] }
+  const low = { values: ['Care'], titles: [null], cells: [cell(62, -9), cell(60, -11)] }
+  const lab = { values: ['Lab'], titles: [null], cells: [cell(70, -2, 'alone'), cell(70, 0)] }
+  serve(['department'], false, { more: () => ({ segments: [low, lab, apart] }) })
+  await open()
+  const table = within(await screen.findByRole('table', { name: 'Factors by department' }))
+  expect(table.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Factor', 'Shop', 'Lab', 'Care'])
+  expect(screen.getByText('Groups that differ most come first. Swipe sideways to see the others.')).toBeInTheDocument()
 })
 
 test('each choice has a label that is seen, and its words begin with a capital where they are alone', async () => {

@@ -359,7 +359,10 @@ test('the preview follows the scores, and says which readings are inactive', asy
   serve()
   await open()
   // The path is in sight first; the scores are opened to try others, and each says where it puts its factor.
-  expect((await screen.findByText('Try other scores')).closest('details')).not.toHaveAttribute('open')
+  const tryOut = await screen.findByText('Try other scores')
+  expect(tryOut.closest('details')).not.toHaveAttribute('open')
+  // Only beside the form does it stay in sight and scroll by itself.
+  expect(tryOut.closest('[data-sticky]')).toBeNull()
   expect(await screen.findByText('1. Trust')).toBeInTheDocument()
   const path = within(await screen.findByRole('list', { name: 'What this learner sees' }))
   const groups = () => path.getAllByText(/^Score \d+/).map(({ textContent }) => textContent)

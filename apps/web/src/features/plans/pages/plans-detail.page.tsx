@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { DeclaredCards } from '../../../lib/detail/declared-cards.tsx'
-import { fieldIdOf } from '../../../lib/detail/detail-context.ts'
+import { fieldIdOf, useDetailControls } from '../../../lib/detail/detail-context.ts'
 import type { PartProps } from '../../../lib/detail/fields/declared-field.tsx'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
@@ -91,12 +91,16 @@ const OWN_VIEWS = { parts: OWN_FIELDS, summaries: SUMMARIES }
 
 const isPersonal = ({ plan_type }: Plan) => plan_type === 'personal_plan'
 
-const beside = (
-  <div className="column" data-sticky>
-    <PreviewCard />
-    <PlanWarnings />
-  </div>
-)
+/** While the plan is edited, its preview stays in sight beside the long form. */
+function Beside() {
+  const { mode } = useDetailControls()
+  return (
+    <div className="column" data-sticky={mode === 'edit' || undefined}>
+      <PreviewCard />
+      <PlanWarnings />
+    </div>
+  )
+}
 
 /** A master plan: its texts, its path, and how a learner meets it. What one person holds of it is only looked at. */
 export function Component() {
@@ -113,8 +117,8 @@ export function Component() {
         listTitle="list.title"
         fixedOf={isPersonal}
         actions={(plan) => <PlanActions plan={plan} />}
-        aside={(plan) => !isPersonal(plan) && beside}
-        asideOfNew={beside}
+        aside={(plan) => !isPersonal(plan) && <Beside />}
+        asideOfNew={<Beside />}
       >
         {(form) => (
           <>

@@ -58,6 +58,7 @@ export function PreviewCard() {
   const scores = Object.fromEntries(factors.map((id, at) => [id, chosen[id] ?? SAMPLES[at % SAMPLES.length] ?? 0]))
   const path = previewPath({ tree, orderType, enUsTitle: title['en-us'], scores })
   const isOrderedByScore = path.rule === 'worst_factor_first' || path.rule === 'reverse'
+  const canTryOut = isOrderedByScore && factors.length > 0
   // The open sliders push the path down: each says itself where its factor comes.
   const placeOf = (id: string) => {
     const at = path.training.findIndex(({ group }) => group.factor_id === id)
@@ -65,9 +66,9 @@ export function PreviewCard() {
   }
   const isEmpty = path.intro.length + path.training.length + path.outro.length === 0
   return (
-    <FormCard title={t('preview.title')} note={t('preview.note')}>
+    <FormCard title={t('preview.title')} note={canTryOut && t('preview.note')}>
       <div className="wide">
-        {isOrderedByScore && factors.length > 0 && (
+        {canTryOut && (
           <details className={styles.tryOut}>
             <summary>{t('preview.try_out')}</summary>
             <SampleScores

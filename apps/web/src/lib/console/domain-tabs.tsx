@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { Link } from '../../components/ui/navigation/link.tsx'
@@ -11,15 +12,21 @@ export function DomainTabs({ domainId }: { domainId: string }) {
   const { t } = useTranslation(['console', 'detail'])
   const { pathname } = useLocation()
   const permissions = usePermissions()
-  // There the breadcrumb leads back to the domain, whose page has them all.
   const phone = usePhone()
-  if (phone) return null
+  const tabs = useRef<HTMLElement>(null)
   const home = `/domains/${domainId}`
   const open = pathname.split('/')[3]
+  // On a phone the tabs are one line that scrolls: the open one is brought into sight.
+  useEffect(() => {
+    const [row, tab] = [tabs.current, tabs.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (phone && row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+  }, [phone])
+  // There the page of the domain itself has a card of all of them, with more room.
+  if (phone && open === undefined) return null
   const shown = DOMAIN_SUBPAGES.filter(({ needs }) => needs.some((one) => permissions.has(one)))
   return (
     <div className={styles.bar}>
-      <nav className={styles.tabs} aria-label={t('detail:domain_pages')}>
+      <nav ref={tabs} className={styles.tabs} aria-label={t('detail:domain_pages')}>
         <Link className={styles.tab} to={home} aria-current={open === undefined ? 'page' : undefined}>
           {t('detail:overview')}
         </Link>
@@ -34,13 +41,15 @@ export function DomainTabs({ domainId }: { domainId: string }) {
           </Link>
         ))}
       </nav>
-      <nav className={styles.tabs} aria-label={t('detail:domain_lists')}>
-        {DOMAIN_LISTS.map(({ name, path }) => (
-          <Link key={name} className={styles.list} to={path(domainId)}>
-            {t(`tabs.${name}`)}
-          </Link>
-        ))}
-      </nav>
+      {!phone && (
+        <nav className={styles.tabs} aria-label={t('detail:domain_lists')}>
+          {DOMAIN_LISTS.map(({ name, path }) => (
+            <Link key={name} className={styles.list} to={path(domainId)}>
+              {t(`tabs.${name}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
     </div>
   )
 }

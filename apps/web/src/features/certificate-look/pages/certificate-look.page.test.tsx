@@ -11,6 +11,7 @@ import { fake, fakeServer, refuse, startFakeServer } from '../../../testing/fake
 import { NO_MAIL_TEXTS } from '../../../testing/fixtures/domain.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeDomain } from '../../../testing/fixtures/me.ts'
+import { actAsPhone } from '../../../testing/phone.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
 import { Component } from './certificate-look.page.tsx'
 
@@ -166,4 +167,13 @@ test('names its domain, and shows the color that an empty accent takes', async (
   expect(screen.getByRole('textbox', { name: /^Accent/ })).toHaveAttribute('placeholder', 'Default')
   await user.type(screen.getByRole('textbox', { name: /^Accent/ }), '#303244')
   expect(screen.getByLabelText('Pick: Accent')).toHaveValue('#303244')
+})
+
+test('on a phone, the other pages of the domain are one line of tabs away', async () => {
+  actAsPhone()
+  await open()
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages of this domain' }))
+  expect(pages.getByRole('link', { current: 'page' })).toHaveAccessibleName('Certificate')
+  expect(pages.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', `/domains/${DOMAIN}`)
+  expect(screen.queryByRole('navigation', { name: 'More of this domain' })).toBeNull()
 })

@@ -14,7 +14,7 @@ export function CardLinks() {
   const { t } = useWords('dashboard')
   return (
     <p className={styles.links}>
-      {t('below.title')}
+      <span>{t('below.title')}</span>
       {LINKED_CARDS.map((card) => (
         <TextButton key={card} onClick={() => goTo(cardId(card))}>
           {t(`below.${card}`)}

@@ -176,6 +176,8 @@ const ORDERS: readonly ((one: Disc, other: Disc) => number)[] = [
   (one, other) => other.cy - one.cy,
 ]
 
+const byHeight = (one: Disc, other: Disc): number => one.cy - other.cy || one.cx - other.cx
+
 type Placing = {
   names: PlacedLabel[]
   /** How many are not clearly beside their disc: letters count most. */
@@ -185,8 +187,8 @@ type Placing = {
 const A_LETTER = 100
 const AN_UNCLEAR_NAME = 10
 
-/** Gives each name its place, in the order of the discs. */
-function placeInOrder(discs: readonly Disc[], plot: Box, line: Slope | undefined): Placing {
+/** Gives each name its place, in the order of the discs; or a letter to each, where some would have one. */
+function placeInOrder(discs: readonly Disc[], plot: Box, line: Slope | undefined, inLetters = false): Placing {
   const taken = new Map(discs.map((disc) => [disc.id, boxOfDisc(disc)]))
   const names: Box[] = []
   const leaders: Box[] = []
@@ -202,12 +204,13 @@ function placeInOrder(discs: readonly Disc[], plot: Box, line: Slope | undefined
     if (position.name.leader) leaders.push(...coverLine(position.name.leader, 1))
   }
   if (own) place(own)
-  const apart = discs.filter((disc) => {
+  const named = inLetters ? [] : discs
+  const apart = named.filter((disc) => {
     const near = listPositions(disc).find(({ box }) => isFree(box, covered) && isClearly(disc, box, discs))
     if (near) place(near)
     return !near
   })
-  const lettered: Disc[] = []
+  const lettered: Disc[] = inLetters ? [...discs] : []
   const listLed = (disc: Disc) => {
     const others = [...taken].filter(([id]) => id !== disc.id).map(([, box]) => box)
     return listFarPositions(disc).filter(
@@ -243,8 +246,8 @@ function placeInOrder(discs: readonly Disc[], plot: Box, line: Slope | undefined
 /**
  * Names beside their discs, none over another, over a disc or over the line, and none nearer to a disc that is not its
  * own; the line's own name comes first. A name without such room beside its disc stands apart from it, at the end of a
- * leader. One that finds no room there either has a letter beside its disc, and is written below the chart. Of several
- * orders, the one that needs the fewest letters and leaders counts.
+ * leader. Of several orders, the one that needs the fewest leaders counts. If a name finds no room even so, every disc
+ * has a letter, from the highest to the lowest, and the names are written below the chart.
  */
 export function placeLabels(discs: readonly Disc[], plot: Box, line?: Slope): PlacedLabel[] {
   let best: Placing | undefined
@@ -253,5 +256,7 @@ export function placeLabels(discs: readonly Disc[], plot: Box, line?: Slope): Pl
     if (!best || placing.faults < best.faults) best = placing
     if (best.faults === 0) break
   }
-  return best?.names ?? []
+  if (!best) return []
+  if (best.faults < A_LETTER) return best.names
+  return placeInOrder([...discs].sort(byHeight), plot, line, true).names
 }

@@ -159,7 +159,7 @@ test('the name of the line of no change stands away from every bubble', () => {
   expect(name?.y).toBeGreaterThan(100)
 })
 
-test('a name without room beside its bubble is led to, or has a letter there', () => {
+test('a name without room beside its bubble is led to; without any room, every bubble has a letter', () => {
   const plot = { x: 0, y: 0, width: 400, height: 300 }
   const middle = { id: 'm', title: 'A', cx: 200, cy: 150, radius: 6 }
   const around = Array.from({ length: 8 }, (_, at) => ({
@@ -179,6 +179,13 @@ test('a name without room beside its bubble is led to, or has a letter there', (
     height: 40,
   })
   expect(narrow).toMatchObject([{ id: 'm', letter: 'A' }])
+  const low = { id: 'low', title: 'Short', cx: 100, cy: 250, radius: 6 }
+  const long = { id: 'long', title: 'A name that is so much wider than the whole picture that it fits nowhere', cx: 30 }
+  const mixed = placeLabels([low, { ...long, cy: 40, radius: 6 }], { ...plot, width: 200 })
+  expect(mixed.map(({ id, letter }) => [letter, id])).toEqual([
+    ['A', 'long'],
+    ['B', 'low'],
+  ])
 })
 
 test('the lines of an axis are a drawing of their own, so that no row draws them over the marks of another', async () => {

@@ -57,9 +57,9 @@ const SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 function renderHeader({ title, logoUrl, secondaryColor }: MailBrand): string {
   const name = escapeHtml(title)
   const color = contrastRatio(secondaryColor, PAPER) >= TEXT_CONTRAST ? secondaryColor : INK
-  // White ground of its own: a dark logo without background would vanish on dark paper.
+  // White ground of its own: a dark logo without background would vanish on dark paper. Its logo begins where the text does.
   return logoUrl
-    ? `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="40" style="display:block;height:40px;max-width:100%;border:0;padding:4px;background:${PAPER};color:${INK};border-radius:4px">`
+    ? `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="40" style="display:block;height:40px;max-width:100%;border:0;margin-left:-4px;padding:4px;background:${PAPER};color:${INK};border-radius:4px">`
     : `<span class="name" style="font-size:20px;font-weight:700;color:${color}">${name}</span>`
 }
 

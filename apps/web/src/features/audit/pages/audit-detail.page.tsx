@@ -6,14 +6,12 @@ import * as routes from '../../../lib/client/routes.ts'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { DetailHead } from '../../../lib/detail/detail-head.tsx'
 import { useMissing } from '../../../lib/detail/use-record.ts'
-import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
 import styles from '../components/audit.module.css'
 import { EventFacts } from '../components/event-facts.tsx'
 import { EventChanges } from '../components/event-values.tsx'
 import { EventsBefore } from '../components/events-before.tsx'
-import { formatExactly } from '../components/format-exactly.ts'
 import { useEventWords } from '../components/use-event-words.ts'
 
 const eventQuery = (id: string) => callQuery(['audit', id], routes.getAuditEvent, { params: { id } })
@@ -24,7 +22,6 @@ export function Component() {
   const { id = '' } = useParams()
   const query = useQuery(eventQuery(id))
   const event = query.data
-  const locale = useLocale()
   const words = useEventWords()
   const title = event && words.action(event.action)
   const missing = useMissing(query.error)
@@ -34,16 +31,8 @@ export function Component() {
   if (!event || !title) return <QueryState query={query} heading="h1" />
   return (
     <>
-      <DetailHead
-        key={id}
-        title={title}
-        facts={
-          <>
-            <li>{words.actor(event)}</li>
-            <li>{formatExactly(event.occurred_at, locale)}</li>
-          </>
-        }
-      />
+      {/* Who and when are the first of the facts below. */}
+      <DetailHead key={id} title={title} />
       <div className={styles.columns}>
         <div className="column">
           <EventFacts event={event} />

@@ -14,8 +14,15 @@ import { StepsList } from './steps-list.tsx'
 
 export const countDone = ({ steps }: FirstSteps): number => steps.filter(({ done }) => done).length
 
+type StepsCardProps = {
+  steps: FirstSteps
+  /** On a page that has the title already. */
+  isTitled?: boolean
+  foot?: ReactNode
+}
+
 /** The checklist of one domain, with how far it has come. */
-export function StepsCard({ steps, foot }: { steps: FirstSteps; foot?: ReactNode }) {
+export function StepsCard({ steps, isTitled = false, foot }: StepsCardProps) {
   const { t, text } = useWords('first-steps')
   const titleId = useId()
   const count = countDone(steps)
@@ -23,11 +30,11 @@ export function StepsCard({ steps, foot }: { steps: FirstSteps; foot?: ReactNode
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id={titleId} className="card-title">
+        <h2 id={titleId} className={isTitled ? 'sr-only' : 'card-title'}>
           {isOrganization ? t('title_of', { domain: text(steps.title) }) : t('title')}
         </h2>
         <ProgressBar
-          className={cx(styles.progress, count === steps.steps.length && styles.complete)}
+          className={cx(styles.progress, isTitled && styles.alone, count === steps.steps.length && styles.complete)}
           value={count}
           max={steps.steps.length}
           label={t('label')}

@@ -39,6 +39,7 @@ function Steps() {
         />
       )}
       <StepsCard
+        isTitled
         steps={query.data}
         foot={
           <>

@@ -6,6 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import type { StoredRecord } from '../../../lib/client/with-version.ts'
@@ -106,16 +107,17 @@ export function EmailEditor({ resource, record, domainName, choice }: EmailEdito
         )}
         <Failure error={failure} className={styles.said} />
         <div className={styles.columns}>
-          <div className={styles.texts}>
-            <DetailCard title={t('texts')} note={t('texts_note', { names })} action={action} texts={EMAIL_FIELDS}>
-              <DetailLine name="subject" label={t('fields.subject')} maxLength={SUBJECT_MAX} wide />
-              <DetailRichText name="intro_text" label={t('fields.intro_text')} />
-              <DetailRichText name="outro_text" label={t('fields.outro_text')} />
-            </DetailCard>
-            <p className={styles.id}>
-              {t('id')} {template.id}
-            </p>
-          </div>
+          <DetailCard title={t('texts')} note={t('texts_note', { names })} action={action} texts={EMAIL_FIELDS}>
+            <DetailLine name="subject" label={t('fields.subject')} maxLength={SUBJECT_MAX} wide />
+            <DetailRichText name="intro_text" label={t('fields.intro_text')} />
+            <DetailRichText name="outro_text" label={t('fields.outro_text')} />
+            {/* For those who look a mail up by it. */}
+            {mode === 'view' && (
+              <ViewValue className="wide" label={t('id')}>
+                {template.id}
+              </ViewValue>
+            )}
+          </DetailCard>
           <EmailPreviewCard template={template} language={language} />
         </div>
         <EditFooter detail={detail} fields={fields} />

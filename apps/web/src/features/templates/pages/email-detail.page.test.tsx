@@ -92,6 +92,14 @@ test('the preview follows what is typed, in the language that is edited', async 
   await waitFor(() => expect(frame()).toBe('es-mx: Jordan Rivera'))
 })
 
+test('the card of texts says the ID of the template, which is of no use while they are edited', async () => {
+  const { user } = await open()
+  const card = within(await screen.findByRole('region', { name: 'Texts' }))
+  expect(card.getByText(TEMPLATE.id)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  expect(screen.queryByText(TEMPLATE.id)).toBeNull()
+})
+
 test('a save sends the text that changed to the domain, and nothing else', async () => {
   const { user, world } = await open()
   await user.click(screen.getByRole('button', { name: 'Edit' }))

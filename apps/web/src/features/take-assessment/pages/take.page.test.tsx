@@ -115,6 +115,10 @@ describe('the intro', () => {
   test('what comes before it in the plan is done first: the path and the page say so alike', async () => {
     const { world } = await openPre({ plans: [makePlan({ done: [] })] })
     expect(await screen.findByText('Finish the tasks before this one first.')).toBeInTheDocument()
+    // Calmly, with the way to the task that is open.
+    const way = await screen.findByRole('link', { name: /^Go to “/ })
+    expect(way).toHaveAttribute('href', expect.stringContaining(WELCOME_TASK.id))
+    expect(screen.queryByRole('alert')).toBeNull()
     await begin()
     expect(world.saves).toEqual([])
   })
@@ -704,13 +708,19 @@ describe('what cannot be opened', () => {
   })
 
   test.each([
-    ['a plan that the learner does not hold', `/content/${makeId(900)}/${PRE_TASK.id}/take/0`],
+    ['a plan that the learner does not hold', `/content/${makeId(900)}/${makeId(901)}/take/0`],
     ['a task that the plan does not have', `/content/${makeId(100)}/${makeId(900)}/take/0`],
     ['a type that the task does not have', `/content/${makeId(100)}/${PRE_TASK.id}/take/4`],
   ])('%s goes home with resource_not_found', async (_name, path) => {
     serveLearner()
     await renderRoutes(routes, { path })
     expect(await screen.findByTestId('elsewhere')).toHaveAttribute('data-banner', 'resource_not_found')
+  })
+
+  test('a colleague’s link, which names the colleague’s copy of a plan, leads to the same task of one’s own', async () => {
+    serveLearner({ plans: [makePlan({ done: [WELCOME_TASK] })] })
+    await renderRoutes(routes, { path: `/content/${makeId(900)}/${PRE_TASK.id}/take/0` })
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeInTheDocument()
   })
 
   test('a failure can be tried again in place', async () => {

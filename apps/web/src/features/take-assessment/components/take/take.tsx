@@ -1,6 +1,5 @@
 import { isPostType } from '@evenground/shared/scoring'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense, useState } from 'react'
 import { LiveRegion } from '../../../../components/ui/feedback/live-region.tsx'
 import { parsePlainLines } from '../../../../components/ui/rich-html/plain-lines.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
@@ -19,16 +18,13 @@ import { type Take, useTake } from './use-take.ts'
 
 type StepProps = { take: Take; title: string }
 
-/** Why it cannot be started now, in words; null when it can. */
-function useBlockedReason(input: TakeInput): string | null {
-  const { t } = useTranslation('assessment')
-  const block = findBlock(input)
-  return block && t(`take.${block}`)
-}
+const WayOn = lazy(() => import('./way-on.tsx'))
 
 function Intro({ take, title, input }: StepProps & { input: TakeInput }) {
   const { t, text } = useWords('assessment')
   const name = text(input.assessment.title)
+  const block = findBlock(input)
+  const early = block === 'locked' || block === 'in_order'
   return (
     <>
       <IntroStep
@@ -40,10 +36,10 @@ function Intro({ take, title, input }: StepProps & { input: TakeInput }) {
         answeredCount={take.answeredCount}
         percent={take.percent}
         navigable={take.navigable}
-        again={isPostType(input.answerKey.assessmentType)}
-        banner={<TakeBanner take={take} />}
+        again={!early && isPostType(input.answerKey.assessmentType)}
+        banner={<Suspense>{early ? <WayOn plan={input.plan} /> : <TakeBanner take={take} />}</Suspense>}
       />
-      <IntroActionBar take={take} reason={useBlockedReason(input)} />
+      <IntroActionBar take={take} reason={block && t(`take.${block}`)} />
     </>
   )
 }

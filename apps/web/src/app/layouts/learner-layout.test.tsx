@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dismissBanner, showBanner } from '../../lib/banner/banner-store.ts'
 import { queryClient } from '../../lib/client/query-client.ts'
 import { storeTokens } from '../../lib/client/tokens.ts'
 import { startFakeServer } from '../../testing/fake-server.ts'
@@ -7,6 +8,7 @@ import { makeId } from '../../testing/fixtures/ids.ts'
 import { makeMe } from '../../testing/fixtures/me.ts'
 import { makeLearnerTask, makePlan, POST_TASK, PRE_TASK, VIDEO_TASK } from '../../testing/fixtures/plan.ts'
 import { serveLearner } from '../../testing/learner-server.ts'
+import { actAsPhone } from '../../testing/phone.ts'
 import { renderRoutes } from '../../testing/render.tsx'
 import { Component as LearnerLayout } from './learner-layout.tsx'
 
@@ -62,6 +64,18 @@ describe('the frame around the learner', () => {
     const request = await screen.findByRole('region', { name: 'Terms of use and privacy notice' })
     expect(request.parentElement?.parentElement).toBe(screen.getByRole('main').parentElement)
     expect(request.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  test('on a phone it waits until a message above the page is gone', async () => {
+    actAsPhone()
+    serveLearner({ plans: [makePlan()], me: makeMe({ policies: { pending: ['terms'], required: false } }) })
+    await open()
+    const asked = () => screen.queryByRole('region', { name: 'Terms of use and privacy notice' })
+    await screen.findByRole('region', { name: 'Terms of use and privacy notice' })
+    act(() => showBanner('resource_not_found'))
+    expect(asked()).toBeNull()
+    act(() => dismissBanner())
+    expect(asked()).toBeInTheDocument()
   })
 
   test('before the first assessment, overview and training are closed and say why', async () => {
@@ -162,17 +176,22 @@ describe('the frame around the learner', () => {
 
   test('what is locked in the path is no link; what is complete, current or available is one', async () => {
     const late = makeLearnerTask({ id: makeId(230), section: 'training', title: { 'en-us': 'A later reading' } })
+    const last = makeLearnerTask({ id: makeId(231), section: 'training', title: { 'en-us': 'A last reading' } })
     const plan = makePlan({
       unlocked: true,
       pre_submitted: true,
-      tasks: { intro: [PRE_TASK], training: [{ ...group, tasks: [VIDEO_TASK, late] }], outro: [POST_TASK] },
+      tasks: { intro: [PRE_TASK], training: [{ ...group, tasks: [VIDEO_TASK, late, last] }], outro: [POST_TASK] },
       options: { personal: { completed: { [PRE_TASK.id]: 1 } } },
     })
     const world = serveLearner({ plans: [plan] })
     const { unmount } = await open()
     const path = () => screen.findByRole('complementary', { name: 'Training path' })
     expect(within(await path()).getByRole('link', { name: 'Making room Video · Current' })).toBeInTheDocument()
-    expect(await path()).toHaveTextContent('A later reading Reading · Locked · tasks open in order')
+    // The reason is said once.
+    expect(await path()).toHaveTextContent(
+      'A later reading Reading · Locked · tasks open in orderA last reading Reading · Locked',
+    )
+    expect(within(await path()).getAllByText(/tasks open in order/)).toHaveLength(1)
     expect(within(await path()).queryByRole('link', { name: /A later reading|Outro/ })).toBeNull()
     unmount()
     world.flags.training_navigation = true

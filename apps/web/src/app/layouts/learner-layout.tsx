@@ -15,6 +15,7 @@ import { SideNavigation } from '../../components/ui/layout/learner/side-navigati
 import { TopBar } from '../../components/ui/layout/learner/top-bar.tsx'
 import { PathButton } from '../../components/ui/navigation/path-list/path-button.tsx'
 import { PathPanel } from '../../components/ui/navigation/path-list/path-panel.tsx'
+import { useBanner } from '../../lib/banner/banner-store.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { ActionBarSlot, ActionBarSlotProvider } from '../../lib/layout/action-bar-slot.tsx'
 import { useStoredScreenWidth } from '../../lib/layout/screen-width.ts'
@@ -104,6 +105,8 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
     <PathButton word={t('path')} percent={format.percent(panel.percent)} onClick={panel.open} />
   )
   const phone = usePhone()
+  // One message at a time on a phone: two would push what there is to do off the screen.
+  const hasMessage = useBanner() !== null
   const barActions = (
     <>
       {/* Comes late: it takes its place from the name, and the path's button stays where it is. */}
@@ -114,7 +117,7 @@ function Layout({ plan }: { plan: LearnerPlan | undefined }) {
   return (
     <LearnerFrame
       notice={<ImpersonationBanner />}
-      notes={<AccountNotices />}
+      notes={!(phone && hasMessage) && <AccountNotices />}
       navigation={
         <SideNavigation
           label={t('rail.label')}

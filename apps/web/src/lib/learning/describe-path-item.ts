@@ -54,7 +54,7 @@ function placeItem(item: PathItem, { viewed, path }: PathWords): Required<Pick<P
 }
 
 /** “Complete · Open now”: a task on the page that is not the current one says both. */
-export function describeItem(item: PathItem, words: PathWords): PathNode {
+export function describeItem(item: PathItem, words: PathWords, before?: PathItem): PathNode {
   const { t, text, plan, tasks } = words
   const task = tasks.get(item.task.id) as LearnerTask
   const { here, status } = placeItem(item, words)
@@ -62,7 +62,8 @@ export function describeItem(item: PathItem, words: PathWords): PathNode {
     t(`kind.${kindOf(task)}`),
     t(`status.${status}`),
     here && status !== 'current' && status !== 'locked' && t('status.here'),
-    status === 'locked' && t('in_order'),
+    // Said once: it holds for those that follow as well.
+    status === 'locked' && before?.status !== 'incomplete' && t('in_order'),
   ]
   return {
     id: task.id,

@@ -15,7 +15,7 @@ const countWords = (t: TFunction<'path'>, { done, all }: { done: number; all: nu
 
 function describePart(part: PathSection | PathGroup, title: string, words: PathWords): PathNode {
   const { t } = words
-  const items = part.items.map((item) => describeItem(item, words))
+  const items = part.items.map((item, at) => describeItem(item, words, part.items[at - 1]))
   const status = partStatus(part.status, items)
   return {
     id: 'section' in part ? part.section : part.id,

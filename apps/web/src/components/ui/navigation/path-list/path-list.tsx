@@ -109,7 +109,7 @@ export function PathList({ nodes, onNavigate }: { nodes: readonly PathNode[]; on
   const hereId = findHere(nodes)?.id
   useEffect(() => {
     const step = hereId && list.current?.querySelector('[aria-current="step"]')
-    if (step) showInScroller(step)
+    if (step) showInScroller(step, list.current?.querySelectorAll(`.${styles.node}`))
   }, [hereId])
   return (
     <ol className={styles.path} ref={list}>

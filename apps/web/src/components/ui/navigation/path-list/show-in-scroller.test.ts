@@ -40,3 +40,18 @@ test('a task behind the head is not in view', () => {
   showInScroller(task)
   expect(scroller.scrollTop).toBe(600 + 100 - 300 - (HEIGHT - 300) / 3)
 })
+
+test('the uppermost row is whole, right below a head that stays', () => {
+  document.body.innerHTML = `<div style="overflow-y: auto"><div style="position: sticky; top: -28px">Head</div>
+    <a>First</a><a>Second</a><a>Third</a><a style="scroll-margin-top: 300px">Task</a></div>`
+  const scroller = document.body.firstElementChild as HTMLElement
+  const [head, ...rows] = [...scroller.children] as [Element, ...Element[]]
+  placeAt(scroller, 0, HEIGHT)
+  Object.defineProperty(scroller, 'clientHeight', { value: HEIGHT })
+  Object.defineProperty(scroller, 'scrollHeight', { value: 3 * HEIGHT })
+  placeAt(head, -28, 283)
+  for (const [index, row] of rows.entries()) placeAt(row, 1200 + 100 * index, 70)
+  showInScroller(rows[3] as Element, rows)
+  // 1000 would bring the task to its place, and cut the second row.
+  expect(scroller.scrollTop).toBe(1200 - 255 - 8)
+})

@@ -6,8 +6,21 @@ function findScroller(element: Element): Element | null {
   return null
 }
 
-/** Scrolls a drawer or sheet so that the element is seen in the upper part of what its head leaves free. The page stays. */
-export function showInScroller(element: Element): void {
+/** Between what stays at the top and the first row, in pixels: as much as before anyone scrolls. */
+const ROW_GAP = 8
+
+/** How much of a scroller its head covers, where that stays at the top while the rest scrolls. */
+function measureHead(scroller: Element): number {
+  const head = scroller.firstElementChild as Element
+  const { position, top } = getComputedStyle(head)
+  return position === 'sticky' ? head.getBoundingClientRect().height + (Number.parseFloat(top) || 0) : 0
+}
+
+/**
+ * Scrolls a drawer or sheet so that the element is seen in the upper part of what its head leaves free. The page stays.
+ * The uppermost of the rows is seen whole.
+ */
+export function showInScroller(element: Element, rows: Iterable<Element> = []): void {
   const scroller = findScroller(element)
   if (!scroller) return
   const { top: edge, bottom } = scroller.getBoundingClientRect()
@@ -15,5 +28,9 @@ export function showInScroller(element: Element): void {
   const top = edge + head
   const place = element.getBoundingClientRect()
   if (place.top >= top && place.bottom <= bottom) return
-  scroller.scrollTop += place.top - top - (scroller.clientHeight - head) / 3
+  const by = place.top - top - (scroller.clientHeight - head) / 3
+  const covered = edge + measureHead(scroller) + ROW_GAP
+  const most = Math.min(by, scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop)
+  const first = [...rows].map((row) => row.getBoundingClientRect().top - covered).findLast((way) => way <= most)
+  scroller.scrollTop += first ?? by
 }

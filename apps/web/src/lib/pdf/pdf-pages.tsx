@@ -1,17 +1,12 @@
-import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { IconButton } from '../../components/ui/buttons/icon-button.tsx'
 import { Spinner } from '../../components/ui/feedback/spinner.tsx'
-import { useWords } from '../i18n/use-words.ts'
 import { dropEmptyOwners } from './drop-empty-owners.ts'
 import { Document, Page } from './pdf-engine.ts'
 import styles from './pdf-pages.module.css'
+import { PdfTools, ZOOMS } from './pdf-tools.tsx'
 import { useWidth } from './use-width.ts'
 import { findWordSpan, fitWords, type WordSpan } from './word-span.ts'
 
-/** Percent of the width of the frame. */
-const ZOOMS = [50, 75, 100, 125, 150, 200, 300] as const
 const FIT = 100
 /** Room at both sides of a page, in pixels; on a phone every pixel is needed for the words. */
 const gutterOf = (width: number): number => (width < 480 ? 8 : 16)
@@ -77,7 +72,6 @@ type PdfPagesProps = {
 /** A document of this site, page under page, in the page. */
 export default function PdfPages(props: PdfPagesProps) {
   const { href, title, reading = false, coming, onLoaded, onFailed } = props
-  const { t, format } = useWords('training')
   const { ref, width, zoom, pageWidth, move, measure, place } = useZoom()
   const [count, setCount] = useState(0)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -92,22 +86,7 @@ export default function PdfPages(props: PdfPagesProps) {
   }
   return (
     <div className={styles.reader}>
-      <div className={styles.tools}>
-        <span className="meta">{count > 0 && t('observe.pages', { count })}</span>
-        <IconButton
-          icon={IconMinus}
-          label={t('observe.zoom_out')}
-          disabled={zoom === ZOOMS[0]}
-          onClick={() => move(-1)}
-        />
-        <output className="num">{format.percent(zoom)}</output>
-        <IconButton
-          icon={IconPlus}
-          label={t('observe.zoom_in')}
-          disabled={zoom === ZOOMS.at(-1)}
-          onClick={() => move(1)}
-        />
-      </div>
+      <PdfTools count={count} zoom={zoom} {...(count > 0 && { onMove: move })} />
       {/* Focus brings the keys: arrows scroll, + and - zoom. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
       <section className={styles.frame} aria-label={title} tabIndex={0} ref={ref} onKeyDown={onKeyDown}>

@@ -363,6 +363,8 @@ describe('a document', () => {
     await open({ medium: { ...medium, links: { 'en-us': '/media/slow.pdf' } } })
     expect(await screen.findByText('Loading the document…')).toBeInTheDocument()
     expect(screen.queryByText(/^page 1/)).toBeNull()
+    // Its tools are in their place, and wait for it.
+    for (const name of ['Zoom out', 'Zoom in']) expect(screen.getByRole('button', { name })).toBeDisabled()
   })
 
   test('that cannot be loaded holds nobody up, and can still be opened', async () => {

@@ -1,21 +1,23 @@
-import { useTranslation } from 'react-i18next'
-import { Spinner } from '../../../../components/ui/feedback/spinner.tsx'
+import { Skeleton, SkeletonText } from '../../../../components/ui/feedback/skeleton.tsx'
+import { PdfTools } from '../../../../lib/pdf/pdf-tools.tsx'
 import styles from './document-coming.module.css'
 
 /** In place of the first page until it is there, and as large: nothing below moves when it comes. */
-export function PageComing() {
-  const { t } = useTranslation('training')
-  return (
-    <p className={styles.page} data-page-coming="" role="status">
-      <Spinner silent />
-      {t('observe.loading')}
-    </p>
-  )
-}
+export const PageComing = () => (
+  <div className={styles.page} data-page-coming="">
+    <Skeleton width="50%" height={28} />
+    <SkeletonText lines={2} />
+    <SkeletonText lines={4} />
+    <SkeletonText lines={4} />
+  </div>
+)
 
 /** In place of the whole reader, until its code is there. */
 export const ReaderComing = () => (
   <div className={styles.reader}>
-    <PageComing />
+    <PdfTools />
+    <div className={styles.frame}>
+      <PageComing />
+    </div>
   </div>
 )

@@ -1,4 +1,5 @@
 import type { Medium } from '@evenground/shared/schemas'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useTranslation } from 'react-i18next'
@@ -49,10 +50,11 @@ function useNote({ medium, watching, done }: MediumNotesProps): string | null {
 
 /** Below the player: where it continues, and the ways to the file itself. */
 export function MediumNotes(props: MediumNotesProps) {
-  const { medium, link, watching } = props
+  const { medium, link, watching, done } = props
   const { t } = useTranslation('training')
   const note = useNote(props)
   const isDocument = medium.medium_type === 'pdf'
+  const isOver = watching.watched && (done || !isDocument)
   const isFile = isDocument || medium.medium_type === 'podcast'
   // A document that is not shown here has its own way to open it.
   const isShown = link !== null && (!isDocument || isShownInPage(link))
@@ -61,6 +63,7 @@ export function MediumNotes(props: MediumNotesProps) {
       <PlaybackProblems link={link} watching={watching} />
       <div className={styles.under}>
         <span className={styles.note} role="status">
+          {isOver && <Icon of={IconCircleCheck} size={18} className="ink-ok" />}
           {note}
         </span>
         {isShown && (

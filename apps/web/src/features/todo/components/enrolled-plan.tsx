@@ -151,7 +151,6 @@ export function EnrolledPlan({ plan, current = false }: { plan: LearnerPlan; cur
           {certificate && (
             <ButtonLink
               className={current ? undefined : styles.certificate}
-              variant={current ? 'default' : 'plain'}
               size={current ? 'large' : 'normal'}
               to={certificate}
               aria-label={t('see_certificate', { plan: title })}

@@ -155,7 +155,7 @@ describe('registering by the link of a domain', () => {
     await user.click(submit())
     const plans = screen.getByRole('group', { name: 'Plans to start with' })
     expect(await within(plans).findByText('Field is required.')).toBeInTheDocument()
-    expect(plans).toHaveAccessibleDescription('Choose at least one. Field is required.')
+    expect(plans).toHaveAccessibleDescription('Choose at least one plan. Field is required.')
     expect(screen.getByLabelText(/Belonging at work/)).toHaveFocus()
     expect(sent).toEqual([])
     await user.click(screen.getByLabelText(/Belonging at work/))

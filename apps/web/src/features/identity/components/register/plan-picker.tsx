@@ -33,7 +33,8 @@ export function PlanPicker({ plans }: { plans: readonly RegistrationPlan[] }) {
     field.onChange(wanted ? [...field.value, id] : field.value.filter((one) => one !== id))
   return (
     <fieldset className={styles.plans} aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
-      <legend className={styles.legend}>{t('register.plans')}</legend>
+      {/* For the eye, the title of the part says it. */}
+      <legend className="sr-only">{t('register.plans')}</legend>
       <p className={`meta ${styles.hint}`} id={`${id}-hint`}>
         {t('register.plans_hint')}
       </p>

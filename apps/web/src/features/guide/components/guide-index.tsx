@@ -1,14 +1,16 @@
 import { foldText } from '@evenground/shared/rules'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { Link } from '../../../components/ui/navigation/link.tsx'
 import { SearchBox } from '../../../components/ui/table/search-box.tsx'
 import { pathOf } from '../../../lib/client/route.ts'
 import { getOpenApi } from '../../../lib/client/routes.ts'
 import { singleKeysAllowed } from '../../../lib/console/keyboard.ts'
 import { LANGUAGES, loadExample } from '../content/examples.ts'
-import { SECTIONS, type SectionSlug } from '../content/sections.ts'
+import { isInPart, PARTS, SECTIONS, type SectionSlug } from '../content/sections.ts'
 import styles from './guide-index.module.css'
 
 /** Whether every word of the query is somewhere in the text, whatever its case and accents. */
@@ -32,6 +34,28 @@ function useFound(query: string) {
   return query.trim() === '' ? SECTIONS : SECTIONS.filter(({ slug }) => holds(textOf(slug), query.trim()))
 }
 
+type PartProps = { id: (typeof PARTS)[number]['id']; sections: readonly (typeof SECTIONS)[number][] }
+
+function Part({ id, sections }: PartProps) {
+  const { t } = useTranslation('guide')
+  return (
+    <section>
+      <h2 className={styles.part}>{t(`part.${id}`)}</h2>
+      <ol className={styles.sections}>
+        {sections.map((section) => (
+          <li key={section.slug} value={SECTIONS.indexOf(section) + 1} className={styles.section}>
+            <h3 className={styles.title}>
+              <Link to={`/getting-started/${section.slug}`}>{t(`section.${section.slug}.title`)}</Link>
+            </h3>
+            <p>{t(`section.${section.slug}.lede`)}</p>
+            <Icon of={IconChevronRight} size={20} className="ink-quiet" />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
 /** What the guide holds: its sections, searched, and the way to the reference. */
 export function GuideIndex({ unknown }: { unknown: boolean }) {
   const { t } = useTranslation('guide')
@@ -48,26 +72,23 @@ export function GuideIndex({ unknown }: { unknown: boolean }) {
       )}
       <h1 tabIndex={-1}>{t('title')}</h1>
       <p className={`lede ${styles.lede}`}>{t('lede')}</p>
-      <SearchBox
-        label={t('search')}
-        value={query}
-        onSearch={setQuery}
-        slash={singleKeysAllowed()}
-        className={styles.search}
-      />
+      <div className={styles.find}>
+        <SearchBox
+          label={t('search')}
+          value={query}
+          onSearch={setQuery}
+          slash={singleKeysAllowed()}
+          className={styles.search}
+        />
+        <a href="/reference/">{t('reference')}</a>
+      </div>
       <p className={styles.count} role="status">
         {text && count}
       </p>
-      <ol className={styles.sections}>
-        {found.map((section) => (
-          <li key={section.slug} value={SECTIONS.indexOf(section) + 1} className={styles.section}>
-            <h2 className={styles.title}>
-              <Link to={`/getting-started/${section.slug}`}>{t(`section.${section.slug}.title`)}</Link>
-            </h2>
-            <p>{t(`section.${section.slug}.lede`)}</p>
-          </li>
-        ))}
-      </ol>
+      {PARTS.map((part) => {
+        const sections = found.filter(({ slug }) => isInPart(slug, part))
+        return sections.length > 0 && <Part key={part.id} id={part.id} sections={sections} />
+      })}
       <div className={styles.reference}>
         <div>
           <a href="/reference/">{t('reference')}</a>

@@ -245,4 +245,20 @@ export const SECTIONS = [
 
 export type SectionSlug = (typeof SECTIONS)[number]['slug']
 
+/** What the sections are about, in reading order: each part begins with the section that it names. */
+export const PARTS = [
+  { id: 'start', first: 'authentication' },
+  { id: 'people', first: 'accounts' },
+  { id: 'learning', first: 'plans' },
+  { id: 'operation', first: 'errors' },
+] as const satisfies readonly { id: string; first: SectionSlug }[]
+
+const placeOf = (slug: SectionSlug): number => SECTIONS.findIndex((section) => section.slug === slug)
+
+/** Whether a section belongs to a part. */
+export function isInPart(slug: SectionSlug, part: (typeof PARTS)[number]): boolean {
+  const next = PARTS[PARTS.indexOf(part) + 1]
+  return placeOf(slug) >= placeOf(part.first) && (!next || placeOf(slug) < placeOf(next.first))
+}
+
 export const findSection = (slug: string | undefined) => SECTIONS.find((section) => section.slug === slug)

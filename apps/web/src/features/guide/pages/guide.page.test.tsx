@@ -36,8 +36,9 @@ describe('the guide', () => {
   test('is read without signing in, and lists its sections', async () => {
     await open('/getting-started')
     await heading('API guide')
-    const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
-    expect(titles).toEqual([
+    const titlesAt = (level: number) => screen.getAllByRole('heading', { level }).map((title) => title.textContent)
+    expect(titlesAt(2)).toEqual(['First steps', 'People', 'Learning and scores', 'Operation'])
+    expect(titlesAt(3)).toEqual([
       'Sign in',
       'Renew tokens',
       'Create a practice domain',
@@ -54,14 +55,16 @@ describe('the guide', () => {
       'Bring in people from a directory (SCIM)',
       'Clean up',
     ])
-    expect(screen.getByRole('link', { name: 'Full reference' })).toHaveAttribute('href', '/reference/')
+    for (const link of screen.getAllByRole('link', { name: 'Full reference' })) {
+      expect(link).toHaveAttribute('href', '/reference/')
+    }
   })
 
   test('finds sections by words of their texts and of their examples, whatever the case', async () => {
     const { user } = await open('/getting-started')
     await user.type(await screen.findByRole('searchbox', { name: 'Search the guide' }), 'RETRY-after{Enter}')
     expect(await screen.findByText('2 sections contain “RETRY-after”.')).toBeInTheDocument()
-    expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+    expect(screen.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
       'Sign in',
       'Handle errors',
     ])
@@ -76,7 +79,7 @@ describe('the guide', () => {
   test('says so when there is no section of that name, and shows those that there are', async () => {
     await open('/getting-started/webhooks')
     await screen.findByText('The guide has no section with this name.')
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(SECTIONS.length)
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(SECTIONS.length)
   })
 
   test('is available in Spanish', async () => {

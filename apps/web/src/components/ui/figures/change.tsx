@@ -12,26 +12,17 @@ type ChangeProps = {
   points: number
   /** Words in place of the bare figure, in a pill: “7 points”. */
   text?: string
-  /** Says a fall as a fact, not as bad news. */
-  calm?: boolean
   className?: string | undefined
 }
 
 /** A difference in points: its direction by arrow and word, never only by color. */
-export function Change({ points, text, calm = false, className }: ChangeProps) {
+export function Change({ points, text, className }: ChangeProps) {
   const { t } = useTranslation('common')
   const direction = points > 0 ? 'up' : points < 0 ? 'down' : 'same'
   const arrow = { up: IconArrowUp, down: IconArrowDown, same: IconMinus }[direction]
   const spoken = direction === 'same' ? t('change_none') : t(`change_${direction}`, { count: Math.abs(points) })
   return (
-    <span
-      className={cx(
-        styles.change,
-        styles[calm && direction === 'down' ? 'same' : direction],
-        text && styles.pill,
-        className,
-      )}
-    >
+    <span className={cx(styles.change, styles[direction], text && styles.pill, className)}>
       <Icon of={arrow} size={18} />
       <span aria-hidden="true">{text ?? Math.abs(points)}</span>
       <VisuallyHidden>{spoken}</VisuallyHidden>

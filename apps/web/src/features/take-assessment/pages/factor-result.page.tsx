@@ -65,7 +65,7 @@ function FactorResult({ state, factor }: { state: ResultsState; factor: Factor }
               {t('factor.back')}
             </ButtonLink>
           }
-          next={() => <OnwardButton step={step} />}
+          next={() => <OnwardButton step={step} leading />}
         />
       </InActionBarSlot>
     </>

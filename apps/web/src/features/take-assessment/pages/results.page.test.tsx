@@ -175,14 +175,14 @@ describe('the factors', () => {
     ])
   })
 
-  test('a fall among the highest is told as a fact, and the line above it does not deny it', async () => {
+  test('a fall is told alike in every list, and the line above the highest does not deny it', async () => {
     const higher = { ...PRE_RESPONSE.scores, [factorId(0)]: 95 }
     await open(POST_PATH, { responses: [{ ...PRE_RESPONSE, scores: higher }, POST_RESPONSE] })
     await heading(/seven points/)
     expect(screen.getByText('What is going well, even where a score fell.')).toBeInTheDocument()
     const colorOf = (list: string, words: string) =>
       within(screen.getByRole('region', { name: list })).getByText(words).parentElement?.className
-    expect(colorOf('Highest three', 'down 4 points')).toMatch(/same/)
+    expect(colorOf('Highest three', 'down 4 points')).toMatch(/down/)
     expect(colorOf('Lowest three', 'down 2 points')).toMatch(/down/)
   })
 

@@ -13,11 +13,10 @@ type ShortlistCardProps = {
   title: string
   intro: string
   items: readonly ShortlistItem[]
-  calm?: boolean
 }
 
 /** A short list of factors: those with the highest scores, or the lowest. */
-export function ShortlistCard({ icon, title, intro, items, calm = false }: ShortlistCardProps) {
+export function ShortlistCard({ icon, title, intro, items }: ShortlistCardProps) {
   const id = useId()
   const hasChanges = items.some(({ change }) => change !== null && change !== undefined)
   return (
@@ -34,7 +33,7 @@ export function ShortlistCard({ icon, title, intro, items, calm = false }: Short
             <b>{score}</b>
             {hasChanges && (
               <span className={styles.change}>
-                {change !== null && change !== undefined && <Change points={change} calm={calm} />}
+                {change !== null && change !== undefined && <Change points={change} />}
               </span>
             )}
             <Icon of={IconChevronRight} size={20} className="ink-quiet" />

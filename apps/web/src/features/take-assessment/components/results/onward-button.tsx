@@ -4,15 +4,20 @@ import { Button } from '../../../../components/ui/buttons/button.tsx'
 import type { NextStep } from '../../../../lib/learning/use-next-step.ts'
 
 /**
- * The Next button; at the end of a plan, Review, which is less prominent since the certificate matters more there.
+ * The Next button; at the end of a plan, Review, which is less prominent where the certificate matters more.
  * Hidden while the domain is paused.
  */
-export function OnwardButton({ step }: { step: NextStep }) {
+export function OnwardButton({ step, leading = false }: { step: NextStep; leading?: boolean }) {
   const { t } = useTranslation('results')
   if (step.hidden) return null
   const isReview = step.label === 'review'
   return (
-    <Button variant={isReview ? 'default' : 'primary'} endIcon={IconArrowRight} busy={step.busy} onClick={step.go}>
+    <Button
+      variant={isReview && !leading ? 'default' : 'primary'}
+      endIcon={IconArrowRight}
+      busy={step.busy}
+      onClick={step.go}
+    >
       {t(isReview ? 'results.review' : 'common:next')}
     </Button>
   )

@@ -28,7 +28,6 @@ export function Shortlists({ results, linkTo }: ShortlistsProps) {
         title={t(`results.highest_${highest.length}`)}
         intro={t(hasFallen ? 'results.highest_intro_fell' : 'results.highest_intro')}
         items={toItems(highest)}
-        calm
       />
       <ShortlistCard
         icon={IconPlant2}

@@ -50,12 +50,6 @@ export function KeepAndShare({ certificate, pdfShown, onShowPdf }: KeepAndShareP
         {t('keep.title')}
       </h2>
       <div className={styles.stack}>
-        <SelectField
-          label={t('keep.paper')}
-          value={paper}
-          options={PAPERS.map((value) => ({ value, label: t(`keep.papers.${value}`) }))}
-          onChange={(event) => setPaper(event.target.value as CertificatePaper)}
-        />
         <Button
           variant="primary"
           size="large"
@@ -67,6 +61,12 @@ export function KeepAndShare({ certificate, pdfShown, onShowPdf }: KeepAndShareP
           {t('keep.download')}
         </Button>
         <p className={styles.format}>{t('keep.one_page')}</p>
+        <SelectField
+          label={t('keep.paper')}
+          value={paper}
+          options={PAPERS.map((value) => ({ value, label: t(`keep.papers.${value}`) }))}
+          onChange={(event) => setPaper(event.target.value as CertificatePaper)}
+        />
         {(pdf.isError || showing.isError) && <Banner tone="danger">{t('keep.download_failed')}</Banner>}
         <div className={styles.pair}>
           <Button

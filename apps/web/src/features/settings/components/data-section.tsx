@@ -10,12 +10,12 @@ type DataSectionProps = {
   /** How many there are, where they are many of a kind. */
   count?: number
   open?: boolean
-  /** What is to know about this kind; it can also be opened where there is none. */
+  /** What is to know about this kind, also where there is none. */
   note?: string | false
   children: ReactNode
 }
 
-/** One kind of data, which opens by its title. On paper it is open. Where there is none, the title says so. */
+/** One kind of data, which opens by its title. On paper it is open. Where there is none, the title says so, and nothing opens. */
 export function DataSection({ id, count, open = false, note, children }: DataSectionProps) {
   const { t, format } = useWords('my-data')
   const [opened, setOpened] = useState(open)
@@ -24,10 +24,11 @@ export function DataSection({ id, count, open = false, note, children }: DataSec
       {t(`${id}.title`)} {count !== undefined && <span className={styles.count}>{format.number(count)}</span>}
     </span>
   )
-  if (count === 0 && !note) {
+  if (count === 0) {
     return (
       <section className={styles.section}>
         <h2 className={styles.none}>{title}</h2>
+        {note && <p className={styles.why}>{note}</p>}
       </section>
     )
   }
@@ -41,7 +42,7 @@ export function DataSection({ id, count, open = false, note, children }: DataSec
       </h2>
       <div className={cx(styles.content, !opened && styles.folded)}>
         {note && <p className={styles.quiet}>{note}</p>}
-        {count !== 0 && children}
+        {children}
       </div>
     </section>
   )

@@ -37,7 +37,7 @@ function Choices() {
         ))}
       {data && (
         <div>
-          <h3 className={styles.part}>{t('mail.required')}</h3>
+          <h3 className={styles.kind}>{t('mail.required')}</h3>
           <p className="meta">{t('mail.required_hint')}</p>
         </div>
       )}

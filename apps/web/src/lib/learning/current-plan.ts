@@ -1,7 +1,6 @@
 import type { LearnerPlan } from '@evenground/shared/schemas'
 import { useParams } from 'react-router-dom'
 import { readDevice, writeDevice } from '../storage/device-storage.ts'
-import { indexTasks } from './learner-path.ts'
 import { usePlans } from './plans.ts'
 
 const KEY = 'current_plan'
@@ -28,16 +27,8 @@ export const findPlan = (plans: readonly LearnerPlan[], id: string | undefined):
 export const findPlanOfEarlierRun = (plans: readonly LearnerPlan[], id: string | undefined): LearnerPlan | undefined =>
   plans.find((plan) => plan.earlier_runs.some((run) => run.id === id))
 
-/** The plan in which the learner has a task. A colleague's link names the colleague's copy of a plan: its tasks are the same. */
-function findPlanOfTask(plans: readonly LearnerPlan[], planId: string | undefined, taskId: string | undefined) {
-  // An earlier run's tasks are the same as well, and what was done in it is not in the present one.
-  if (!taskId || findPlanOfEarlierRun(plans, planId)) return undefined
-  return plans.find((plan) => indexTasks(plan).has(taskId))
-}
-
 /** The plan that the route names (`plan_id`), else the current one. */
 export function useRoutePlan(): LearnerPlan | undefined {
-  const { plan_id, id } = useParams()
-  const { plans } = usePlans()
-  return findPlan(plans, plan_id) ?? findPlanOfTask(plans, plan_id, id)
+  const { plan_id } = useParams()
+  return findPlan(usePlans().plans, plan_id)
 }

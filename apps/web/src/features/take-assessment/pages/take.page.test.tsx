@@ -708,19 +708,13 @@ describe('what cannot be opened', () => {
   })
 
   test.each([
-    ['a plan that the learner does not hold', `/content/${makeId(900)}/${makeId(901)}/take/0`],
+    ['a plan that the learner does not hold', `/content/${makeId(900)}/${PRE_TASK.id}/take/0`],
     ['a task that the plan does not have', `/content/${makeId(100)}/${makeId(900)}/take/0`],
     ['a type that the task does not have', `/content/${makeId(100)}/${PRE_TASK.id}/take/4`],
   ])('%s goes home with resource_not_found', async (_name, path) => {
     serveLearner()
     await renderRoutes(routes, { path })
     expect(await screen.findByTestId('elsewhere')).toHaveAttribute('data-banner', 'resource_not_found')
-  })
-
-  test('a colleague’s link, which names the colleague’s copy of a plan, leads to the same task of one’s own', async () => {
-    serveLearner({ plans: [makePlan({ done: [WELCOME_TASK] })] })
-    await renderRoutes(routes, { path: `/content/${makeId(900)}/${PRE_TASK.id}/take/0` })
-    expect(await screen.findByRole('button', { name: 'Start' })).toBeInTheDocument()
   })
 
   test('a failure can be tried again in place', async () => {

@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from '@evenground/shared/constants'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { keepPlainWords } from './keep-plain-words.ts'
 import { loadStoredLocale, storeLocale } from './stored-locale.ts'
 
 type Catalog = Record<string, unknown>
@@ -68,6 +69,7 @@ export async function startI18n(locale: Locale = loadStoredLocale() ?? DEFAULT_L
       // React escapes what it prints.
       interpolation: { escapeValue: false },
     })
+  keepPlainWords(i18n)
 }
 
 /** Fetches words that a page is about to show, in the language that is read. */

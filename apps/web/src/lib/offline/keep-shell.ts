@@ -8,9 +8,13 @@ const PLAIN_FILES = ['/theme-boot.js', '/favicon.svg']
 const findRelease = (): string | undefined =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]')?.getAttribute('src') ?? undefined
 
-/** What cannot be loaded now is stored another time. */
+/** What cannot be loaded now is kept another time. */
 async function keepFile(cache: Cache, url: string): Promise<void> {
-  if (!(await cache.match(url))) await cache.add(url).catch(() => undefined)
+  try {
+    if (!(await cache.match(url))) await cache.add(url)
+  } catch {
+    // The next visit tries again.
+  }
 }
 
 /** After a release the server sends the page of the new one, which belongs to other files. */
@@ -20,14 +24,18 @@ async function keepDocument(cache: Cache, release: string): Promise<void> {
   if (page.ok && (await page.clone().text()).includes(release)) await cache.put('/', page)
 }
 
-/** Keeps every hashed file that this page has loaded or will load; they come from the browser's own cache. */
+/**
+ * Keeps every hashed file that this page has loaded or will load; they come from the browser's own cache. One after the
+ * other: a hundred at once would hold up whatever a person does meanwhile.
+ */
 function keepLoadedFiles(cache: Cache): void {
   const seen = new Set<string>()
+  let turn = Promise.resolve()
   const keep = (entries: PerformanceEntryList) => {
     for (const { name } of entries) {
       if (seen.has(name) || !name.startsWith(`${location.origin}/assets/`)) continue
       seen.add(name)
-      void keepFile(cache, name)
+      turn = turn.then(() => keepFile(cache, name))
     }
   }
   new PerformanceObserver((list) => keep(list.getEntries())).observe({ type: 'resource', buffered: true })

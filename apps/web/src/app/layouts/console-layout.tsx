@@ -109,7 +109,7 @@ function ConsolePages() {
   useStoredSearch(isKeptPage(pathname) ? pathname : null)
   useHeadingFocus(pathname)
   const home = pathname === '/'
-  // A button over the page would cover what is there: a phone has no margin for it.
+  // A phone has the tabs in its menu, and no margin for a button over the page, which would cover what is there.
   const phone = usePhone()
   return (
     <>
@@ -124,7 +124,7 @@ function ConsolePages() {
             actions={phone && !fullScreen && <AssistantCorner position="bar" />}
           />
         }
-        tabs={!hideTabs && <ConsoleTabs label={t('main')} tabs={tabs} groups={groups} more={t('more')} />}
+        tabs={!hideTabs && !phone && <ConsoleTabs label={t('main')} tabs={tabs} groups={groups} more={t('more')} />}
         trail={(trail.length > OWN_STEPS || hideTabs || findOwner(pathname)) && <Breadcrumbs items={trail} />}
         banner={<PageBanner className={styles.banner} wordsOf={wordsOf} />}
         fullScreen={fullScreen}

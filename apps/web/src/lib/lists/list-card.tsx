@@ -16,6 +16,7 @@ import type { TableColumn } from '../../components/ui/table/table-column.ts'
 import { TableSkeleton } from '../../components/ui/table/table-skeleton.tsx'
 import { useFullWindow } from '../../components/ui/table/use-full-window.ts'
 import { singleKeysAllowed } from '../console/keyboard.ts'
+import { usePhone } from '../layout/use-media.ts'
 import styles from './list-page.module.css'
 import type { ListSpec } from './list-spec.ts'
 import { ListFailed, NoMatch, NoneYet } from './list-states.tsx'
@@ -48,6 +49,7 @@ function Toolbar<Row extends { id: string }>({
 }) {
   const { t } = useTranslation([spec.words, 'lists'])
   const { state, change, save, onDeviceOnly } = list
+  const phone = usePhone()
   return (
     // biome-ignore lint/a11y/useSemanticElements: older browsers of those supported do not know the element
     <div className={styles.bar} role="search" data-print="hide">
@@ -69,7 +71,9 @@ function Toolbar<Row extends { id: string }>({
       {spec.conditions?.render(state.filters[spec.conditions.name], (value) =>
         change({ filters: { [spec.conditions?.name ?? '']: value } }),
       )}
-      <SortField columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} className={styles.sort} />
+      {phone && (
+        <SortField columns={columns} sort={state.sort} onSort={(sort) => change({ sort })} className={styles.sort} />
+      )}
       <span className={styles.grow} />
       <ColumnChooser
         options={columns}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './column-resizer.module.css'
 
@@ -10,31 +10,36 @@ const STEP = 16
 
 const clamp = (width: number): number => Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
 
+/** What the edge of a column reports: `move` while it is dragged, then `done` once; null goes back to the usual width. */
+export interface Resize {
+  move: (id: string, width: number) => void
+  done: (id: string, width: number | null) => void
+}
+
 type ColumnResizerProps = {
+  /** Of the column. */
+  id: string
   header: string
   /** Undefined as long as no one chose one. */
   width: number | undefined
-  /** While it is being changed, and then once with what was chosen; null goes back to the usual one. */
-  onMove: (width: number) => void
-  onDone: (width: number | null) => void
+  resize: Resize
 }
 
 const widthOf = (element: Element): number => element.closest('th')?.getBoundingClientRect().width || USUAL_WIDTH
 
-/** The edge of a column: dragged, or moved by the arrow keys; a double click or Delete gives back the usual width. */
-export function ColumnResizer({ header, width, onMove, onDone }: ColumnResizerProps) {
+function Edge({ id, header, width, resize }: ColumnResizerProps) {
   const { t } = useTranslation('lists')
   const drag = useRef<{ from: number; start: number } | null>(null)
   const [moved, setMoved] = useState<number | null>(null)
   const move = (next: number) => {
     setMoved(clamp(next))
-    onMove(clamp(next))
+    resize.move(id, clamp(next))
   }
   const settle = () => {
     drag.current = null
     if (moved === null) return
     setMoved(null)
-    onDone(moved)
+    resize.done(id, moved)
   }
   const grab = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault()
@@ -48,7 +53,7 @@ export function ColumnResizer({ header, width, onMove, onDone }: ColumnResizerPr
     const steps = { ArrowRight: STEP, ArrowLeft: -STEP }[event.key]
     if (steps === undefined && event.key !== 'Delete') return
     event.preventDefault()
-    if (steps === undefined) onDone(null)
+    if (steps === undefined) resize.done(id, null)
     else move((moved ?? width ?? widthOf(event.currentTarget)) + steps)
   }
   const shown = moved ?? width ?? USUAL_WIDTH
@@ -69,10 +74,13 @@ export function ColumnResizer({ header, width, onMove, onDone }: ColumnResizerPr
       onPointerMove={pull}
       onPointerUp={settle}
       onPointerCancel={settle}
-      onDoubleClick={() => onDone(null)}
+      onDoubleClick={() => resize.done(id, null)}
       onKeyDown={press}
       onKeyUp={settle}
       onBlur={settle}
     />
   )
 }
+
+/** The edge of a column: dragged, or moved by the arrow keys; a double click or Delete gives back the usual width. */
+export const ColumnResizer = memo(Edge)

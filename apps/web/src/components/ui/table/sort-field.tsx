@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
 import styles from './sort-field.module.css'
@@ -14,15 +15,9 @@ type SortFieldProps<Row> = {
 export function SortField<Row>({ columns, sort, onSort, className }: SortFieldProps<Row>) {
   const { t } = useTranslation('lists')
   const [first] = sort
-  return (
-    <select
-      className={cx(styles.field, className)}
-      aria-label={t('sort.label')}
-      value={first ? `${first.desc ? '-' : ''}${first.id}` : ''}
-      onChange={({ target: { value } }) => onSort([{ id: value.replace(/^-/, ''), desc: value.startsWith('-') }])}
-    >
-      {!first && <option value="">{t('sort.usual')}</option>}
-      {columns
+  const options = useMemo(
+    () =>
+      columns
         .filter(({ sortable }) => sortable !== false)
         .flatMap(({ id, header, order }) => [
           <option key={id} value={id}>
@@ -31,7 +26,18 @@ export function SortField<Row>({ columns, sort, onSort, className }: SortFieldPr
           <option key={`-${id}`} value={`-${id}`}>
             {t(`sort.${order ?? 'by'}_descending`, { column: header })}
           </option>,
-        ])}
+        ]),
+    [columns, t],
+  )
+  return (
+    <select
+      className={cx(styles.field, className)}
+      aria-label={t('sort.label')}
+      value={first ? `${first.desc ? '-' : ''}${first.id}` : ''}
+      onChange={({ target: { value } }) => onSort([{ id: value.replace(/^-/, ''), desc: value.startsWith('-') }])}
+    >
+      {!first && <option value="">{t('sort.usual')}</option>}
+      {options}
     </select>
   )
 }

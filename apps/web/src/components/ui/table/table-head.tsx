@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../cx.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Checkbox } from './check-box.tsx'
-import { ColumnResizer } from './column-resizer.tsx'
+import { ColumnResizer, type Resize } from './column-resizer.tsx'
 import styles from './data-table.module.css'
 import type { TableColumn } from './table-column.ts'
 import type { RowSelection, TableFeaturesInUse } from './table-features.ts'
@@ -18,12 +18,6 @@ type TableHeadProps<Row extends { id: string }> = {
   hasMenu: boolean
   widths: Widths
   resize: Resize | undefined
-}
-
-/** What the edge of a column reports while it is dragged, and at the end. */
-interface Resize {
-  move: (id: string, width: number) => void
-  done: (id: string, width: number | null) => void
 }
 
 type Header<Row extends { id: string }> = ReturnType<
@@ -71,14 +65,7 @@ function HeaderCell<Row extends { id: string }>({ header, column, width, resize 
       ) : (
         column.header
       )}
-      {resize && (
-        <ColumnResizer
-          header={column.header}
-          width={width}
-          onMove={(next) => resize.move(column.id, next)}
-          onDone={(next) => resize.done(column.id, next)}
-        />
-      )}
+      {resize && <ColumnResizer id={column.id} header={column.header} width={width} resize={resize} />}
     </th>
   )
 }

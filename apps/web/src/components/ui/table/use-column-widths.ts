@@ -1,4 +1,5 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
+import { useLatest } from '../use-latest.ts'
 
 export type Widths = Readonly<Record<string, number>>
 
@@ -18,10 +19,15 @@ export function useColumnWidths(chosen: Widths = NONE, onChange: ((widths: Width
     setLocal({ basedOn: chosen, widths: next })
     return next
   }
-  const resize = {
-    move: (id: string, width: number) => void change(id, width),
-    done: (id: string, width: number | null) => onChange?.(change(id, width)),
-  }
+  const latest = useLatest({ change, onChange })
+  // The same for good: a sort draws the heads again, and need not draw their edges.
+  const resize = useMemo(
+    () => ({
+      move: (id: string, width: number) => void latest.current.change(id, width),
+      done: (id: string, width: number | null) => latest.current.onChange?.(latest.current.change(id, width)),
+    }),
+    [latest],
+  )
   const style = Object.fromEntries(Object.entries(widths).map(([id, width]) => [`--width-${id}`, `${width}px`]))
   return { widths, style: style as CSSProperties, ...(onChange && { resize }) }
 }

@@ -1,6 +1,9 @@
 // Runs before the first paint: no one sees the wrong mode, brand or language, and what the page will ask for is asked now.
 // A file of its own: the content security policy forbids inline scripts.
 ;(() => {
+  /** What draws, the routes and the frame: enough to keep the network busy until the calls are sent. */
+  const FIRST_FILES = 10
+  const PATIENCE_MS = 400
   const root = document.documentElement
   const read = (key, storage = 'localStorage') => {
     try {
@@ -50,9 +53,14 @@
     // A list that someone has set up, or a link has, shows other rows.
     const plain = !search && !read(`SmartTable_${path.slice(1)}`)
     const asked = plain ? calls : calls.filter((url) => !url.includes('?limit='))
+    const files = [...plan.draw, ...routes, ...modules, ...words[plan.locales.indexOf(locale)]]
     // Answers take longest: two waits and the server's own time.
-    if (token && wanted !== '/login' && navigator.onLine) call(token, asked, path.split('/'))
-    fetchFiles([...plan.draw, ...routes, ...modules, ...words[plan.locales.indexOf(locale)]])
+    const tokens = token && wanted !== '/login' && navigator.onLine && call(token, asked, path.split('/'))
+    // The browser asks for six at a time, in the order in which it is told. So what comes last waits for the calls, which
+    // wait for a token, but not for a slow server.
+    const last = tokens ? files.splice(FIRST_FILES) : []
+    fetchFiles(files)
+    Promise.race([tokens, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).then(() => fetchFiles(last))
     if (!token) link(plan.font)
 
     function fetchFiles(indexes) {
@@ -70,7 +78,7 @@
   // The app finds the answers in lib/client/early-calls.ts. A token works once: its successor is kept at once.
   // Who acts as someone else has a token already.
   function call(used, urls, [, , plan, id, , type]) {
-    if (read('acting_session', 'sessionStorage')) return
+    if (read('acting_session', 'sessionStorage')) return null
     const accept = 'application/json'
     const body = JSON.stringify({ refresh_token: used })
     const headers = { accept, 'content-type': accept }
@@ -84,26 +92,29 @@
       .catch(() => null)
     const get = async (url) => {
       const given = await tokens
-      return (
-        given && fetch(url, { headers: { accept, authorization: `Bearer ${given.access_token}` } }).catch(() => null)
-      )
+      if (!given) return null
+      // Read at once: an answer that nobody reads would keep its connection.
+      return fetch(url, { headers: { accept, authorization: `Bearer ${given.access_token}` } })
+        .then(async (answer) => new Response((await answer.text()) || null, answer))
+        .catch(() => null)
     }
     const answers = new Map()
     const ask = (url) => answers.set(url, get(url))
     for (const url of urls) if (!url.includes('{')) ask(url)
     window.earlyCalls = { at: performance.now(), tokens, answers }
-    // Which assessment a task is, its plan says. Once the app is there it asks itself.
+    // Which assessment a task is, its plan says. What the app has asked for by then is in the map.
     const fill = async (answer) => {
       const { plans } = await answer.clone().json()
       const tasks = Object.values(plans.find((one) => one.id === plan).tasks).flat()
       const values = { plan, type, task: tasks.find((one) => one.id === id).task_id }
-      for (const url of window.earlyCalls ? urls : [])
-        if (url.includes('{')) ask(url.replace(/{(\w+)}/g, (_, name) => values[name]))
+      const fillIn = (url) => url.replace(/{(\w+)}/g, (_, name) => values[name])
+      for (const url of urls.map(fillIn)) if (!answers.has(url)) ask(url)
     }
     if (type)
       answers
         .get('/api/v2/ui/plans')
         ?.then(fill)
         .catch(() => {})
+    return tokens
   }
 })()

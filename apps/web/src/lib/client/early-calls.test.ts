@@ -84,3 +84,13 @@ test('who acts as somebody else is told nothing that was meant for themselves', 
   storeImpersonation({ access_token: 'acting', ends_at: Date.now() + 60_000 })
   expect(await emailOf()).toBe(makeMe().account.email)
 })
+
+test('what the script asks for after the session has changed is told to no one', async () => {
+  const asked = begin()
+  const ofTheScript = window.earlyCalls?.answers
+  clearTokens()
+  storeTokens({ access_token: 'next', refresh_token: 'of the next person' })
+  ofTheScript?.set(getMe.path, Promise.resolve(new Response(JSON.stringify(makeMe()))))
+  await emailOf()
+  expect(asked).toEqual(['me'])
+})

@@ -21,6 +21,8 @@ declare global {
 /** An older answer may be out of date. */
 const FRESH_MS = 20_000
 
+const NONE = Promise.resolve(null)
+
 let claimed: EarlyCalls | null = null
 
 /** Only this module has the token. */
@@ -44,15 +46,17 @@ export async function takeEarlyTokens(): Promise<Tokens | null> {
 /** The answer to a GET that was sent before the app began. Returned once, so that a repeated call asks the server. */
 export async function takeEarlyAnswer(url: string): Promise<Response | null> {
   const early = claim()
-  const answer = early?.answers.get(url)
-  if (!early || !answer) return null
-  early.answers.delete(url)
-  if (performance.now() - early.at > FRESH_MS) return null
+  if (!early || performance.now() - early.at > FRESH_MS) return null
+  const answer = early.answers.get(url)
+  // What the app asks for itself, the script need not ask for any more.
+  early.answers.set(url, NONE)
   const response = await answer
   return response?.ok ? response : null
 }
 
 /** After a change, or with another person, early answers are out of date. */
 export function dropEarlyAnswers(): void {
-  claim()?.answers.clear()
+  const early = claim()
+  // Not emptied: the script may still add to it what it asked for with the session of before.
+  if (early) early.answers = new Map()
 }

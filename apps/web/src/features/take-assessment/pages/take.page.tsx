@@ -18,6 +18,8 @@ import { PageLoading } from '../components/page-loading.tsx'
 import { TakeAssessment } from '../components/take/take.tsx'
 import type { TakeInput } from '../components/take/take-input.ts'
 
+const NEAR_MS = 100
+
 /** Loads assessment and answers as soon as the plans are there, while the code of the page still loads. */
 async function askForTask({ plan_id, id, assessment_type }: LoaderFunctionArgs['params']): Promise<void> {
   const { plans } = await queryClient.ensureQueryData(plansQuery)
@@ -25,8 +27,12 @@ async function askForTask({ plan_id, id, assessment_type }: LoaderFunctionArgs['
   const assessmentType = Number(assessment_type)
   const task = plan && findAssessmentTask(plan, id ?? '', assessmentType)
   if (!plan || !task) return
-  void queryClient.prefetchQuery(assessmentQuery(task.task_id))
-  void queryClient.prefetchQuery(responseQuery({ assessmentId: task.task_id, planId: plan.id, assessmentType }))
+  const asked = [
+    queryClient.prefetchQuery(assessmentQuery(task.task_id)),
+    queryClient.prefetchQuery(responseQuery({ assessmentId: task.task_id, planId: plan.id, assessmentType })),
+  ]
+  // What is about to come is waited for: the page is drawn once, not first without it.
+  await Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, NEAR_MS))])
 }
 
 /** Returns when the visit began. What fails here is loaded by the page, which shows the reason. */

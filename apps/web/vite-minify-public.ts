@@ -1,0 +1,19 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { minify, type Plugin } from 'vite'
+
+/** The scripts of `public`, which the build only copies: every page waits for one of them before it asks for anything. */
+export function minifyPublic(): Plugin {
+  return {
+    name: 'minify-public',
+    apply: 'build',
+    writeBundle: async ({ dir = '' }) => {
+      const names = await readdir(dir)
+      for (const name of names.filter((one) => one.endsWith('.js'))) {
+        const { code, errors } = await minify(name, await readFile(join(dir, name), 'utf8'))
+        if (errors.length > 0) throw new Error(`${name} could not be made smaller: ${errors[0]?.message}`)
+        await writeFile(join(dir, name), code)
+      }
+    },
+  }
+}

@@ -2,7 +2,7 @@ import { ADMIN_TABS, type PermissionKey } from '@evenground/shared/constants'
 import { noContent, ok } from '@evenground/shared/contract'
 import { logout, updateMe } from '@evenground/shared/contract/auth'
 import type { Me, MeUpdate } from '@evenground/shared/schemas'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dismissBanner, showBanner, showMissing } from '../../lib/banner/banner-store.ts'
@@ -371,6 +371,16 @@ describe('the list of shortcuts', () => {
 })
 
 // Last, since what it says of the browser holds for the rest of the file.
+test('the row of tabs is drawn at a desk only: a phone has them in its menu', async () => {
+  await open(withTabs('ui.v1.tab.accounts'))
+  expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument()
+  cleanup()
+  actAsPhone()
+  await open(withTabs('ui.v1.tab.accounts'))
+  expect(await screen.findByRole('banner')).toBeInTheDocument()
+  expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument()
+})
+
 test('on a phone the assistant is opened in the header, and nothing lies over the page', async () => {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => {
     run()

@@ -21,8 +21,6 @@ declare global {
 /** An older answer may be out of date. */
 const FRESH_MS = 20_000
 
-const NONE = Promise.resolve(null)
-
 let claimed: EarlyCalls | null = null
 
 /** Only this module has the token. */
@@ -49,7 +47,7 @@ export async function takeEarlyAnswer(url: string): Promise<Response | null> {
   if (!early || performance.now() - early.at > FRESH_MS) return null
   const answer = early.answers.get(url)
   // What the app asks for itself, the script need not ask for any more.
-  early.answers.set(url, NONE)
+  early.answers.set(url, Promise.resolve(null))
   const response = await answer
   return response?.ok ? response : null
 }

@@ -30,6 +30,9 @@ test('a word without variables is looked up once for each language', async () =>
   i18n.addResource('en-us', 'lists', 'add', 'Changed', { silent: true })
   expect(english()).toBe('Add')
   expect(i18n.getFixedT('es-mx', 'lists')('add')).toBe('Agregar')
+  // The first of several that there is.
+  expect(i18n.getFixedT('es-mx', 'lists')(['none', 'add'])).toBe('Agregar')
+  expect(i18n.getFixedT('es-mx', 'lists')('none')).toBe('none')
 })
 
 test('words with variables are written each time', async () => {

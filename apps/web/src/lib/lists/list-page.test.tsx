@@ -143,6 +143,18 @@ describe('a list', () => {
     ).toBeInTheDocument()
   })
 
+  test('offers its order in a field on a phone, and at a desk by the heads of columns alone', async () => {
+    serveGroups(3)
+    const atDesk = await open()
+    await findRow('Group 001')
+    expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull()
+    atDesk.unmount()
+    actAsPhone()
+    await open()
+    await findRow('Group 001')
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeInTheDocument()
+  })
+
   test('adds with one word on a phone, and says the whole to those who listen', async () => {
     actAsPhone()
     serveGroups(3)

@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, Navigate, useLoaderData } from 'react-router-dom'
 import { preloadAudience } from '../../../lib/audience/audience-box.tsx'
@@ -62,8 +62,6 @@ function TakePage() {
   const [answerKey] = useState({ ...key, accountId: account.id })
   const arrival = useLoaderData<typeof loader>() as { since: number } | undefined
   const [since] = useState(() => arrival?.since ?? Date.now())
-  // Asked for beside the flags, which the page waits for first.
-  usePrefetchQuery(assessmentQuery(task.task_id))
   const flags = useFlags()
   const { data: assessment } = useQuery({
     ...assessmentQuery(task.task_id),

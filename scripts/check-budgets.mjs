@@ -41,7 +41,7 @@ const PAGES = [
   [
     '/accounts',
     [...CONSOLE, 'src/features/accounts/pages/accounts-list.page.tsx', ...words('accounts')],
-    { js: 266.5, css: 23.5 },
+    { js: 249, css: 18.5 },
   ],
 ]
 

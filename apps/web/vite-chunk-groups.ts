@@ -107,7 +107,7 @@ function chunkNameFor(id: string, roots: readonly string[]): string | null {
   if (learning > 1) return learning === roots.length ? 'learner' : 'pages'
   // A learner's page that shares one module with the console must not load the rest of the console's.
   if (learning > 0) return null
-  if (count(/-list\.page\.tsx$/) >= 6) return 'lists'
+  if (count(LIST) >= 6) return 'lists'
   return count(/-detail\.page\.tsx$/) >= 4 ? 'details' : null
 }
 
@@ -119,11 +119,15 @@ const CONSOLE_ONLY =
 const TASK_PAGE =
   /(features[\\/](todo|training|take-assessment)[\\/]pages|lib[\\/](pdf[\\/]pdf-pages|audience[\\/]answer-audience))/
 
+const LIST = /-list\.page\.tsx$/
+
 /** The chunk of a small module, such as an icon: loading all of them costs less than a request for each. */
 function smallChunkNameFor(roots: readonly string[]): string | null {
   if (roots.length < 2 || !roots.some((one) => PAGE.test(one))) return null
-  if (roots.every((one) => CONSOLE_ONLY.test(one))) return 'console-small'
-  return roots.some((one) => TASK_PAGE.test(one)) ? 'layouts' : 'small-more'
+  // Lists are what administrators open on a phone: they go without what only other pages show, such as charts.
+  const pages = roots.some((one) => LIST.test(one)) ? 'lists' : 'more'
+  if (roots.every((one) => CONSOLE_ONLY.test(one))) return `console-${pages}`
+  return roots.some((one) => TASK_PAGE.test(one)) ? 'layouts' : `small-${pages}`
 }
 
 interface ChunkChoice {
@@ -156,12 +160,12 @@ function createChooser(linksOf: LinksOf): (id: string) => string | null {
     if (!isSmall) return choice
     const smallChunk = smallChunkNameFor(roots)
     const isLoadedBefore = (one: ChunkChoice) =>
-      one.alwaysLoaded || one.smallChunk !== null || (smallChunk === 'console-small' && one.name === 'console')
+      one.alwaysLoaded || one.smallChunk !== null || (smallChunk?.startsWith('console-') && one.name === 'console')
     if (importedIds.map(choose).every(isLoadedBefore)) choice.smallChunk = smallChunk
     return choice
   }
   return (id) => {
-    if (PEOPLE.test(id) || CONSOLE_PARTS.test(id)) return 'console-small'
+    if (PEOPLE.test(id) || CONSOLE_PARTS.test(id)) return 'console-lists'
     const { name, smallChunk } = choose(id)
     return smallChunk ?? name
   }

@@ -21,8 +21,6 @@ export function DomainTabs({ domainId }: { domainId: string }) {
     const [row, tab] = [tabs.current, tabs.current?.querySelector<HTMLElement>('[aria-current]')]
     if (phone && row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
   }, [phone])
-  // There the page of the domain itself has a card of all of them, with more room.
-  if (phone && open === undefined) return null
   const shown = DOMAIN_SUBPAGES.filter(({ needs }) => needs.some((one) => permissions.has(one)))
   return (
     <div className={styles.bar}>
@@ -41,8 +39,9 @@ export function DomainTabs({ domainId }: { domainId: string }) {
           </Link>
         ))}
       </nav>
-      {!phone && (
-        <nav className={styles.tabs} aria-label={t('detail:domain_lists')}>
+      {/* A phone has room for them on the first of the pages. */}
+      {(!phone || open === undefined) && (
+        <nav className={styles.lists} aria-label={t('detail:domain_lists')}>
           {DOMAIN_LISTS.map(({ name, path }) => (
             <Link key={name} className={styles.list} to={path(domainId)}>
               {t(`tabs.${name}`)}

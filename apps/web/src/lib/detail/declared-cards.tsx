@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useWords } from '../i18n/use-words.ts'
 import { DetailCard } from './detail-card.tsx'
 import { useDetailControls } from './detail-context.ts'
 import { type FieldDeclaration, isLocalizedKind } from './field-declaration.ts'
@@ -65,18 +66,28 @@ function CardField<Data>({ form, name }: { form: DeclaredForm<Data>; name: strin
   return <Field form={form} name={name} />
 }
 
+/** The words of its heading: with how many there are, where the card is a list of some. */
+function useTitle<Data>(form: DeclaredForm<Data>, { title, counts }: AnyCard): string {
+  const { t, format } = useWords(form.name)
+  const { control } = useFormContext()
+  const [listed]: unknown[] = useWatch({ control, name: (counts ? [counts] : []) as string[] })
+  const count = Array.isArray(listed) ? listed.length : 0
+  return count > 0 ? t(`detail.${counts}_count`, { count, shown: format.number(count) }) : t(`detail.${title}`)
+}
+
 /** A card as it is declared; it has a bar of languages where one of its fields has several. */
 function DeclaredCard<Data>({ form, card }: { form: DeclaredForm<Data>; card: AnyCard }) {
   const { t } = useTranslation(form.name)
+  const title = useTitle(form, card)
   const texts = fieldNames(card).filter((name) => isLocalizedKind(form.fields[name]?.kind ?? 'custom'))
   return (
     <DetailCard
       {...(card.id !== undefined && { id: card.id })}
-      title={t(`detail.${card.title}`)}
+      title={title}
       note={card.note && t(`detail.${card.note}`)}
       {...(texts.length > 0 && !form.barAbove && { texts })}
       rare={card.rare ? fieldNames(card) : undefined}
-      lines={card.lines ?? false}
+      short={card.short ?? false}
     >
       {card.fields.map((entry: Entry) => {
         if (typeof entry === 'string') return <CardField key={entry} form={form} name={entry} />

@@ -18,8 +18,8 @@ type DetailCardProps = {
   names?: boolean
   /** Folded at first on the form of a new record, until one of these fields is wrong. */
   rare?: readonly string[] | undefined
-  /** Read as short lines, each label beside its value. */
-  lines?: boolean
+  /** Short values, of which three are read beside each other where there is room. */
+  short?: boolean
   children: ReactNode
 }
 
@@ -50,7 +50,7 @@ export function Languages({ texts, names = false, panelId }: LanguagesProps) {
 
 /** A section of a detail screen: a page while it is read, a form while it is edited. */
 export function DetailCard(props: DetailCardProps) {
-  const { texts, names, rare, note, lines = false, children, ...card } = props
+  const { texts, names, rare, note, short = false, children, ...card } = props
   const { mode } = useDetailControls()
   const folded = useCardFold(card.id, rare, note)
   const panelId = useId()
@@ -59,7 +59,7 @@ export function DetailCard(props: DetailCardProps) {
       {...card}
       {...folded}
       list={mode === 'view'}
-      lines={lines && mode === 'view'}
+      short={short && mode === 'view'}
       tabs={texts && <Languages texts={texts} names={names ?? false} panelId={panelId} />}
       panelId={texts && panelId}
     >

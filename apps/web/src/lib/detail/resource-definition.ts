@@ -10,10 +10,12 @@ export type Fields<Data> = Readonly<Record<string, FieldDeclaration<Data>>>
 export interface CardDeclaration<Values> {
   title: string
   note?: string
+  /** A list whose length its heading says, in the words `<field>_count`. */
+  counts?: keyof Values & string
   /** Seldom filled in at first: on the form of a new record it is folded. */
   rare?: boolean
-  /** Read as short lines, each label beside its value: for short answers such as yes and no. */
-  lines?: boolean
+  /** Short answers such as yes and no: three are read beside each other where there is room. */
+  short?: boolean
   /** Left out while the record is read and none of its fields is filled in. */
   hideEmpty?: boolean
   /** The id of its element, where something on the page leads there. */

@@ -18,8 +18,8 @@ type FormCardProps = {
   danger?: boolean
   /** Its fields are read: they are a list of names and values. */
   list?: boolean
-  /** The list is short lines, each label beside its value. */
-  lines?: boolean
+  /** Its values are short: three stand beside each other where there is room. */
+  short?: boolean
   /** The id that its language tabs speak of. */
   panelId?: string | undefined
   /** It can be folded: its title is then the button. */
@@ -45,7 +45,7 @@ export function FormCard({
   id,
   danger,
   list,
-  lines,
+  short,
   panelId,
   fold,
   children,
@@ -53,7 +53,7 @@ export function FormCard({
   const headingId = useId()
   const Body = list ? 'dl' : 'div'
   const isOpen = fold?.open ?? true
-  const fields = <Body className={cx(styles.body, lines && styles.lines)}>{children}</Body>
+  const fields = <Body className={cx(styles.body, short && styles.short)}>{children}</Body>
   return (
     <section
       id={id}

@@ -34,13 +34,13 @@ export function EventsBefore({ event }: { event: AuditEventDetail }) {
         {data?.length === 0 && <p className="quiet">{t('detail.earlier_none')}</p>}
         {data && data.length > 0 && (
           <ul className={styles.earlier}>
-            {data.map(({ id, action, occurred_at, target_name, target_type }) => (
-              <li key={id}>
+            {data.map((one) => (
+              <li key={one.id}>
                 <span>
-                  <TextLink to={`/audit/${id}`}>{words.action(action)}</TextLink>
-                  <span className="fine">{target_name ?? (target_type && words.subject(target_type))}</span>
+                  <TextLink to={`/audit/${one.id}`}>{words.action(one.action)}</TextLink>
+                  <span className="fine">{words.about(one)}</span>
                 </span>
-                <time dateTime={occurred_at}>{formatExactly(occurred_at, locale)}</time>
+                <time dateTime={one.occurred_at}>{formatExactly(one.occurred_at, locale)}</time>
               </li>
             ))}
           </ul>

@@ -25,8 +25,9 @@ export function useColumns(): readonly ListColumn<AuditEvent>[] {
         id: 'target_name',
         kind: 'text',
         sort: false,
+        empty: 'about_nothing',
         fields: ['target_type', 'target_id', 'target_name'],
-        value: ({ target_name, target_type }) => target_name ?? (target_type && words.subject(target_type)),
+        value: words.about,
       },
       { id: 'domain_id', kind: 'lookup', lookup: 'domain', sort: false },
       {

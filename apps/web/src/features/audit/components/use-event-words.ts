@@ -8,6 +8,7 @@ export function useEventWords() {
   return useMemo(() => {
     const known = (key: string): string | null => (i18n.exists(`audit:${key}`) ? t(key) : null)
     const subjectOf = (type: string): string => known(`subjects.${type}`) ?? type
+    const callOf = (name: string): string | null => known(`calls.${name.replace(/\..*/, '')}`)
     return {
       subject: subjectOf,
       /** `plan.update` has words of its own, or is made of those of plans and of changing. */
@@ -27,7 +28,10 @@ export function useEventWords() {
       /** By what someone signed in, or why something happened by itself. */
       means: (name: string): string => known(`means.${name}`) ?? name,
       /** What a call is called that read results, or was refused. */
-      call: (name: string): string => known(`calls.${name.replace(/\..*/, '')}`) ?? name,
+      call: (name: string): string => callOf(name) ?? name,
+      /** Whom or what it is about; of what was read or refused at large, what that was. */
+      about: ({ target_name, target_type, details: { call } }: AuditEvent): string | null =>
+        target_name ?? (target_type ? subjectOf(target_type) : typeof call === 'string' ? callOf(call) : null),
     }
   }, [t, i18n])
 }

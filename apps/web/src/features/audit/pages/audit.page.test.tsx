@@ -114,6 +114,21 @@ describe('the audit log', () => {
   })
 })
 
+test('the list says of results what was read, and of what is about nothing that it is', async () => {
+  const nothing = { target_type: null, target_id: null, target_name: null }
+  const { unmount } = await openList('/audit', {
+    ...EVENT,
+    ...nothing,
+    action: 'results.read',
+    details: { call: 'getScoresTrend' },
+  })
+  expect(await screen.findByRole('row', { name: /Read individual results.*Score trend/ })).toBeInTheDocument()
+  unmount()
+  queryClient.clear()
+  await openList('/audit', { ...EVENT, ...nothing, action: 'sign_in' })
+  expect(await screen.findByRole('row', { name: /Signed in.*None/ })).toBeInTheDocument()
+})
+
 describe('one event', () => {
   test('leaves out what it does not have: a sign-in is about nobody else', async () => {
     await openEvent({ action: 'sign_in', target_type: null, target_id: null, target_name: null })

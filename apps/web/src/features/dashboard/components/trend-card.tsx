@@ -125,6 +125,13 @@ export function TrendCard({ data, points, factor, onFactor, side, onSide }: Tren
       sub={span ?? (reason ? <HiddenFigure reason={reason} size="row" /> : t('trend.none'))}
       file="score-trend"
       choices={<TrendTools {...{ side, onSide, onFactor }} factor={row?.factor_id ?? OVERALL_FACTOR_ID} data={data} />}
+      lead={
+        told && (
+          <p className={styles.told}>
+            {t(`trend.told.${told.kind}`, told)} {t('trend.told.who')}
+          </p>
+        )
+      }
       legend={<TrendLegend bars={bars} benchmark={benchmark} period={period} />}
       foot={
         <>
@@ -142,11 +149,6 @@ export function TrendCard({ data, points, factor, onFactor, side, onSide }: Tren
         rows: bars.map((bar) => ({ key: bar.date, cells: [longOf(bar.date), bar.score, writeInterval(bar), bar.n] })),
       }}
     >
-      {told && (
-        <p className={styles.told}>
-          {t(`trend.told.${told.kind}`, told)} {t('trend.told.who')}
-        </p>
-      )}
       {reason && bars.length === 0 ? (
         <HiddenFigure reason={reason} size="tile" />
       ) : (

@@ -138,20 +138,19 @@ export const domainResource = defineResource('domains', {
     {
       id: 'domain-colors',
       rare: true,
-      lines: true,
       title: 'colors_title',
       note: 'colors_note',
       fields: [{ part: 'color_modes' }, ...COLOR_NAMES, { part: 'contrast' }],
     },
     {
       id: 'domain-names',
-      lines: true,
+      short: true,
       title: 'names_title',
       fields: ['title', 'label', 'domain_id', 'locale', 'time_zone', 'logo'],
     },
     {
       id: 'domain-sign_in',
-      lines: true,
+      short: true,
       title: 'sign_in_title',
       fields: [
         'active',
@@ -165,7 +164,7 @@ export const domainResource = defineResource('domains', {
     {
       id: 'domain-learning',
       rare: true,
-      lines: true,
+      short: true,
       title: 'learning_title',
       fields: [
         'enable_training_navigation',
@@ -179,27 +178,27 @@ export const domainResource = defineResource('domains', {
     {
       id: 'domain-results',
       rare: true,
-      lines: true,
+      short: true,
       title: 'results_title',
       fields: ['hide_scores', 'hide_cert', 'overall_benchmark'],
     },
     {
       id: 'domain-reminders',
       rare: true,
-      lines: true,
+      short: true,
       title: 'reminders_title',
       fields: ['send_reminders', 'reminder_days'],
     },
     {
       id: 'domain-roles',
-      lines: true,
+      short: true,
       title: 'roles_title',
       fields: ['roles', 'default_role_id', 'welcome_instruction_id', 'plans'],
     },
     {
       id: 'domain-extra',
       rare: true,
-      lines: true,
+      short: true,
       hideEmpty: true,
       title: 'extra_title',
       note: 'extra_note',

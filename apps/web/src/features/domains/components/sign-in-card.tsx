@@ -40,7 +40,7 @@ function Facts({ policy }: { policy: DomainSignIn }) {
   const { t } = useTranslation('domains')
   const factOf = useFact(policy)
   return (
-    <dl className={styles.lines}>
+    <dl className={styles.facts}>
       {FACTS.map((fact) => (
         <ViewValue
           key={fact}

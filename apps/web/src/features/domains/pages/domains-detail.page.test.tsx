@@ -368,12 +368,13 @@ test('the pages of a domain and what belongs to it come before its long form, on
   expect(pages.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('on a phone, which has no room for tabs, one card leads to all of them', async () => {
+test('on a phone the overview has the tabs of its sibling pages, and below them the lists', async () => {
   actAsPhone()
   serve()
   await open()
-  const more = within(await screen.findByRole('navigation', { name: 'More of this domain' }))
-  expect(screen.queryByRole('navigation', { name: 'Pages of this domain' })).toBeNull()
+  const pages = within(await screen.findByRole('navigation', { name: 'Pages of this domain' }))
+  const more = within(screen.getByRole('navigation', { name: 'More of this domain' }))
+  expect(pages.getByRole('link', { current: 'page' })).toHaveAccessibleName('Overview')
+  expect(pages.getByRole('link', { name: 'Certificate' })).toBeInTheDocument()
   expect(more.getByRole('link', { name: 'Accounts' })).toBeInTheDocument()
-  expect(more.getByRole('link', { name: 'Certificate' })).toBeInTheDocument()
 })

@@ -21,7 +21,6 @@ import { ChildrenCard } from '../components/children-card.tsx'
 import { ColorField, ColorModes, ContrastNotes } from '../components/color-fields.tsx'
 import { DeleteDomain } from '../components/delete-domain.tsx'
 import styles from '../components/domain.module.css'
-import { DomainPages } from '../components/domain-pages.tsx'
 import { MethodNames, MethodsField } from '../components/methods-field.tsx'
 import { LogoField, ParentField, TimeZoneField } from '../components/names-fields.tsx'
 import { NewPrivacyField } from '../components/new-privacy-field.tsx'
@@ -54,13 +53,10 @@ function DomainForm({ form }: { form: DeclaredForm<Domain> }) {
   const drawn =
     creating || phone ? cards.flatMap((card) => (card === colors ? [card, 'brand_preview'] : [card])) : cards
   return (
-    <>
-      {!creating && form.record && <DomainPages id={form.record.id} />}
-      <SectionedForm sections={sections} leads={names?.id ? [names.id] : undefined}>
-        <DeclaredCards form={form} cards={drawn} />
-        {form.record && mode === 'view' && <RegistrationCard domain={form.record} />}
-      </SectionedForm>
-    </>
+    <SectionedForm sections={sections} leads={names?.id ? [names.id] : undefined}>
+      <DeclaredCards form={form} cards={drawn} />
+      {form.record && mode === 'view' && <RegistrationCard domain={form.record} />}
+    </SectionedForm>
   )
 }
 

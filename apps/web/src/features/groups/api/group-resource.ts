@@ -50,7 +50,7 @@ export const groupResource = defineResource('groups', {
       fields: ['title', 'domain_id', { name: 'group_id', when: ({ domain_id }) => domain_id !== null }],
     },
     { title: 'flags', note: 'flags_note', fields: ['active', 'paused', 'hide_scores'] },
-    { title: 'members', note: 'members_note', fields: ['members'] },
+    { title: 'members', counts: 'members', note: 'members_note', fields: ['members'] },
     { title: 'more', rare: true, hideEmpty: true, fields: ['options'] },
   ],
   list: {

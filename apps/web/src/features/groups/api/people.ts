@@ -14,13 +14,14 @@ const PAGE_SIZE = 1000
 const SEARCHES_MAX = 40
 const PARALLEL_SEARCHES = 4
 
+/** As the list of people has it: family name first, in whose order members are listed. */
 function nameOf({ given_name, family_name }: Named): LocalizedText {
   const full = LOCALES.map((locale) => [
     locale,
-    [given_name, family_name]
+    [family_name, given_name]
       .map((name) => name[locale] ?? name['en-us'] ?? '')
-      .join(' ')
-      .trim(),
+      .filter(Boolean)
+      .join(', '),
   ])
   return Object.fromEntries(full.filter(([, name]) => name))
 }

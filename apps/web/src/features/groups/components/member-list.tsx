@@ -32,11 +32,7 @@ export function MemberList({ ids, source, onRemove }: MemberListProps) {
   }
   return (
     <>
-      <p className={styles.count}>
-        {ids.length === 0
-          ? t('detail.no_members')
-          : t('detail.members_count', { count: ids.length, shown: format.number(ids.length) })}
-      </p>
+      {ids.length === 0 && <p className={styles.none}>{t('detail.no_members')}</p>}
       <ul className={styles.list} aria-label={t('detail.members')}>
         {options.map(({ id, label, note }) => (
           <li key={id} className={styles.row}>

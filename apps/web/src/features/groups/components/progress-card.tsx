@@ -1,5 +1,6 @@
 import type { GroupPlanProgress } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
+import { cx } from '../../../components/ui/cx.ts'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Link } from '../../../components/ui/navigation/link.tsx'
@@ -28,8 +29,10 @@ function PlanRow({ groupId, plan }: { groupId: string; plan: GroupPlanProgress }
       <ProgressBar value={plan.completed} max={plan.holders} label={t('progress.bar', { name })} />
       <p className={styles.parts}>
         <b>{t('progress.done', words)}</b>
-        {OPEN_STATES.filter((state) => plan[state] > 0).map((state) => (
-          <span key={state}>{t(`progress.${state}`, { count: plan[state], shown: format.number(plan[state]) })}</span>
+        {OPEN_STATES.map((state) => (
+          <span key={state} className={cx(state === 'overdue' && plan.overdue > 0 && styles.overdue)}>
+            {t(`progress.${state}`, { count: plan[state], shown: format.number(plan[state]) })}
+          </span>
         ))}
       </p>
     </li>

@@ -17,11 +17,12 @@ import { ProgressCard } from '../components/progress-card.tsx'
 
 /** The group above: one of the same domain. */
 function ParentField({ record, ...field }: PartProps<Group>) {
+  const { t } = useTranslation('groups')
   const { control } = useFormContext<GroupValues>()
   const domainId = useWatch({ control, name: 'domain_id' })
   const groupId = record?.id
   const parents = useMemo(() => (domainId ? parentsIn(domainId, groupId) : groupSource), [domainId, groupId])
-  return <DetailPicker {...field} source={parents} />
+  return <DetailPicker {...field} source={parents} emptyText={t('detail.no_parent')} />
 }
 
 function MemberCount({ value }: { value: string[] }) {

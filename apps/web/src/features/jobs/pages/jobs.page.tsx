@@ -46,7 +46,7 @@ function MailQueueCard({ mail }: { mail: JobsOverview['mail'] }) {
             <dd>{format.dateTime(mail.oldest_queued_at)}</dd>
           </div>
         )}
-        <div>
+        <div className={mail.last_sent_at ? undefined : styles.count}>
           <dt>{t('queue.last_sent_at')}</dt>
           <dd>{mail.last_sent_at ? format.dateTime(mail.last_sent_at) : t('queue.never')}</dd>
         </div>

@@ -23,14 +23,14 @@ function MediumForm({ form }: { form: DeclaredForm<Medium> }) {
   const panelId = useId()
   const cards = mode === 'view' ? PREVIEW_FIRST : mediumResource.cards
   return (
-    <>
+    <div className={styles.attached}>
       <div className={styles.languages}>
         <Languages texts={TEXTS} panelId={panelId} />
       </div>
       <div id={panelId} className="column" role="tabpanel" aria-label={LOCALE_NAMES[language]}>
         <DeclaredCards form={{ ...form, barAbove: true }} cards={cards} />
       </div>
-    </>
+    </div>
   )
 }
 

@@ -64,11 +64,9 @@ function Preview({ plan }: { plan: Plan }) {
   const role = usePreviewRole(state.role || defaultRole)
   const rights = role && parsePermissions(role.permissions as PermissionTree)
   usePageTitle(t('title'), text(plan.title))
-  const notes = [
-    record?.paused && t('note.paused'),
-    record?.hide_scores && t('note.hide_scores'),
-    rights?.has('ui.v1.tab.chat') && t('note.chat'),
-  ].filter((note) => typeof note === 'string')
+  const notes = [record?.paused && t('note.paused'), record?.hide_scores && t('note.hide_scores')].filter(
+    (note) => typeof note === 'string',
+  )
   const held = buildPreviewPlan(plan, {
     progress: state.progress,
     factorTitles: new Map(factors.map(({ id, title }) => [id, title])),
@@ -84,6 +82,7 @@ function Preview({ plan }: { plan: Plan }) {
         defaultRole={defaultRole}
         factors={factors}
         notes={notes}
+        hint={rights?.has('ui.v1.tab.chat') ? t('note.chat') : undefined}
       />
       <div className={styles.stage} style={lookOf(brandOfDomain(colors), mode)} lang={LANGUAGE_TAGS[state.locale]}>
         {isClosed ? (

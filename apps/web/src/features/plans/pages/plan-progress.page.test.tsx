@@ -82,6 +82,15 @@ test('a plan that is not there leads home', async () => {
   expect(router.state.location.pathname).toBe('/')
 })
 
+test('whoever has no day to be ready by has that written', async () => {
+  fake(getPlan, () => ok(makePlan()))
+  fake(listPlanHolders, () => ok([{ ...HOLDER, overdue: false, due_at: null }]))
+  const counts = { holders: 1, not_started: 0, started: 1, completed: 0, overdue: 0 }
+  fake(getPlanProgress, () => ok({ plan_id: makeId(90), counts, holders: [] }))
+  await open()
+  expect(within(await screen.findByRole('row', { name: /Vale/ })).getByText('None')).toBeInTheDocument()
+})
+
 test('on a phone each person has a word for how far they are, and who has finished no day to be ready by', async () => {
   actAsPhone()
   fake(getPlan, () => ok(makePlan()))
@@ -98,7 +107,7 @@ test('on a phone each person has a word for how far they are, and who has finish
   expect((await rowOf(/Vale/)).queryByText(/Feb 20/)).not.toBeInTheDocument()
   // All below the name is in one cell: the percentage, then the word and the day.
   const below = async (name: RegExp) => (await rowOf(name)).getByRole('progressbar').closest('td')
-  expect(await below(/Wood/)).toHaveTextContent(/33%OverdueDue: Feb 20, 2026$/)
+  expect(await below(/Wood/)).toHaveTextContent(/33%OverdueWas due Feb 20, 2026$/)
   expect(await below(/Xu/)).toHaveTextContent(/33%In progress$/)
   expect(await below(/Young/)).toHaveTextContent(/33%Not startedDue: Feb 20, 2026$/)
 })

@@ -83,16 +83,21 @@ function Standing({ row: { completed_at, overdue, started_at } }: { row: HolderR
 /** All of that below a name on a phone, in two lines. A day to be ready by has no more use for who has finished. */
 function NarrowProgress({ row }: { row: HolderRow }) {
   const { t, format } = useWords('plan-progress')
-  const { percent, due_at, completed_at } = row
+  const { percent, due_at, completed_at, overdue } = row
+  const day = due_at && !completed_at && format.date(due_at, 'medium')
   return (
     <div className={styles.narrow}>
       <PercentBar percent={percent} />
       <div className={styles.standing}>
         <Standing row={row} />
-        {due_at && !completed_at && <span>{`${t('list.columns.due_at')}: ${format.date(due_at, 'medium')}`}</span>}
+        {day && <span>{overdue ? t('list.values.was_due', { day }) : `${t('list.columns.due_at')}: ${day}`}</span>}
       </div>
     </div>
   )
+}
+
+function NoDay() {
+  return useWords('plan-progress').t('list.values.no_due')
 }
 
 /** On a phone one cell says all that is below the name; the day is in it. */
@@ -118,8 +123,10 @@ const listColumns = (text: Words['text'], narrow: boolean): readonly ListColumn<
     id: 'due_at',
     kind: 'custom',
     figures: 'date',
-    render: ({ due_at, overdue, completed_at }) =>
-      due_at && !(narrow && completed_at) ? <DueDay due={due_at} overdue={overdue} /> : '',
+    render: ({ due_at, overdue, completed_at }) => {
+      if (narrow && completed_at) return ''
+      return due_at ? <DueDay due={due_at} overdue={overdue} /> : <NoDay />
+    },
   },
   { id: 'started_at', kind: 'date', empty: 'not_started', value: (row) => row.started_at && parseDay(row.started_at) },
   { id: 'completed_at', kind: 'date', empty: 'open', value: (row) => row.completed_at && parseDay(row.completed_at) },

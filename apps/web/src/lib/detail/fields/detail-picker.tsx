@@ -11,17 +11,19 @@ type PickerProps = DetailFieldProps & {
   /** Names that the record brought along: they are not asked for again. */
   known?: readonly PickableItem[] | undefined
   placeholder?: string
+  /** Read where nothing is chosen. */
+  emptyText?: string | undefined
 }
 
 type RowProps = PickerProps & { ids: readonly string[]; multiple: boolean; onChange: (ids: string[]) => void }
 
-function PickerRow({ source, known, ids, multiple, onChange, placeholder, ...field }: RowProps) {
+function PickerRow({ source, known, ids, multiple, onChange, placeholder, emptyText, ...field }: RowProps) {
   const { mode, fieldId, error } = useDetailField<unknown>(field.name)
   const { search, options } = usePickerOptions(source, ids, known)
   const place = multiple ? 'wide' : undefined
   if (mode === 'view') {
     return (
-      <ViewValue label={field.label} className={place}>
+      <ViewValue label={field.label} className={place} emptyText={ids.length === 0 ? emptyText : undefined}>
         {options.length > 0 && (
           <span className={styles.links}>
             {options.map((option) => (

@@ -29,9 +29,8 @@ export function DetailNumber({ name, label, hint, optional, required, step, min,
     }
     const inForce = usual === undefined ? undefined : t('usual_value', { value: say(String(usual)) })
     return (
-      <ViewValue label={label} emptyText={inForce}>
-        {value && say(value)}
-      </ViewValue>
+      // What applies is a value, whoever set it.
+      <ViewValue label={label}>{value ? say(value) : inForce}</ViewValue>
     )
   }
   return (

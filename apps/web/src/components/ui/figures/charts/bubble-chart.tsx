@@ -70,7 +70,7 @@ const Names = ({ names }: { names: readonly PlacedLabel[] }) =>
   names.map(({ id, title, letter, x, y, anchor }) => (
     <text
       key={id}
-      className={id === 'line' ? styles.axis : letter ? styles.letter : styles.name}
+      className={id === 'line' ? styles.beside : letter ? styles.letter : styles.name}
       x={x}
       y={y}
       textAnchor={anchor}

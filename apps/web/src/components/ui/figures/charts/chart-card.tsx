@@ -23,6 +23,8 @@ type ChartCardProps = {
   tools?: ReactNode
   /** Selectors of what is counted, below the title. */
   choices?: ReactNode
+  /** Says what the chart shows; the legend stays directly over the chart. */
+  lead?: ReactNode
   legend?: ReactNode
   foot?: ReactNode
   /** An anchor for links to it. */
@@ -93,6 +95,7 @@ export function ChartCard({
   file,
   tools,
   choices,
+  lead,
   legend,
   foot,
   id,
@@ -125,6 +128,7 @@ export function ChartCard({
       {choices && <div className={styles.choices}>{choices}</div>}
       {view === 'chart' ? (
         <div ref={drawing} className={styles.body}>
+          {lead}
           {legend && <div className={styles.legend}>{legend}</div>}
           {children}
         </div>

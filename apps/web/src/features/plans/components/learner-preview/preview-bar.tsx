@@ -1,12 +1,14 @@
 import { LOCALE_NAMES, LOCALES } from '@evenground/shared/constants'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconInfo from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../../components/ui/buttons/button-link.tsx'
 import { buttonClass } from '../../../../components/ui/buttons/button-look.ts'
+import { IconButton } from '../../../../components/ui/buttons/icon-button.tsx'
 import { SelectField } from '../../../../components/ui/fields/select-field.tsx'
 import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import { Popover } from '../../../../components/ui/table/popover.tsx'
@@ -48,10 +50,31 @@ function Scores({ state, factors }: ScoresProps) {
   )
 }
 
-type SettingsProps = { state: PreviewState; domain: Domain; defaultRole: string; factors: Factors }
+/** What the chosen role has besides the pages that are shown. On a phone it is a sentence below the settings. */
+function Hint({ words }: { words: string }) {
+  const { t } = useWords('preview')
+  return (
+    <Popover
+      label={t('hint')}
+      align="end"
+      button={(wiring) => <IconButton {...wiring} icon={IconInfo} label={t('hint')} className={styles.hint} />}
+    >
+      {() => <p className={styles.hinted}>{words}</p>}
+    </Popover>
+  )
+}
 
-function PreviewSettings({ state, domain, defaultRole, factors }: SettingsProps) {
+type SettingsProps = {
+  state: PreviewState
+  domain: Domain
+  defaultRole: string
+  factors: Factors
+  hint?: string | undefined
+}
+
+function PreviewSettings({ state, domain, defaultRole, factors, hint }: SettingsProps) {
   const { t, text } = useWords('preview')
+  const narrow = usePhone()
   const { data: roles } = useQuery(rolesQuery(domain.id))
   return (
     <div className={styles.choices}>
@@ -83,14 +106,14 @@ function PreviewSettings({ state, domain, defaultRole, factors }: SettingsProps)
       <Button size="form" className={styles.outlined} onClick={() => state.restart()}>
         {t('restart')}
       </Button>
+      {hint && (narrow ? <p className={styles.notes}>{hint}</p> : <Hint words={hint} />)}
     </div>
   )
 }
 
-/** What this is, and the way out. On a phone there is room for few words. */
+/** What this is, and the way out, in a word: the choices between them need the room. */
 function Bar({ planId, children }: { planId: string; children?: ReactNode }) {
   const { t } = useWords('preview')
-  const narrow = usePhone()
   return (
     <div className={styles.bar}>
       <Icon of={IconEye} size={20} />
@@ -103,9 +126,9 @@ function Bar({ planId, children }: { planId: string; children?: ReactNode }) {
         className={styles.leave}
         icon={IconX}
         to={`/plans/${planId}`}
-        aria-label={narrow ? t('leave') : undefined}
+        aria-label={t('leave')}
       >
-        {t(narrow ? 'leave_short' : 'leave')}
+        {t('leave_short')}
       </ButtonLink>
     </div>
   )

@@ -121,13 +121,7 @@ function Bar({ planId, children }: { planId: string; children?: ReactNode }) {
         <b>{t('title')}</b> <span>{t('promise')}</span>
       </p>
       {children}
-      <ButtonLink
-        size="form"
-        className={styles.leave}
-        icon={IconX}
-        to={`/plans/${planId}`}
-        aria-label={t('leave')}
-      >
+      <ButtonLink size="form" className={styles.leave} icon={IconX} to={`/plans/${planId}`} aria-label={t('leave')}>
         {t('leave_short')}
       </ButtonLink>
     </div>

@@ -22,6 +22,7 @@ import { useStoredScreenWidth } from '../../lib/layout/screen-width.ts'
 import { useMedia, usePhone } from '../../lib/layout/use-media.ts'
 import { useRoutePlan } from '../../lib/learning/current-plan.ts'
 import { useFlags } from '../../lib/learning/flags.ts'
+import { findAssessmentTask } from '../../lib/learning/learner-path.ts'
 import { PathPanelProvider, usePathPanel } from '../../lib/learning/path-panel-context.tsx'
 import { usePathPanelProps } from '../../lib/learning/use-path-panel-props.ts'
 import { ImpersonationBanner } from '../../lib/session/impersonation-banner.tsx'
@@ -81,9 +82,11 @@ function useEntries(plan: LearnerPlan | undefined): NavItem[] {
 }
 
 function PathSide({ plan, kicker }: { plan: LearnerPlan; kicker: boolean }) {
-  const { id } = useParams()
+  const { id, assessment_id, assessment_type } = useParams()
   const { close } = usePathPanel()
-  const props = usePathPanelProps(plan, id)
+  // The result of one factor belongs to its assessment.
+  const assessment = findAssessmentTask(plan, assessment_id ?? '', Number(assessment_type))
+  const props = usePathPanelProps(plan, id ?? assessment?.id)
   const words = { ...props.words, kicker: kicker ? props.words.kicker : undefined }
   return <PathPanel {...props} words={words} onNavigate={close} />
 }

@@ -61,3 +61,13 @@ export function indexTasks(plan: LearnerPlan): ReadonlyMap<string, LearnerTask> 
   const { intro, training, outro } = plan.tasks
   return new Map([...intro, ...training.flatMap((group) => group.tasks), ...outro].map((task) => [task.id, task]))
 }
+
+/** The plan's assessment task that a route means: by the task's own id or by the assessment's, and by its type. */
+export function findAssessmentTask(plan: LearnerPlan, id: string, assessmentType: number): LearnerTask | undefined {
+  const assessments = [...indexTasks(plan).values()].filter((task) => task.task_type === 'assessment')
+  const named = assessments.find((task) => task.id === id)
+  const assessmentId = named?.task_id ?? id
+  return assessments
+    .filter((task) => task.task_id === assessmentId && (task.assessment_type ?? 0) === assessmentType)
+    .sort((a, b) => Number(b.id === id) - Number(a.id === id))[0]
+}

@@ -4,6 +4,8 @@ import { renderUi } from '../../../testing/render.tsx'
 import { PlanCard } from './plan-card.tsx'
 
 let textHeight = 0
+/** Where each letter is: lines of 20 letters of 10 px, each 26 px tall. */
+const LETTERS = 20
 const measures = ['scrollHeight', 'clientHeight'] as const
 
 /** As browsers do: it reports once what is observed anew. */
@@ -24,16 +26,25 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', ReportingObserver)
   Object.defineProperty(HTMLElement.prototype, 'scrollHeight', { configurable: true, get: () => textHeight })
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 52 })
+  HTMLElement.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 10 * LETTERS, 52)
+  Range.prototype.getBoundingClientRect = function (this: Range) {
+    const [line, column] = [Math.floor(this.startOffset / LETTERS), this.startOffset % LETTERS]
+    return new DOMRect(10 * column, 26 * line, 10 * (this.endOffset - this.startOffset), 26)
+  }
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  Reflect.deleteProperty(HTMLElement.prototype, 'getBoundingClientRect')
+  Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect')
   for (const measure of measures) Reflect.deleteProperty(HTMLElement.prototype, measure)
 })
 
-const card = (current = false) => (
+const LONG = 'To belong and to be heard again, even in a meeting.'
+
+const card = (current = false, description = 'Where belonging grows.') => (
   <PlanCard
     title="Belonging at work"
-    description="Where belonging grows."
+    description={description}
     percent={34.6}
     facts={[{ key: 'due', text: 'Due December 12' }]}
     action={<button type="button">Resume</button>}
@@ -44,15 +55,17 @@ const card = (current = false) => (
 
 test('a description that is cut can be opened and closed', async () => {
   textHeight = 104
-  const { user } = await renderUi(card())
+  const { user } = await renderUi(card(false, LONG))
   const more = await screen.findByRole('button', { name: 'More' })
   expect(more).toHaveAttribute('aria-expanded', 'false')
-  const text = screen.getByText('Where belonging grows.')
-  // The end of its last line fades, as long as it is cut.
-  expect(text).toHaveAttribute('data-clamped', 'true')
+  // The whole of it is read aloud; its sign of more stands right after the last whole word that leaves room, not after a comma.
+  expect(screen.getByText(LONG)).toHaveAttribute('data-clamped', 'true')
+  expect(more.parentElement).toHaveTextContent('To belong and to be heard again… More')
   await user.click(more)
-  expect(screen.getByRole('button', { name: 'Less' })).toHaveAttribute('aria-expanded', 'true')
-  expect(text).not.toHaveAttribute('data-clamped')
+  const less = screen.getByRole('button', { name: 'Less' })
+  expect(less).toHaveAttribute('aria-expanded', 'true')
+  expect(less).toHaveFocus()
+  expect(less.parentElement).toHaveTextContent(`${LONG} Less`)
   await user.click(screen.getByRole('button', { name: 'Less' }))
   expect(await screen.findByRole('button', { name: 'More' })).toBeInTheDocument()
 })

@@ -33,24 +33,44 @@ type PlanCardProps = {
   earlier?: ReactNode
 }
 
-/** Two lines; what opens the rest is at the end of the second, and what closes it at the end of the text. */
+/** After how many letters the second line is to end, so that dots and “More” have room right after a whole word. */
+function findEnd(text: HTMLElement): number {
+  const { top, bottom, right, height } = text.getBoundingClientRect()
+  const range = document.createRange()
+  const letters = text.firstChild as Text
+  let end = 0
+  for (const { 0: word, index } of letters.data.matchAll(/\S+/g)) {
+    const next = index + word.length
+    range.setStart(letters, index)
+    range.setEnd(letters, next)
+    const box = range.getBoundingClientRect()
+    const middle = (box.top + box.bottom) / 2
+    // Two lines of 26 px leave 67 px free, larger letters more.
+    if (middle > bottom || (middle > top + height / 2 && box.right > right - height * 1.3)) break
+    end = next
+  }
+  return end
+}
+
+/** Two lines; what opens the rest follows the last word, as what closes it does. */
 function Description({ id, children }: { id: string; children: string }) {
   const { t } = useTranslation('common')
-  const { ref, clamped, open, toggle } = useClamp<HTMLParagraphElement>()
+  const { ref, clamped, end, open, toggle } = useClamp<HTMLParagraphElement>(findEnd)
   return (
     <div className={styles.text}>
-      <p
-        className={cx(styles.description, open ? styles.whole : styles.cut)}
-        data-clamped={(clamped && !open) || undefined}
-        id={id}
-        ref={ref}
-      >
-        {children}
-      </p>{' '}
+      {/* Stays in its place, unseen but read aloud, as the measure of what fits. */}
+      {!open && (
+        <p className={styles.cut} data-clamped={clamped || undefined} ref={ref}>
+          {children}
+        </p>
+      )}
       {clamped && (
-        <TextButton aria-expanded={open} aria-controls={id} onClick={toggle}>
-          {t(open ? 'less' : 'more')}
-        </TextButton>
+        <p id={id}>
+          <span aria-hidden={!open}>{open ? children : `${children.slice(0, end).replace(/\p{P}+$/u, '')}…`}</span>{' '}
+          <TextButton aria-expanded={open} aria-controls={id} onClick={toggle}>
+            {t(open ? 'less' : 'more')}
+          </TextButton>
+        </p>
       )}
     </div>
   )

@@ -5,6 +5,8 @@ type Clamp<E extends HTMLElement> = {
   ref: RefObject<E | null>
   /** Whether anything is hidden, or would be if it were closed again. */
   clamped: boolean
+  /** What `findEnd` found in the cut text. */
+  end: number | undefined
   open: boolean
   toggle: () => void
 }
@@ -38,16 +40,20 @@ function watchCut(element: Element, tell: (isCut: boolean) => void): () => void 
   }
 }
 
-/** For a text that CSS cuts after some lines: a “More” is offered only where there is more. */
-export function useClamp<E extends HTMLElement>(): Clamp<E> {
+/**
+ * For a text that CSS cuts after some lines: a “More” is offered only where there is more. Where it is to follow the last
+ * word, `findEnd` finds that in a cut text, among all that is measured at once.
+ */
+export function useClamp<E extends HTMLElement>(findEnd?: (element: E) => number): Clamp<E> {
   const ref = useRef<E>(null)
-  const [clamped, setClamped] = useState(false)
+  const [end, setEnd] = useState<number>()
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
+    const element = ref.current
     // While it is open nothing is cut, and measuring would take the “Less” away.
-    if (ref.current && !open) return watchCut(ref.current, setClamped)
-  }, [open])
+    if (element && !open) return watchCut(element, (isCut) => setEnd(isCut ? (findEnd?.(element) ?? 0) : undefined))
+  }, [open, findEnd])
 
-  return { ref, clamped, open, toggle: () => setOpen((current) => !current) }
+  return { ref, clamped: end !== undefined, end, open, toggle: () => setOpen((current) => !current) }
 }

@@ -4,7 +4,7 @@ import IconAlert from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties, FormEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
@@ -84,7 +84,7 @@ function NumberForm({ serial }: { serial: string }) {
     <form className={styles.form} onSubmit={check}>
       <TextField
         label={t('verify.number_field')}
-        hint={t('verify.number_hint')}
+        hint={<Trans t={t} i18nKey="verify.number_hint" components={{ number: <span className={styles.number} /> }} />}
         name="serial"
         defaultValue={serial}
         maxLength={60}

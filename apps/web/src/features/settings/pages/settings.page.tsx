@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
+import { Avatar } from '../../../components/ui/layout/console/avatar.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { changeLocale } from '../../../lib/i18n/i18n.ts'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
@@ -47,19 +48,21 @@ function Person() {
   return (
     <section className={styles.card} aria-labelledby="settings-account">
       <h2 id="settings-account">{t('account')}</h2>
-      <div className={styles.person}>
-        <span className={styles.avatar} aria-hidden="true">
-          {initials.toLocaleUpperCase()}
-        </span>
-        <dl className={styles.facts}>
-          {facts.map(([key, value]) => (
-            <div key={key}>
-              <dt>{t(key)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+      {initials && (
+        // The list below says the same, name by name.
+        <div className={styles.person} aria-hidden="true">
+          <Avatar initials={initials.toLocaleUpperCase()} large />
+          {`${given} ${family}`.trim()}
+        </div>
+      )}
+      <dl className={styles.facts}>
+        {facts.map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }

@@ -40,7 +40,7 @@ function FactorResult({ state, factor }: { state: ResultsState; factor: Factor }
   usePageTitle(text(factor.title), title)
   return (
     <>
-      <Page narrow>
+      <Page>
         <FactorView
           heading={heading}
           kicker={title}
@@ -65,7 +65,7 @@ function FactorResult({ state, factor }: { state: ResultsState; factor: Factor }
               {t('factor.back')}
             </ButtonLink>
           }
-          next={() => <OnwardButton step={step} leading />}
+          next={() => <OnwardButton step={step} />}
         />
       </InActionBarSlot>
     </>

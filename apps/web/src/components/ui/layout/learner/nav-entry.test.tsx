@@ -26,6 +26,11 @@ test('the entry of this page is marked as current', async () => {
   expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
 })
 
+test('a closed entry is marked as current on its own pages', async () => {
+  await renderUi(renderNavigation({ current: true, disabledReason: 'Opens after the intro.' }))
+  expect(screen.getByRole('link', { name: /^Overview/ })).toHaveAttribute('aria-current', 'page')
+})
+
 test('an entry without a place does something instead', async () => {
   let out = 0
   const { user } = await renderUi(renderNavigation({ to: undefined, label: 'Sign out', onSelect: () => (out += 1) }))

@@ -38,6 +38,7 @@ export function NavEntry({ item, classes }: { item: NavItem; classes: Classes })
         role="link"
         tabIndex={0}
         aria-disabled="true"
+        aria-current={item.current ? 'page' : undefined}
         aria-labelledby={wordId}
         aria-describedby={tipId}
       >

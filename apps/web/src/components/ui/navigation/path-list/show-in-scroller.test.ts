@@ -33,6 +33,14 @@ test('a task below comes to the upper part of what the head leaves free', () => 
   expect(scroller.scrollTop).toBe(1500 - 300 - (HEIGHT - 300) / 3)
 })
 
+test('a task is not in view while the next row would be out of it', () => {
+  const { scroller, task } = makeScroller(300)
+  task.style.scrollMarginBottom = '190px'
+  placeAt(task, 700, 60)
+  showInScroller(task)
+  expect(scroller.scrollTop).toBe(700 - 300 - (HEIGHT - 300) / 3)
+})
+
 test('a task behind the head is not in view', () => {
   const { scroller, task } = makeScroller(300)
   scroller.scrollTop = 600

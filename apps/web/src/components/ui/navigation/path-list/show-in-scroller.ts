@@ -24,10 +24,13 @@ export function showInScroller(element: Element, rows: Iterable<Element> = []): 
   const scroller = findScroller(element)
   if (!scroller) return
   const { top: edge, bottom } = scroller.getBoundingClientRect()
-  const head = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0
+  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(element)
+  const head = Number.parseFloat(scrollMarginTop) || 0
+  // Below it the next row is to be seen, above what fades out at the end.
+  const foot = Number.parseFloat(scrollMarginBottom) || 0
   const top = edge + head
   const place = element.getBoundingClientRect()
-  if (place.top >= top && place.bottom <= bottom) return
+  if (place.top >= top && place.bottom + foot <= bottom) return
   const by = place.top - top - (scroller.clientHeight - head) / 3
   const covered = edge + measureHead(scroller) + ROW_GAP
   const most = Math.min(by, scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop)

@@ -27,26 +27,20 @@ export function FactorView(props: FactorViewProps) {
   const { factor, result, beforeDate, subFactors } = props
   const title = text(factor.title)
   return (
-    <article className={styles.factor}>
-      <p className="kicker">{props.kicker}</p>
-      <h1 ref={props.heading} tabIndex={-1}>
-        {title}
-      </h1>
-      {text(factor.summary) && <p className="lede">{text(factor.summary)}</p>}
-      <div className={styles.scores}>
-        {result ? (
-          <>
-            <ScoreGauge
-              name={title}
-              figures={result}
-              benchmark={result.benchmark}
-              benchmarkName={t('results.average')}
-            />
-            {result.change !== null && beforeDate && <Since change={result.change} date={beforeDate} />}
-          </>
-        ) : (
-          <p className={styles.note}>{t(props.isHidden ? 'hidden.factor' : 'factor.no_score')}</p>
+    <article>
+      <div className={styles.hero}>
+        {result && (
+          <ScoreGauge name={title} figures={result} benchmark={result.benchmark} benchmarkName={t('results.average')} />
         )}
+        <div className={styles.words}>
+          <p className="kicker">{props.kicker}</p>
+          <h1 ref={props.heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {result && result.change !== null && beforeDate && <Since change={result.change} date={beforeDate} />}
+          {text(factor.summary) && <p className="lede">{text(factor.summary)}</p>}
+          {!result && <p className={styles.note}>{t(props.isHidden ? 'hidden.factor' : 'factor.no_score')}</p>}
+        </div>
       </div>
       {text(factor.description) && <RichHtml className={styles.description} html={text(factor.description)} />}
       {subFactors.length > 0 && (

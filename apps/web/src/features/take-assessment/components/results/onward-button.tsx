@@ -7,17 +7,12 @@ import type { NextStep } from '../../../../lib/learning/use-next-step.ts'
  * The Next button; at the end of a plan, Review, which is less prominent where the certificate matters more.
  * Hidden while the domain is paused.
  */
-export function OnwardButton({ step, leading = false }: { step: NextStep; leading?: boolean }) {
+export function OnwardButton({ step }: { step: NextStep }) {
   const { t } = useTranslation('results')
   if (step.hidden) return null
   const isReview = step.label === 'review'
   return (
-    <Button
-      variant={isReview && !leading ? 'default' : 'primary'}
-      endIcon={IconArrowRight}
-      busy={step.busy}
-      onClick={step.go}
-    >
+    <Button variant={isReview ? 'default' : 'primary'} endIcon={IconArrowRight} busy={step.busy} onClick={step.go}>
       {t(isReview ? 'results.review' : 'common:next')}
     </Button>
   )

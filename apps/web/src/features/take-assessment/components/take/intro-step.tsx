@@ -64,7 +64,6 @@ export function IntroStep(props: IntroStepProps) {
           detail={t('intro.answered', { done: answeredCount, total: count })}
         />
       )}
-      <AudienceBox topic="responses" />
       <ul className={styles.facts}>
         <Fact icon={IconListCheck} title={t('intro.statements', { count })}>
           {t('intro.one_at_a_time')}
@@ -82,6 +81,7 @@ export function IntroStep(props: IntroStepProps) {
           {t('intro.honest')}
         </Fact>
       </ul>
+      <AudienceBox topic="responses" />
     </div>
   )
 }

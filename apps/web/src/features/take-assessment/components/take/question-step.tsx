@@ -1,12 +1,10 @@
 import type { ReactNode, Ref } from 'react'
 import { useId } from 'react'
 import { type AnswerMeans, LikertScale } from '../../../../components/ui/fields/likert-scale.tsx'
-import { ProgressBar } from '../../../../components/ui/figures/progress-bar.tsx'
-import { PathButton } from '../../../../components/ui/navigation/path-list/path-button.tsx'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
-import { usePathPanel } from '../../../../lib/learning/path-panel-context.tsx'
 import { KeyHint } from './key-hint.tsx'
 import styles from './question-step.module.css'
+import { TakeHead } from './take-head.tsx'
 import type { useQuestionKeys } from './use-question-keys.ts'
 
 const LABELS = ['scale.1', 'scale.2', 'scale.3', 'scale.4', 'scale.5'] as const
@@ -30,23 +28,11 @@ type QuestionStepProps = {
 
 /** One statement and its answers. The same elements stay from question to question, so that focus is never lost. */
 export function QuestionStep({ heading, title, place, percent, handlers, ...question }: QuestionStepProps) {
-  const { t, format } = useWords('assessment')
-  const path = usePathPanel()
+  const { t } = useWords('assessment')
   const statementId = useId()
   return (
     <section className={styles.region} aria-labelledby={statementId} {...handlers}>
-      <header className={styles.head}>
-        <p className={styles.where}>
-          {title} <span>· {place}</span>
-        </p>
-        <PathButton
-          className={styles.path}
-          word={t('take.path')}
-          percent={format.percent(path.percent)}
-          onClick={path.open}
-        />
-        <ProgressBar className={styles.progress} value={percent} label={t('take.answered')} />
-      </header>
+      <TakeHead title={title} place={place} percent={percent} />
       <div className={styles.banner}>
         {question.resumed && <p className={styles.resumed}>{question.resumed}</p>}
         {question.banner}

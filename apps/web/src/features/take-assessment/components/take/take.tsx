@@ -100,7 +100,7 @@ function Confirm({ take, title, hideScores }: StepProps & { hideScores: boolean 
     <>
       <ConfirmStep
         heading={take.steps.heading}
-        kicker={title}
+        title={title}
         count={take.questions.length}
         hideScores={hideScores}
         banner={<TakeBanner take={take} />}

@@ -313,6 +313,8 @@ describe('the questions', () => {
     expect(place()).toBe('· Statement 1 of 2')
     await answerAll('45')
     await press('Submit')
+    // The frame of the statements stays: how far it has come is to be seen at the end, too.
+    expect(screen.getByRole('progressbar', { name: 'Answered' })).toHaveAttribute('aria-valuenow', '100')
     await press('Submit answers')
     await waitFor(() => expect(world.responses[0]?.submitted_at).toBe(A_MOMENT))
     expect(Object.keys(world.responses[0]?.answers ?? {}).sort()).toEqual([target.id, makeId(501)])

@@ -120,7 +120,8 @@ test('every index of a whole table is one of each part', async () => {
     ])
     for (const { index, valid, parts, indexes } of rows) {
       expect({ index, valid, indexes }).toEqual({ index, valid: true, indexes: parts })
-      expect(parts).toBeGreaterThanOrEqual(5)
+      // All before, two months and the rest: in the last two days of a month the first part reaches over the next one, too.
+      expect(parts).toBeGreaterThanOrEqual(4)
     }
   } finally {
     await database.drop()

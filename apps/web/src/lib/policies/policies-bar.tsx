@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useMe } from '../session/me.ts'
+import styles from './policies-bar.module.css'
 
 /** Fetched for those who are asked: few are, and seldom. */
 const PoliciesRequest = lazy(() => import('./policies-request.tsx'))
@@ -9,7 +10,7 @@ export function PoliciesBar() {
   const { actor, policies } = useMe()
   if (actor || policies.pending.length === 0) return null
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className={styles.room} />}>
       <PoliciesRequest pending={policies.pending} />
     </Suspense>
   )

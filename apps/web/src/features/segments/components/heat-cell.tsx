@@ -43,9 +43,8 @@ export function HeatCell({ cell, comparison, isChange }: HeatCellProps) {
       <b>{write(cell.value, isChange)}</b>
       <span>
         {level !== 'no' && <Icon of={isLower ? IconDown : IconUp} size={12} />}
-        {comparison && signed(comparison.shown)}
-        {comparison && <span className={styles.dot}> · </span>}
-        <span className={styles.people}>{t('cell.n', { n: format.number(cell.n ?? 0) })}</span>
+        {comparison && `${signed(comparison.shown)} · `}
+        {t('cell.n', { n: format.number(cell.n ?? 0) })}
       </span>
       {level !== 'no' && <span className="sr-only">{t(`cell.${level}`)}</span>}
     </td>

@@ -7,7 +7,7 @@ import { cleanUp } from './engine.mjs'
 
 /** What an operator of this machine has set for an install of their own. */
 const OWN =
-  /^(?:ADMIN_|APP_MEMORY$|BIND$|COMPOSE_|DATABASE_|EVENGROUND_|JWT_|KEEP_|POSTGRES_|PUBLIC_URL$|SMTP_|TRUST_PROXY$)/
+  /^(?:ADMIN_|APP_MEMORY$|BCRYPT_COST$|BIND$|COMPOSE_|DATABASE_|EVENGROUND_|JWT_|KEEP_|OTEL_|POSTGRES_|PUBLIC_URL$|RATE_LIMIT_FACTOR$|SMTP_|TRUST_PROXY$)/
 
 const withoutOwn = () =>
   Object.fromEntries(Object.keys(process.env).flatMap((name) => (OWN.test(name) ? [[name, undefined]] : [])))

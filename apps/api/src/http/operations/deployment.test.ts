@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { createTestServer } from '../../../test/harness.ts'
@@ -97,7 +100,8 @@ test('every sample can be read, and sets no variable that the server does not kn
     for (const document of parse(file)) for (const name of listVariables(document)) variables.add(name)
   const units = files.filter((file) => file.endsWith('.service')).map(readText)
   for (const [name] of units.join('\n').matchAll(/\b[A-Z_]{4,}(?==)/g)) variables.add(name)
-  const others = /^(?:POSTGRES_(?:USER|DB|PASSWORD|PASSWORD_FILE))$/
+  // Of the image of PostgreSQL, and of the script that starts a replica.
+  const others = /^(?:POSTGRES_(?:USER|DB|PASSWORD|PASSWORD_FILE)|PRIMARY_HOST)$/
   expect([...variables].filter((name) => !(name in Environment.shape) && !others.test(name))).toEqual([])
 })
 
@@ -121,6 +125,48 @@ test('both Compose files pass on the same variables', () => {
     expect(Object.keys(scaled.services[name].environment)).toEqual(
       expect.arrayContaining(Object.keys(single['x-environment'])),
     )
+})
+
+test('Compose passes on every variable that is not the image’s own or needs a file of the operator', () => {
+  const single = parse('../docker-compose.yml')[0]
+  const OF_THE_IMAGE = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'WORKER_PORT', 'WEB_DIST', 'DEMO']
+  // JWT_SECRET becomes a file, like the password of the database.
+  const made = ['JWT_SECRET']
+  const passedOn = Object.keys({ ...single['x-environment'], ...single.services.app.environment })
+  const missing = Object.keys(Environment.shape).filter((name) => !passedOn.includes(name))
+  expect(missing.filter((name) => !name.endsWith('_FILE')).sort()).toEqual([...OF_THE_IMAGE, ...made].sort())
+})
+
+test('a migration of several minutes does not look like a failed start, in either Compose file', () => {
+  const single = parse('../docker-compose.yml')[0]
+  const scaled = parse('compose.scale.yml')[0]
+  for (const name of ['app', 'worker']) expect(single.services[name].healthcheck).toEqual({ start_period: '10m' })
+  expect(single.services.secrets.healthcheck).toEqual({ disable: true })
+  expect(scaled['x-product'].healthcheck.start_period).toBe('10m')
+})
+
+test.each([
+  [{}, 'primary'],
+  [{ PRIMARY_HOST: 'replica' }, 'replica'],
+])('a new replica with %j copies %s, and follows it', async (variables, host) => {
+  const folder = mkdtempSync(join(tmpdir(), 'follow-primary-'))
+  try {
+    // In the place of the programs of PostgreSQL's image, which would change this machine.
+    const replace = (name: string, script: string) =>
+      writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+    replace('chown', 'exit 0')
+    replace('cat', 'echo secret')
+    replace('gosu', `echo "$PGPASSWORD $*" >>"${folder}/calls"`)
+    const PGDATA = join(folder, 'data')
+    const env = { ...variables, PGDATA, PATH: `${folder}:${process.env.PATH}` }
+    await promisify(execFile)('bash', [join(DEPLOY, 'postgres', 'follow-primary.sh')], { env })
+    expect(readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')).toEqual([
+      `secret postgres pg_basebackup -h ${host} -U app -D ${PGDATA} -X stream -R`,
+      'secret postgres postgres -c hot_standby_feedback=on -c wal_keep_size=1GB',
+    ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('the pods of the Kubernetes samples fit into the connections of PostgreSQL, during an upgrade and with a replica', () => {

@@ -49,6 +49,13 @@ describe('terms and privacy notice of a domain', () => {
     }
     expect(privacy.text_body['en-us']).toContain('Who sees my answers')
     expect(privacy.text_body['es-mx']).toContain('Quién ve mis respuestas')
+    // What is easily left out: who learns of participation by mail, and what an outside assistant gets.
+    expect(privacy.text_body['en-us']).toMatch(
+      /weekly email.*overdue[\s\S]*outside provider.*your progress.*your scores/,
+    )
+    expect(privacy.text_body['es-mx']).toMatch(
+      /correo semanal.*vencidos[\s\S]*proveedor externo.*tu avance.*tus puntajes/,
+    )
   })
 
   test('are handed down, replaced below, counted from 1, and given up again', async () => {

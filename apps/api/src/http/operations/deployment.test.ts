@@ -127,14 +127,15 @@ test('both Compose files pass on the same variables', () => {
     )
 })
 
-test('Compose passes on every variable that is not the image’s own or needs a file of the operator', () => {
+test('Compose passes on every variable but those of the image, files, and addresses of another database', () => {
   const single = parse('../docker-compose.yml')[0]
   const OF_THE_IMAGE = ['NODE_ENV', 'HOST', 'PORT', 'DATA_DIR', 'WORKER_PORT', 'WEB_DIST', 'DEMO']
-  // JWT_SECRET becomes a file, like the password of the database.
-  const made = ['JWT_SECRET']
+  // JWT_SECRET becomes a file, like the password of the database. The addresses of a database belong together: one alone
+  // from .env would let a rehearsal work on the real one.
+  const fixed = ['JWT_SECRET', 'DATABASE_APP_URL', 'DATABASE_READ_URL']
   const passedOn = Object.keys({ ...single['x-environment'], ...single.services.app.environment })
   const missing = Object.keys(Environment.shape).filter((name) => !passedOn.includes(name))
-  expect(missing.filter((name) => !name.endsWith('_FILE')).sort()).toEqual([...OF_THE_IMAGE, ...made].sort())
+  expect(missing.filter((name) => !name.endsWith('_FILE')).sort()).toEqual([...OF_THE_IMAGE, ...fixed].sort())
 })
 
 test('a migration of several minutes does not look like a failed start, in either Compose file', () => {

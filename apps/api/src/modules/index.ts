@@ -93,15 +93,20 @@ function mountReporting(app: FastifyInstance, platform: Platform): void {
   mountSavedReports(app, createSavedReportsService(platform))
 }
 
+const buildAuth = (app: FastifyInstance, platform: Platform) =>
+  createAuthModule(platform, {
+    signToken: (claims, seconds) => app.jwt.sign(claims, { expiresIn: seconds }),
+    onBreachCheckError: (err) =>
+      app.log.warn({ err }, 'whether a password is known from a breach could not be looked up'),
+    onMailError: (err) => app.log.error({ err }, 'a link that someone asked for could not be mailed'),
+  })
+
 /** Puts the modules together: each gets the platform and the services of others that it needs. */
 export function mountModules(app: FastifyInstance, platform: Platform): void {
   const audit = createAuditService(platform)
   auditRefusals(app, audit)
   auditImpersonation(app, audit)
-  const auth = createAuthModule(platform, {
-    signToken: (claims, seconds) => app.jwt.sign(claims, { expiresIn: seconds }),
-    onError: (err) => app.log.warn({ err }, 'whether a password is known from a breach could not be looked up'),
-  })
+  const auth = buildAuth(app, platform)
   mountAuth(app, auth)
   mountSecondFactor(app, createSecondFactorModule(platform))
   mountNotices(app, createNoticesService(platform))

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss'
+import { calm } from './calm.ts'
 import { ADVISORY_LOCKS } from './database/advisory-locks.ts'
 import { NO_INSTRUMENTATION, type WorkInstrumentation } from './telemetry/index.ts'
 
@@ -76,16 +77,6 @@ export function findNextRun(schedule: Schedule, now: Date): Date {
 function conceal(error: unknown): Error {
   const { code, name } = error as { code?: unknown; name?: string }
   return new Error(typeof code === 'string' ? code : (name ?? 'Error'))
-}
-
-/** A database that is away is logged once a minute, not at every look. */
-function calm(onError: (error: Error) => void): (error: Error) => void {
-  let last = { message: '', at: 0 }
-  return (error) => {
-    if (error.message === last.message && Date.now() - last.at < 60_000) return
-    last = { message: error.message, at: Date.now() }
-    onError(error)
-  }
 }
 
 async function prepareQueues(boss: PgBoss, jobs: readonly RecurringJob[]): Promise<void> {

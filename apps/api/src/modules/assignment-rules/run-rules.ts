@@ -1,3 +1,4 @@
+import { type Attempts, createAttempts } from '../../platform/attempts.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { evaluateRule } from './evaluate-rule.ts'
@@ -12,29 +13,18 @@ async function evaluateEverybody(platform: Worker, rule: repo.WorkingRule): Prom
   await database.transaction(ALL_DOMAINS, (db) => repo.markEvaluated(db, rule, now))
 }
 
-/** Works on each; one that fails does not keep the others from theirs. */
-async function workOnEach<One>(list: readonly One[], work: (one: One) => Promise<void>, failures: unknown[]) {
-  for (const one of list) {
-    try {
-      await work(one)
-    } catch (error) {
-      failures.push(error)
-    }
-  }
-}
-
 /**
  * Applies rules to people who were changed. The changes are deleted afterwards: should the process die before, people are
  * looked at once more, which does no harm. What a rule missed by failing, it does the next day.
  */
-async function followChanges(platform: Worker, failures: unknown[]): Promise<void> {
+async function followChanges(platform: Worker, attempts: Attempts): Promise<void> {
   const { database } = platform
   for (;;) {
     const changes = await database.read(ALL_DOMAINS, repo.listChanges)
     if (changes.length === 0) return
     const ids = [...new Set(changes.map(({ accountId }) => accountId))]
     const rules = await database.read(ALL_DOMAINS, (db) => repo.listRulesAbout(db, ids))
-    await workOnEach(rules, (rule) => evaluateRule(platform, rule, ids), failures)
+    for (const rule of rules) await attempts.attempt(() => evaluateRule(platform, rule, ids))
     await database.transaction(ALL_DOMAINS, (db) =>
       repo.deleteChanges(
         db,
@@ -46,9 +36,9 @@ async function followChanges(platform: Worker, failures: unknown[]): Promise<voi
 
 /** Every minute: follows changes of people, and looks at everyone where a new day has begun or a rule was saved. */
 export async function runRules(platform: Worker): Promise<void> {
-  const failures: unknown[] = []
-  await followChanges(platform, failures)
+  const attempts = createAttempts()
+  await followChanges(platform, attempts)
   const rules = await platform.database.read(ALL_DOMAINS, (db) => repo.listRulesOfTheDay(db, platform.clock()))
-  await workOnEach(rules, (rule) => evaluateEverybody(platform, rule), failures)
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} assignment rules failed`)
+  for (const rule of rules) await attempts.attempt(() => evaluateEverybody(platform, rule))
+  attempts.throwFailures((count) => `${count} assignment rules failed`)
 }

@@ -3,15 +3,17 @@ import { setImmediate } from 'node:timers/promises'
 /**
  * Runs work after the response was sent, so that the response time does not reveal its result: looking up an account
  * takes longer if it exists.
+ *
+ * @param onError Hears of work that failed; who asked for it was told already that it will be done.
  */
-export function createAfterResponse() {
+export function createAfterResponse(onError: (error: unknown) => void) {
   const running = new Set<Promise<void>>()
   return {
     run(work: () => Promise<void>): void {
       const done = setImmediate()
         .then(() => setImmediate())
         .then(work)
-        .catch(() => undefined)
+        .catch(onError)
         .finally(() => running.delete(done))
       running.add(done)
     },

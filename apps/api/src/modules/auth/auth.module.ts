@@ -18,16 +18,24 @@ import { createSignInService } from './sign-in.service.ts'
 
 export type AuthModule = ReturnType<typeof createAuthModule>
 
+interface AuthModuleOptions {
+  signToken: SignToken
+  /** Hears that the list of known passwords could not be asked. */
+  onBreachCheckError: (error: unknown) => void
+  /** Hears of links by mail that could not be written. */
+  onMailError: (error: unknown) => void
+}
+
 /** Signing in and out, registering, recovering access, and a person's own account. */
 export function createAuthModule(
   platform: Platform,
-  { signToken, onError }: { signToken: SignToken; onError: (error: unknown) => void },
+  { signToken, onBreachCheckError, onMailError }: AuthModuleOptions,
 ) {
   const sessions = createSessionsService(platform, signToken)
   const startSession = createSessionStarter(platform, sessions)
   const secondStep = createSecondStep(platform, startSession)
-  const afterResponse = createAfterResponse()
-  const assertNotBreached = createBreachCheck(platform, onError)
+  const afterResponse = createAfterResponse(onMailError)
+  const assertNotBreached = createBreachCheck(platform, onBreachCheckError)
   return {
     sessions,
     startSession,

@@ -75,6 +75,18 @@ describe('asking for a reset', () => {
     await expect.poll(() => queuedFor(known.email)).toBe(1)
   })
 
+  test('answers as always when the mail cannot be written, and the log says so', async () => {
+    const person = await makePerson()
+    const logged = vi.spyOn(server.app.log, 'error').mockImplementation(() => undefined)
+    const failing = vi.spyOn(server.platform.database, 'transaction').mockRejectedValueOnce(new Error('no room'))
+    expect((await ask(person.email)).body).toEqual({ accepted: true })
+    await expect.poll(() => logged.mock.calls.length).toBe(1)
+    expect(logged.mock.calls[0]).toMatchObject([{ err: { message: 'no room' } }, /could not be mailed/])
+    expect(await queuedFor(person.email)).toBe(0)
+    failing.mockRestore()
+    logged.mockRestore()
+  })
+
   test('sends a link to PUBLIC_URL, whatever host the request names', async () => {
     const person = await makePerson()
     await ask(person.email.toUpperCase(), {

@@ -28,7 +28,7 @@ export async function startWorker(
   })
   // Responses that came before the start are taken into release plans now, and not only when the job runs next.
   await jobs.runNow('releases')
-  const mail = startMailDispatch(platform, instrumentation, createPackGuard(platform))
+  const mail = startMailDispatch(platform, { onError, instrumentation, mayGo: createPackGuard(platform) })
   return {
     stop: async () => {
       await Promise.all([jobs.stop(), mail.stop()])

@@ -1,15 +1,26 @@
-import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import { createAttempts } from '../../platform/attempts.ts'
+import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { queueKeyEnding } from '../messaging/index.ts'
-import { claimEndingKeys } from './ending-keys.repo.ts'
+import { claimEndingKey, listEndingKeys } from './ending-keys.repo.ts'
 
 /** So long before a key ends its maker is told. */
 const DAYS = 14
 
 /** Tells the makers of keys that end soon, once for each end. A key that was exchanged already needs no letter. */
-export const announceKeyEnds = ({ database, clock, config }: Pick<Platform, 'database' | 'clock' | 'config'>) =>
-  database.transaction(ALL_DOMAINS, async (db: Db) => {
-    for (const { accountId, ...key } of await claimEndingKeys(db, { days: DAYS, now: clock() })) {
-      await queueKeyEnding(db, { clock, config }, accountId, key)
-    }
-  })
+export async function announceKeyEnds(platform: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<void> {
+  const { database, clock, config } = platform
+  const ending = { days: DAYS, now: clock() }
+  const attempts = createAttempts()
+  for (const id of await database.read(ALL_DOMAINS, (db) => listEndingKeys(db, ending))) {
+    await attempts.attempt(() =>
+      database.transaction(ALL_DOMAINS, async (db) => {
+        const claimed = await claimEndingKey(db, id, ending)
+        if (!claimed) return
+        const { accountId, ...key } = claimed
+        await queueKeyEnding(db, { clock, config }, accountId, key)
+      }),
+    )
+  }
+  attempts.throwFailures((count) => `the ends of ${count} keys were not announced`)
+}

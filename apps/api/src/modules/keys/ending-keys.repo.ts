@@ -8,18 +8,36 @@ export interface EndingKey {
   expiresAt: Date
 }
 
+interface Ending {
+  days: number
+  now: Date
+}
+
 /**
- * Marks keys that end within some days as announced, and returns them. Keys with a shorter life are skipped: their makers
- * know. An end that was postponed is announced again.
+ * SQL: keys `k` that end within some days ($2) after a moment ($1) and are not announced. Keys with a shorter life are
+ * left out: their makers know. An end that was postponed is announced again.
  */
-export const claimEndingKeys = (db: Db, { days, now }: { days: number; now: Date }): Promise<EndingKey[]> =>
-  db.query<EndingKey>(
-    `update api_key k set ending_told_at = $1
-      where k.revoked_at is null and k.account_id is not null
-        and k.expires_at > $1 and k.expires_at <= $1::timestamptz + make_interval(days => $2)
-        and k.created_at < k.expires_at - make_interval(days => $2)
-        and (k.ending_told_at is null or k.ending_told_at < k.expires_at - make_interval(days => $2 + 1))
-        and not exists (select from api_key n where n.replaces_id = k.id)
+const UNANNOUNCED = `k.revoked_at is null and k.account_id is not null
+  and k.expires_at > $1 and k.expires_at <= $1::timestamptz + make_interval(days => $2)
+  and k.created_at < k.expires_at - make_interval(days => $2)
+  and (k.ending_told_at is null or k.ending_told_at < k.expires_at - make_interval(days => $2 + 1))
+  and not exists (select from api_key n where n.replaces_id = k.id)`
+
+/** The IDs of keys whose end is to be announced. */
+export async function listEndingKeys(db: Db, { days, now }: Ending): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(`select k.id from api_key k where ${UNANNOUNCED} order by k.id`, [
+    now,
+    days,
+  ])
+  return rows.map(({ id }) => id)
+}
+
+/** Marks a key as announced and returns it; undefined if it need not be announced any more. */
+export async function claimEndingKey(db: Db, id: string, { days, now }: Ending): Promise<EndingKey | undefined> {
+  const [key] = await db.query<EndingKey>(
+    `update api_key k set ending_told_at = $1 where ${UNANNOUNCED} and k.id = $3
       returning k.account_id as "accountId", k.title, k.prefix, k.domain_id as "domainId", k.expires_at as "expiresAt"`,
-    [now, days],
+    [now, days, id],
   )
+  return key
+}

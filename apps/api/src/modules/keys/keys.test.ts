@@ -20,7 +20,7 @@ import {
   updateApiKey,
 } from '@evenground/shared/contract/keys'
 import { listRoles } from '@evenground/shared/contract/roles'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { queryRows, seed } from '../../../test/factories/learning.ts'
@@ -451,6 +451,28 @@ test('the audit log names the key, what was done to it and by whom', async () =>
     { action: 'api_key.create', actor_kind: 'account', actor_id: keeper.id, details: { title: 'Payroll' } },
     { action: 'api_key.revoke', actor_title: null },
   ])
+})
+
+test('a maker who cannot be written to does not keep others from hearing of their keys', async () => {
+  const [first, second] = [await makeKeeper([LIST]), await makeKeeper([LIST])]
+  for (const keeper of [first, second]) await makeKey(keeper, { expires_at: inDays(20) })
+  server.time.advance(7 * DAY)
+  const { database } = server.platform
+  const failing = vi.spyOn(database, 'transaction').mockRejectedValueOnce(new Error('no such text'))
+  await expect(announceKeyEnds(server.platform)).rejects.toThrow('the ends of 1 keys were not announced')
+  failing.mockRestore()
+  const heard = async () =>
+    (
+      await queryRows<{ id: string }>(
+        server,
+        `select account_id as id from communication where type = 'key_ending' and account_id = any ($1)`,
+        [[first.id, second.id]],
+      )
+    ).map(({ id }) => id)
+  expect(await heard()).toHaveLength(1)
+  await announceKeyEnds(server.platform)
+  expect((await heard()).sort()).toEqual([first.id, second.id].sort())
+  server.time.advance(-7 * DAY)
 })
 
 test('a key that ends in two weeks is told to its maker, once for each end, and not where it was exchanged', async () => {

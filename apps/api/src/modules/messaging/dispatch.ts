@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { calm } from '../../platform/calm.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { createMailer, type Mailer, MailRefused } from '../../platform/mailer.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -16,6 +17,9 @@ const STOP_MS = 1000
 /** Waits after each failure, in seconds; when they are used up the mail has failed. */
 const RETRY_AFTER_SECONDS = [30, 2 * 60, 8 * 60, 30 * 60, 2 * 60 * 60, 6 * 60 * 60, 12 * 60 * 60]
 
+/** The last attempt is one after the last wait. More were made only where the result of each could not be written. */
+const MOST_ATTEMPTS = RETRY_AFTER_SECONDS.length + 1
+
 type Dispatcher = Pick<Platform, 'database' | 'clock'>
 
 /** Whether a mail may still go out, asked right before: it may have waited long. */
@@ -27,6 +31,7 @@ interface Way {
 }
 
 async function send({ mailer, mayGo }: Way, mail: DueMail): Promise<string> {
+  if (mail.attempts > MOST_ATTEMPTS) throw new MailRefused('Not sent again: earlier attempts left no result.')
   if (!(await mayGo(mail))) throw new MailRefused('Not sent: this person can no longer see it.')
   return mailer.send({
     messageId: mail.message_id,
@@ -70,18 +75,25 @@ export async function dispatchDueMail(
   return due.length
 }
 
+interface MailDispatchOptions {
+  /** Hears what keeps a round from its end: a database that is away, or a fault. The same once a minute. */
+  onError: (error: Error) => void
+  instrumentation?: WorkInstrumentation | undefined
+  mayGo?: MailGuard
+}
+
 /**
  * Sends mail as it falls due until it is stopped. The outbox is a queue by itself: each worker takes rows that no other
  * one holds, so that several may run. Without a mail server there is nothing to send.
  */
 export function startMailDispatch(
   platform: Platform,
-  instrumentation?: WorkInstrumentation,
-  mayGo?: MailGuard,
+  { onError, instrumentation, mayGo }: MailDispatchOptions,
 ): { stop(): Promise<void> } {
   const { smtpUrl } = platform.config
   if (!smtpUrl) return { stop: async () => undefined }
   const mailer = createMailer(smtpUrl)
+  const report = calm(onError)
   let stopped = false
   let round: Promise<unknown> = Promise.resolve()
 
@@ -95,7 +107,7 @@ export function startMailDispatch(
     isRunning = true
     // A database that is away for a moment must not end the process; what is due stays due.
     round = runRound()
-      .catch(() => undefined)
+      .catch((error: Error) => report(new Error(`sending mail: ${error.message}`, { cause: error })))
       .finally(() => {
         isRunning = false
       })

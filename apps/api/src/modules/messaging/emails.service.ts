@@ -1,4 +1,5 @@
 import type { Locale } from '@evenground/shared/constants'
+import { foldText, pickText } from '@evenground/shared/rules'
 import type {
   Communication,
   EmailPreview,
@@ -66,21 +67,50 @@ function effectiveTexts(own: LocalizedTexts, template: MailTemplate): LocalizedT
   return { subject: choose('subject'), intro: choose('intro'), outro: choose('outro') }
 }
 
-const TITLE_COLUMNS = ['id', 'title', 'subject']
+/** A template with what a domain has in force. */
+interface TemplateRow {
+  template: MailTemplate
+  own: LocalizedTexts
+  texts: LocalizedTexts
+}
 
-/** The templates as a list: searched and sorted like any other. */
-function selectTemplates(request: Partial<ListRequest>, locale: Locale): MailTemplate[] {
-  const { order_by, order_dir, q, offset = 0, limit = TEMPLATES.length } = request
-  for (const path of ['order_by', 'order_by_2'] as const) {
-    const column = request[path]
-    if (column !== undefined && !TITLE_COLUMNS.includes(column)) throw new UnknownColumnError(path, column)
+const SORT_TEXTS: Readonly<Record<string, (row: TemplateRow, locale: Locale) => string>> = {
+  id: ({ template }) => template.id,
+  title: ({ template }, locale) => pickText(template.title, locale),
+  subject: ({ texts }, locale) => pickText(texts.subject, locale),
+}
+
+/** The columns that a list is sorted by; the id decides between equal ones. */
+function parseOrder(request: Partial<ListRequest>) {
+  const orders = [
+    { path: 'order_by', column: request.order_by ?? 'id', direction: request.order_dir },
+    { path: 'order_by_2', column: request.order_by_2, direction: request.order_dir_2 },
+    { path: 'order_by', column: 'id', direction: 'asc' },
+  ] as const
+  return orders.flatMap(({ path, column, direction }) => {
+    if (column === undefined) return []
+    const textOf = Object.hasOwn(SORT_TEXTS, column) && SORT_TEXTS[column]
+    if (!textOf) throw new UnknownColumnError(path, column)
+    return [{ textOf, sign: direction === 'desc' ? -1 : 1 }]
+  })
+}
+
+const matches = (template: MailTemplate, q: string | undefined, locale: Locale): boolean =>
+  foldText(pickText(template.title, locale)).includes(foldText(q?.trim() ?? ''))
+
+/** The templates as a list: searched by title and sorted like any other. */
+function selectTemplates(rows: readonly TemplateRow[], request: Partial<ListRequest>, locale: Locale): TemplateRow[] {
+  const { q, offset = 0, limit = rows.length } = request
+  const orders = parseOrder(request)
+  const compare = (a: TemplateRow, b: TemplateRow): number => {
+    for (const { textOf, sign } of orders) {
+      const order = textOf(a, locale).localeCompare(textOf(b, locale), locale)
+      if (order !== 0) return order * sign
+    }
+    return 0
   }
-  const titleOf = (template: MailTemplate) => template.title[locale] ?? ''
-  const needle = q?.trim().toLowerCase() ?? ''
-  const sortKey = (template: MailTemplate) => (order_by === 'title' ? titleOf(template) : template.id)
-  const found = TEMPLATES.filter((one) => titleOf(one).toLowerCase().includes(needle))
-  const sorted = found.sort((a, b) => sortKey(a).localeCompare(sortKey(b)) * (order_dir === 'desc' ? -1 : 1))
-  return sorted.slice(offset, offset + limit)
+  const found = rows.filter(({ template }) => matches(template, q, locale))
+  return found.toSorted(compare).slice(offset, offset + limit)
 }
 
 type EmailsPlatform = Pick<Platform, 'database' | 'config' | 'clock' | 'limits'>
@@ -129,21 +159,21 @@ export function createEmailsService(platform: EmailsPlatform) {
       database.read(caller.scope, async (db) => {
         const { domain, ancestors } = await mustFindAncestry(db, caller)
         const { locale } = caller
-        return selectTemplates(request, locale).map((template) => {
+        const rows = TEMPLATES.map((template) => {
           const own = ownTexts(domain, template)
-          const preview = previewMail(platform, { template, texts: own, ancestors, locale }).html
-          const texts = presentTexts(effectiveTexts(own, template))
-          return {
-            id: template.id,
-            title: template.title,
-            preview,
-            ...texts,
-            updated_at: lastChangedAt(domain, template),
-          }
+          return { template, own, texts: effectiveTexts(own, template) }
         })
+        return selectTemplates(rows, request, locale).map(({ template, own, texts }) => ({
+          id: template.id,
+          title: template.title,
+          preview: previewMail(platform, { template, texts: own, ancestors, locale }).html,
+          ...presentTexts(texts),
+          updated_at: lastChangedAt(domain, template),
+        }))
       }),
 
-    count: (caller: Caller, q: string | undefined): number => selectTemplates({ q }, caller.locale).length,
+    count: (caller: Caller, q: string | undefined): number =>
+      TEMPLATES.filter((template) => matches(template, q, caller.locale)).length,
 
     get: (caller: Caller, id: string, query: EmailViewQuery) =>
       database.read(caller.scope, (db) => loadTemplate(db, platform, caller, id, query)),

@@ -5,7 +5,7 @@ import { startSmtpListener } from '../../../test/factories/smtp.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import { createMailer, type Mailer } from '../../platform/mailer.ts'
-import { dispatchDueMail } from './dispatch.ts'
+import { dispatchDueMail, startMailDispatch } from './dispatch.ts'
 import { queueMail } from './index.ts'
 
 const smtp = await startSmtpListener()
@@ -89,6 +89,31 @@ describe('a mail server that', () => {
 })
 
 describe('a worker', () => {
+  test('reports what keeps it from sending, and sends nothing more once it cannot write down results', async () => {
+    const heard: Error[] = []
+    const broken = { ...server.platform.database, read: () => Promise.reject(new Error('permission denied')) }
+    const running = startMailDispatch(
+      { ...server.platform, database: broken },
+      { onError: (error) => void heard.push(error) },
+    )
+    await expect.poll(() => heard.length).toBe(1)
+    await running.stop()
+    expect(heard[0]?.message).toBe('sending mail: permission denied')
+
+    await queue('unwritten@example.test')
+    // As many as there are waits, and the first.
+    await queryRows(
+      server,
+      "update communication set attempts = 8 where to_email = 'unwritten@example.test' returning id",
+    )
+    await dispatch()
+    expect(arrivals('unwritten@example.test')).toEqual([])
+    expect(await rowTo('unwritten@example.test')).toMatchObject({
+      status: 'failed',
+      error: 'Not sent again: earlier attempts left no result.',
+    })
+  })
+
   test('that comes back after its lease does not write over what another one has found out', async () => {
     await queue('late@example.test')
     let answer = (_response: string): void => undefined

@@ -171,7 +171,7 @@ describe('the outbox', () => {
   })
 
   test('a running dispatcher sends what falls due by itself, and stops when told', async () => {
-    const running = startMailDispatch(server.platform)
+    const running = startMailDispatch(server.platform, { onError: (error) => expect.unreachable(error.message) })
     await queue('by.itself@example.test')
     await expect.poll(() => mailTo('by.itself@example.test').length).toBe(1)
     await running.stop()

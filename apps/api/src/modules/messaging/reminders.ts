@@ -1,4 +1,5 @@
 import type { Locale } from '@evenground/shared/constants'
+import { createAttempts } from '../../platform/attempts.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -77,18 +78,16 @@ const sendBatch = (platform: Pick<Platform, 'database'> & ReminderPlatform, doma
  */
 export async function sendReminders(platform: Pick<Platform, 'database'> & ReminderPlatform): Promise<number> {
   const domains = await platform.database.read(ALL_DOMAINS, listDomainsWithReminders)
-  const failures: unknown[] = []
+  const attempts = createAttempts()
   let sent = 0
   for (const domain of domains) {
-    try {
-      const moment = toLocalMoment(platform.clock(), domain.timeZone)
-      if (!isReminderTime(moment)) continue
+    const moment = toLocalMoment(platform.clock(), domain.timeZone)
+    if (!isReminderTime(moment)) continue
+    await attempts.attempt(async () => {
       for (let count = BATCH; count === BATCH; sent += count) count = await sendBatch(platform, domain, moment.day)
-    } catch (error) {
-      failures.push(error)
-    }
+    })
   }
-  if (failures.length > 0) throw new AggregateError(failures, `reminders failed in ${failures.length} domains`)
+  attempts.throwFailures((count) => `reminders failed in ${count} domains`)
   return sent
 }
 

@@ -69,6 +69,7 @@ describe('the list of templates', () => {
     expect(await titles({ order_by: 'title', order_dir: 'desc' })).toEqual([...sorted].reverse())
     expect(await titles({ limit: '1', offset: '1' })).toEqual(['Account created'])
     expect(await titles({ q: 'REMIND' })).toEqual(['Complete-plan reminder'])
+    expect(await titles({ q: 'rémind' })).toEqual(['Complete-plan reminder'])
     expect((await server.call(countEmails, { token, query: { q: 'remind' } })).body).toEqual({ count: 1 })
     for (const query of [{ order_by: 'preview' }, { order_by: 'title', order_by_2: 'nonsense' }]) {
       expect((await server.call(listEmails, { token, query })).status).toBe(400)
@@ -91,6 +92,21 @@ test('the list says when the domain changed its words of each, and nothing of th
   const at = await change({ email_account_created_intro: { 'en-us': '<p>Hello</p>' } })
   await change({ reminder_days: 9 })
   expect(await datesOf()).toEqual([null, at, null, null, null])
+})
+
+test('the list is sorted by the subjects in force, and by a second column where they are alike', async () => {
+  const same = { 'en-us': 'Zzz' }
+  const { admin } = await setUp({ emailReminderSubject: same, emailAccountCreatedSubject: same })
+  const list = async (query: Record<string, string>) => {
+    const { body } = await server.call(listEmails, { token: admin.token, query })
+    return body.map((row: { title: Record<string, string> }) => row.title['en-us'])
+  }
+  const created = 'Account created'
+  const reminder = 'Complete-plan reminder'
+  expect((await list({ order_by: 'subject', order_by_2: 'title' })).slice(-2)).toEqual([created, reminder])
+  const backwards = { order_by: 'subject', order_by_2: 'title', order_dir_2: 'desc' }
+  expect((await list(backwards)).slice(-2)).toEqual([reminder, created])
+  expect((await list({ order_by: 'subject', order_dir: 'desc' })).slice(0, 2)).toEqual([reminder, created])
 })
 
 describe('one template', () => {

@@ -1,3 +1,4 @@
+import { createAttempts } from '../../platform/attempts.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -92,14 +93,12 @@ async function keepToLimits(platform: Keeper, domain: repo.KeepingDomain): Promi
  */
 export async function applyRetention(platform: Keeper): Promise<void> {
   const domains = await platform.database.read(ALL_DOMAINS, (db) => repo.listKeepingDomains(db, platform.clock()))
-  const failures: unknown[] = []
+  const attempts = createAttempts()
   for (const domain of domains) {
-    try {
+    await attempts.attempt(async () => {
       await announceRetention(platform, domain)
       if (domain.isDue) await keepToLimits(platform, domain)
-    } catch (error) {
-      failures.push(error)
-    }
+    })
   }
-  if (failures.length > 0) throw new AggregateError(failures, `retention failed in ${failures.length} domains`)
+  attempts.throwFailures((count) => `retention failed in ${count} domains`)
 }

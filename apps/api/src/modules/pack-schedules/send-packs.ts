@@ -3,6 +3,7 @@ import type { BoardPackFileQuery, PackOutcome } from '@evenground/shared/schemas
 import { makeWorkContext } from '../../http/request-context.ts'
 import type { AccountLookup } from '../../http/security/authentication.ts'
 import type { Caller } from '../../http/security/caller.ts'
+import { createAttempts } from '../../platform/attempts.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -174,15 +175,11 @@ async function sendOne(platform: PackPlatform, lookUp: AccountLookup, schedule: 
 export async function sendPacks(platform: PackPlatform): Promise<number> {
   const lookUp = createWorkLookup(platform)
   const schedules = await platform.database.read(ALL_DOMAINS, repo.listRunning)
-  const failures: unknown[] = []
+  const attempts = createAttempts()
   let sent = 0
   for (const schedule of schedules) {
-    try {
-      sent += await sendOne(platform, lookUp, schedule)
-    } catch (error) {
-      failures.push(error)
-    }
+    sent += (await attempts.attempt(() => sendOne(platform, lookUp, schedule))) ?? 0
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} board packs could not be sent`)
+  attempts.throwFailures((count) => `${count} board packs could not be sent`)
   return sent
 }

@@ -1,3 +1,4 @@
+import { createAttempts } from '../../platform/attempts.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openPlanner, startOfDay } from '../confidentiality/index.ts'
@@ -92,24 +93,24 @@ export async function runReleases(tools: Tools): Promise<void> {
   const { database, clock } = tools
   const begun = performance.now()
   const isOver = (): boolean => performance.now() - begun > RUN_MS
-  const failures: unknown[] = []
-  const attempt = (work: Promise<void>): Promise<unknown> => work.catch((error: unknown) => failures.push(error))
+  const { attempt, throwFailures } = createAttempts()
   const planner = openPlanner()
   const turns = openTurns(() => database.read(ALL_DOMAINS, (db) => listPlansDue(db, startOfDay(clock()))))
   const releaseDue = async (): Promise<void> => {
     for (let id = await turns.next(); id && !isOver(); id = await turns.next()) {
-      await attempt(release(tools, planner, id))
+      const due = id
+      await attempt(() => release(tools, planner, due))
     }
   }
   try {
     await database.transaction(ALL_DOMAINS, closeLatePlans)
     for (const domainId of await database.read(ALL_DOMAINS, listWaitingDomains)) {
-      await attempt(addWaitingOfDomain(tools, domainId, isOver))
+      await attempt(() => addWaitingOfDomain(tools, domainId, isOver))
       await releaseDue()
     }
     await releaseDue()
   } finally {
     await planner.close()
   }
-  if (failures.length > 0) throw new AggregateError(failures, `figures of ${failures.length} plans were not published`)
+  throwFailures((count) => `figures of ${count} plans were not published`)
 }

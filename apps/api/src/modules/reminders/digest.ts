@@ -1,3 +1,4 @@
+import { createAttempts } from '../../platform/attempts.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
@@ -12,7 +13,6 @@ import {
   writeDigest,
 } from '../messaging/index.ts'
 import { type DigestManager, type DigestRow, listManagers, listParticipation, listQueued } from './digest.repo.ts'
-import { forEachDomain } from './for-each-domain.ts'
 import { listDigestDomains, type WritingDomain } from './reminder-settings.repo.ts'
 
 /** Managers in one transaction, and between two looks at anything else: each may have a hundred people. */
@@ -63,18 +63,22 @@ export async function sendDigests(platform: DigestPlatform): Promise<number> {
   const { database, clock } = platform
   const domains = await database.read(ALL_DOMAINS, listDigestDomains)
   const domainIds = domains.map(({ id }) => id)
-  return forEachDomain(domains, async (domain) => {
+  const attempts = createAttempts()
+  let sent = 0
+  for (const domain of domains) {
     const moment = toLocalMoment(clock(), domain.timeZone)
     const isMonday = new Date(`${moment.day}T00:00:00Z`).getUTCDay() === MONDAY
-    if (!isMonday || !isReminderTime(moment)) return 0
-    const managers = await database.read(ALL_DOMAINS, (db) => listManagers(db, domain.id, clock()))
+    if (!isMonday || !isReminderTime(moment)) continue
     const round = { domain, domainIds, day: moment.day }
-    let sent = 0
-    for (let from = 0; from < managers.length; from += BATCH) {
-      const some = managers.slice(from, from + BATCH)
-      // People may have a manager in another part of the organization.
-      sent += await database.transaction(ALL_DOMAINS, (db) => sendBatch(db, platform, round, some))
-    }
-    return sent
-  })
+    await attempts.attempt(async () => {
+      const managers = await database.read(ALL_DOMAINS, (db) => listManagers(db, domain.id, clock()))
+      for (let from = 0; from < managers.length; from += BATCH) {
+        const some = managers.slice(from, from + BATCH)
+        // People may have a manager in another part of the organization.
+        sent += await database.transaction(ALL_DOMAINS, (db) => sendBatch(db, platform, round, some))
+      }
+    })
+  }
+  attempts.throwFailures((count) => `mail failed in ${count} domains`)
+  return sent
 }

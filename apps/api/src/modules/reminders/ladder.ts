@@ -1,3 +1,4 @@
+import { createAttempts } from '../../platform/attempts.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
@@ -9,7 +10,6 @@ import {
   toLocalMoment,
   writeDueMail,
 } from '../messaging/index.ts'
-import { forEachDomain } from './for-each-domain.ts'
 import { claimSteps, type DuePerson } from './ladder.repo.ts'
 import { listLadderDomains, type WritingDomain } from './reminder-settings.repo.ts'
 
@@ -46,10 +46,14 @@ const sendBatch = (platform: Pick<Platform, 'database'> & MailPlatform, { id, an
  */
 export async function sendDueReminders(platform: Pick<Platform, 'database'> & MailPlatform): Promise<number> {
   const domains = await platform.database.read(ALL_DOMAINS, listLadderDomains)
-  return forEachDomain(domains, async (domain) => {
-    if (!isReminderTime(toLocalMoment(platform.clock(), domain.timeZone))) return 0
-    let sent = 0
-    for (let some = BATCH; some === BATCH; sent += some) some = await sendBatch(platform, domain)
-    return sent
-  })
+  const attempts = createAttempts()
+  let sent = 0
+  for (const domain of domains) {
+    if (!isReminderTime(toLocalMoment(platform.clock(), domain.timeZone))) continue
+    await attempts.attempt(async () => {
+      for (let some = BATCH; some === BATCH; sent += some) some = await sendBatch(platform, domain)
+    })
+  }
+  attempts.throwFailures((count) => `mail failed in ${count} domains`)
+  return sent
 }

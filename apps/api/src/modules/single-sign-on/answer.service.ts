@@ -5,6 +5,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { AccountLookup } from '../../http/security/authentication.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { makeStorable } from '../../platform/storable-json.ts'
 import { recordAudit } from '../audit/index.ts'
 import { hashToken, newToken } from '../credentials/index.ts'
 import { admitPerson } from './admit-person.ts'
@@ -88,8 +89,7 @@ async function test({ database }: Platform, ask: Asker, taken: Taken, answer: An
     return presentTest(said.answer.claims, said.question.person, decision)
   }
   const found = await find().catch((error: unknown) => presentTest({}, null, { reason: codeOf(error) }))
-  // The database holds no NUL in a text.
-  const result = JSON.parse(JSON.stringify(found).replaceAll(String.raw`\u0000`, ''))
+  const result = makeStorable(found)
   const code = newToken()
   await database.read(ALL_DOMAINS, (db) => saveOutcome(db, taken.attempt.id, { codeHash: hashToken(code), result }))
   return code

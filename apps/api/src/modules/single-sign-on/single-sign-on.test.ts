@@ -1086,6 +1086,17 @@ describe('a test sign-in', () => {
     expect(await queryRows(server, 'select from account where email = $1', [newcomer.email])).toEqual([])
   })
 
+  test('shows claims with text that a database does not hold, without that text', async () => {
+    const organization = await makeOrganization({ enabled: false })
+    const { name } = addPerson(organization, {
+      given_name: 'An\\u0000a',
+      family_name: 'Ri\0vas',
+      department: 'half \ud800',
+    })
+    const { body } = await (await tryOut(organization, name)).read()
+    expect(body.claims).toMatchObject({ given_name: 'An\\u0000a', family_name: 'Rivas' })
+  })
+
   test('shows why a sign-in would be refused, and only to the administrator who started the test', async () => {
     const organization = await makeOrganization()
     const { name } = addPerson(organization)

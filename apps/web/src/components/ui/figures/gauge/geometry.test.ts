@@ -30,7 +30,7 @@ test('the words of benchmark and earlier score never overlap, and none starts ou
 })
 
 test('room at the left is made only when a label stands there', () => {
-  expect(placeLabels(84, 72).left).toBe(24)
+  expect(placeLabels(84, 72).left).toBe(0)
   expect(placeLabels(84, null).before).toBeNull()
   expect(placeLabels(84, 30).left).toBeLessThan(0)
 })

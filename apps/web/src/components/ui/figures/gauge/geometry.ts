@@ -5,8 +5,8 @@ export const DRAWING = { width: 430, height: 228 }
 
 /** Words beside marks on the left half need this much room there. */
 const LEFT_ROOM = 64
-/** The arc with its stroke begins so far from the edges: where no words go beyond it, the drawing begins with it. */
-const EDGE = { left: 24, top: 30 }
+/** The arc with its stroke begins so far below the upper edge: where no words go beyond it, the drawing begins there. */
+const ARC_TOP = 30
 /** Two labels nearer than this would touch. */
 const LABEL_HEIGHT = 40
 const LINE_HEIGHT = 18
@@ -40,6 +40,6 @@ export function placeLabels(benchmark: number, before: number | null): GaugeLabe
     beforeAt.y = middle + (at.anchor === 'middle' || higher ? -LABEL_HEIGHT : LABEL_HEIGHT)
   }
   const placed = [at, ...(beforeAt ? [beforeAt] : [])]
-  const left = placed.some(({ anchor }) => anchor === 'end') ? -LEFT_ROOM : EDGE.left
-  return { benchmark: at, before: beforeAt, left, top: Math.min(EDGE.top, ...placed.map(({ y }) => y - LINE_HEIGHT)) }
+  const left = placed.some(({ anchor }) => anchor === 'end') ? -LEFT_ROOM : 0
+  return { benchmark: at, before: beforeAt, left, top: Math.min(ARC_TOP, ...placed.map(({ y }) => y - LINE_HEIGHT)) }
 }

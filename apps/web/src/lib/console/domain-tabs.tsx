@@ -7,40 +7,39 @@ import { usePermissions } from '../session/permissions.ts'
 import { DOMAIN_LISTS, DOMAIN_SUBPAGES } from './domain-subpages.ts'
 import styles from './domain-tabs.module.css'
 
-/** The pages of one domain, with the one that is open marked, and the lists of what belongs to it at the other end. */
+/** The pages of one domain, with the one that is open marked, and after them the lists of what belongs to it. */
 export function DomainTabs({ domainId }: { domainId: string }) {
   const { t } = useTranslation(['console', 'detail'])
   const { pathname } = useLocation()
   const permissions = usePermissions()
   const phone = usePhone()
-  const tabs = useRef<HTMLElement>(null)
+  const line = useRef<HTMLDivElement>(null)
   const home = `/domains/${domainId}`
   const open = pathname.split('/')[3]
-  // On a phone the tabs are one line that scrolls: the open one is brought into sight.
+  // On a phone all of them are one line that scrolls: the open one is brought into sight.
   useEffect(() => {
-    const [row, tab] = [tabs.current, tabs.current?.querySelector<HTMLElement>('[aria-current]')]
+    const [row, tab] = [line.current, line.current?.querySelector<HTMLElement>('[aria-current]')]
     if (phone && row && tab) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
   }, [phone])
   const shown = DOMAIN_SUBPAGES.filter(({ needs }) => needs.some((one) => permissions.has(one)))
   return (
     <div className={styles.bar}>
-      <nav ref={tabs} className={styles.tabs} aria-label={t('detail:domain_pages')}>
-        <Link className={styles.tab} to={home} aria-current={open === undefined ? 'page' : undefined}>
-          {t('detail:overview')}
-        </Link>
-        {shown.map(({ name }) => (
-          <Link
-            key={name}
-            className={styles.tab}
-            to={`${home}/${name}`}
-            aria-current={name === open ? 'page' : undefined}
-          >
-            {t(`crumbs.${name}`)}
+      <div ref={line} className={styles.line}>
+        <nav className={styles.tabs} aria-label={t('detail:domain_pages')}>
+          <Link className={styles.tab} to={home} aria-current={open === undefined ? 'page' : undefined}>
+            {t('detail:overview')}
           </Link>
-        ))}
-      </nav>
-      {/* A phone has room for them on the first of the pages. */}
-      {(!phone || open === undefined) && (
+          {shown.map(({ name }) => (
+            <Link
+              key={name}
+              className={styles.tab}
+              to={`${home}/${name}`}
+              aria-current={name === open ? 'page' : undefined}
+            >
+              {t(`crumbs.${name}`)}
+            </Link>
+          ))}
+        </nav>
         <nav className={styles.lists} aria-label={t('detail:domain_lists')}>
           {DOMAIN_LISTS.map(({ name, path }) => (
             <Link key={name} className={styles.list} to={path(domainId)}>
@@ -48,7 +47,7 @@ export function DomainTabs({ domainId }: { domainId: string }) {
             </Link>
           ))}
         </nav>
-      )}
+      </div>
     </div>
   )
 }

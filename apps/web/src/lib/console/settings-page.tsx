@@ -24,6 +24,16 @@ type SettingsPageProps = {
 const titleQuery = (id: string) =>
   callQuery(['settings-page', 'domain', id], routes.getDomain, { params: { id }, retry: false })
 
+type DomainPageProps = SettingsPageProps & { domainId: string }
+
+function Title({ children }: { children: string }) {
+  return (
+    <h1 className={styles.title} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}
+
 /** A page of the console made of cards below a title and a sentence. */
 export function SettingsPage({ title, lede, actions, bar = false, children }: SettingsPageProps) {
   usePageTitle(title)
@@ -31,9 +41,7 @@ export function SettingsPage({ title, lede, actions, bar = false, children }: Se
     <div className={bar ? 'column' : 'page-column'}>
       <div className={styles.top}>
         <div>
-          <h1 className={styles.title} tabIndex={-1}>
-            {title}
-          </h1>
+          <Title>{title}</Title>
           <p className={styles.lede}>{lede}</p>
         </div>
         {actions}
@@ -43,17 +51,33 @@ export function SettingsPage({ title, lede, actions, bar = false, children }: Se
   )
 }
 
-/** A page below a domain's own. The breadcrumbs name the domain. */
-export function DomainSettingsPage({ domainId, ...page }: SettingsPageProps & { domainId: string }) {
-  const text = useText()
-  const { data: domain } = useQuery(titleQuery(domainId))
-  useCrumb(domain && text(domain.title), `/domains/${domainId}`)
+/**
+ * The same below a domain: its tabs come after the title, as on the domain's own page, and before the sentence, which
+ * is shorter on some pages than on others. So they stay where they are from page to page.
+ */
+export function DomainFrame({ domainId, title, lede, actions, bar = false, children }: DomainPageProps) {
+  usePageTitle(title)
   return (
     <>
+      <div className={styles.head}>
+        <Title>{title}</Title>
+        {actions}
+      </div>
       <DomainTabs domainId={domainId} />
-      <SettingsPage {...page} />
+      <div className={bar ? 'column' : 'page-column'}>
+        <p className={styles.lede}>{lede}</p>
+        {children}
+      </div>
     </>
   )
+}
+
+/** A page below a domain's own. The breadcrumbs name the domain. */
+export function DomainSettingsPage(page: DomainPageProps) {
+  const text = useText()
+  const { data: domain } = useQuery(titleQuery(page.domainId))
+  useCrumb(domain && text(domain.title), `/domains/${page.domainId}`)
+  return <DomainFrame {...page} />
 }
 
 type DomainSettingsProps = {

@@ -22,6 +22,8 @@ export type DetailPageProps<Data extends { id: string; updated_at: string }, Val
   pictureOf?: ((data: Data) => ReactNode) | undefined
   /** Further facts below the title, as list items. */
   factsOf?: ((data: Data) => ReactNode) | undefined
+  /** The pages that an existing record has, below its head. */
+  tabs?: ReactNode
   /** Gives what is beside the fields more room on wide screens. */
   wideAside?: boolean | undefined
   /** The type under which other records refer to it. Left out if none do. */

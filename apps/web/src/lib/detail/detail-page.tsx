@@ -1,5 +1,5 @@
 import { API_PERMISSIONS, type PermissionKey } from '@evenground/shared/constants'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -7,17 +7,27 @@ import { ButtonLink } from '../../components/ui/buttons/button-link.tsx'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../components/ui/feedback/error-state.tsx'
 import { ClosedPicture } from '../../components/ui/feedback/illustration/closed.tsx'
-import { PageShape } from '../../components/ui/feedback/page-shape.tsx'
+import { CardsShape, HeadShape, PageShape } from '../../components/ui/feedback/page-shape.tsx'
 import { Loading } from '../../components/ui/feedback/skeleton.tsx'
 import { isForbidden, requestIdOf } from '../client/api-error.ts'
 import { Forbidden } from '../layout/forbidden.tsx'
 import { usePermissions } from '../session/permissions.ts'
+import styles from './detail-page.module.css'
 import type { DetailPageProps } from './detail-page-props.ts'
 import { DetailScreen } from './detail-screen.tsx'
 import { useRecord } from './use-record.ts'
 
-function Waiting() {
-  return (
+/** The tabs of the record are there at once, where they stay. */
+function Waiting({ tabs }: { tabs: ReactNode }) {
+  return tabs ? (
+    <>
+      <Loading className={styles.waiting}>
+        <HeadShape />
+      </Loading>
+      {tabs}
+      <CardsShape aside />
+    </>
+  ) : (
     <Loading>
       <PageShape aside />
     </Loading>
@@ -55,15 +65,26 @@ export function DetailPage<Data extends { id: string; updated_at: string }, Valu
   const { record, error, missing, refetch, isFetching } = useRecord(props.resource, id)
   if (missing) return null
   if (id === 'new' && !mayCreate) return <NotCreatable path={`/${props.resource.name}`} />
+  if (record === undefined && !error) return <Waiting tabs={props.tabs} />
   if (record === undefined) {
-    if (!error) return <Waiting />
-    if (isForbidden(error)) return <Forbidden pageTitle={props.listTitle} />
     return (
-      <ErrorState heading="h1" retrying={isFetching} onRetry={() => void refetch()} requestId={requestIdOf(error)} />
+      <>
+        {props.tabs}
+        {isForbidden(error) ? (
+          <Forbidden pageTitle={props.listTitle} />
+        ) : (
+          <ErrorState
+            heading="h1"
+            retrying={isFetching}
+            onRetry={() => void refetch()}
+            requestId={requestIdOf(error)}
+          />
+        )}
+      </>
     )
   }
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<Waiting tabs={id !== 'new' && props.tabs} />}>
       <DetailScreen key={id} {...props} record={record} />
     </Suspense>
   )

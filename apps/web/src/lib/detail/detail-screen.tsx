@@ -183,6 +183,7 @@ export function DetailScreen(props: Props) {
     <FormProvider {...detail.form}>
       <DetailContext value={controls}>
         <Head {...shown} actions={actions} />
+        {savedRecord && props.tabs}
         <div className={cx(aside ? styles.columns : 'column', props.wideAside && styles.wideAside)}>
           <div className={styles.main}>
             <Notes props={props} detail={detail} foreign={foreign ? ownership : null} />

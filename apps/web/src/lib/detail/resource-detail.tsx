@@ -15,7 +15,7 @@ import { type ChangeNames, type Summaries, useFieldInfos } from './use-field-inf
 
 type Shared<Data extends { id: string; updated_at: string }, Values extends object> = Pick<
   DetailPageProps<Data, Values>,
-  'actions' | 'removal' | 'aside' | 'asideOfNew' | 'fixedOf'
+  'actions' | 'removal' | 'tabs' | 'aside' | 'asideOfNew' | 'fixedOf'
 >
 
 type ResourceDetailProps<Name extends ResourceName, Declared> = Shared<RecordOf<Name>, ValuesOf<Declared>> & {
@@ -62,6 +62,7 @@ export function ResourceDetail<Name extends ResourceName, Declared>(props: Resou
       {...(content && { references: name as ReferencedType })}
       actions={props.actions}
       removal={props.removal}
+      tabs={props.tabs}
       aside={props.aside}
       asideOfNew={props.asideOfNew}
       fixedOf={props.fixedOf}

@@ -46,7 +46,9 @@ export function showCell<Row>(column: ListColumn<Row>, row: Row, words: CellWord
       </Status>
     )
   }
-  if (value === null || value === undefined || value === '') return column.empty ? words.value(column.empty) : ''
+  if (value === null || value === undefined || value === '') {
+    return column.empty ? <span className="ink-quiet">{words.value(column.empty)}</span> : ''
+  }
   switch (column.kind) {
     case 'localized':
       return isLocalized(value) ? words.text(value) : ''

@@ -27,7 +27,7 @@ interface Base<Row> {
   figures?: 'number' | 'date'
   /** Sentences or long titles: the column takes the width that the others leave, and its cells two lines. */
   long?: boolean
-  /** Says nothing without its head: where a row is three lines on a phone, the head stands before it. */
+  /** Says nothing without its head, as figures and dates usually do: where a row is three lines on a phone, the head stands before it. */
   headed?: boolean
   /** Words that stand for the head, where they are known only at run time. */
   header?: string

@@ -46,7 +46,7 @@ export function useTableColumns<Row>(
       ...figuresOf(column),
       long: column.long ?? false,
       compact: column.compact ?? false,
-      headed: column.headed ?? false,
+      headed: column.headed,
     }))
   }, [columns, words, lookups, t, locale, format, text])
 }

@@ -22,29 +22,43 @@ function CardShape({ fields }: { fields: number }) {
   )
 }
 
-/** The shape of a page that loads, as high as a screen: its title, a button and its cards, with a narrow column `aside`. */
+/** The title and a button. */
+export function HeadShape() {
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <Skeleton width="min(340px, 70%)" height={28} />
+        <Skeleton width="min(260px, 52%)" height={14} />
+      </div>
+      <Skeleton width={96} height={36} />
+    </div>
+  )
+}
+
+/** The cards, with a narrow column `aside`. */
+export function CardsShape({ aside = false }: { aside?: boolean }) {
+  return (
+    <div className={aside ? styles.columns : undefined}>
+      <div className={styles.column}>
+        {CARDS.map((fields) => (
+          <CardShape key={fields} fields={fields} />
+        ))}
+      </div>
+      {aside && (
+        <div className={styles.column}>
+          <CardShape fields={2} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The shape of a page that loads, as high as a screen. */
 export function PageShape({ aside = false }: { aside?: boolean }) {
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <div className={styles.title}>
-          <Skeleton width="min(340px, 70%)" height={28} />
-          <Skeleton width="min(260px, 52%)" height={14} />
-        </div>
-        <Skeleton width={96} height={36} />
-      </div>
-      <div className={aside ? styles.columns : undefined}>
-        <div className={styles.column}>
-          {CARDS.map((fields) => (
-            <CardShape key={fields} fields={fields} />
-          ))}
-        </div>
-        {aside && (
-          <div className={styles.column}>
-            <CardShape fields={2} />
-          </div>
-        )}
-      </div>
+      <HeadShape />
+      <CardsShape aside={aside} />
     </div>
   )
 }

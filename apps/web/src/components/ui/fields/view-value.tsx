@@ -9,6 +9,8 @@ type ViewValueProps = {
   /** Without a value, or with an empty text, the words for “not filled” are shown. */
   children?: ReactNode
   className?: string | undefined
+  /** On a phone, where it stands beside its name if the line has room for both: `wide` ones only with `fits`. */
+  place?: 'beside' | 'fits' | 'below' | undefined
   /** The language of the value, where it is not the page’s. */
   lang?: string | undefined
   /** Instead of the words for “not filled”. */
@@ -27,13 +29,13 @@ function Unfilled() {
 }
 
 /** One field in read-only mode. Belongs into a `dl`, such as a `FormCard` with `list`. */
-export function ViewValue({ label, children, className, lang, emptyText }: ViewValueProps) {
+export function ViewValue({ label, children, className, place, lang, emptyText }: ViewValueProps) {
   const empty = children === undefined || children === null || children === '' || children === false
   // What says something without a value is not left out.
   const folded = useFolded(empty && emptyText === undefined)
   if (folded) return null
   return (
-    <div className={cx(styles.value, className)}>
+    <div className={cx(styles.value, place && styles[place], className)}>
       <dt>{label}</dt>
       <dd className={cx(empty && styles.empty)} lang={empty ? undefined : lang}>
         {empty ? (emptyText ?? <Unfilled />) : children}

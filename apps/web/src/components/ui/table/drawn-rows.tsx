@@ -88,7 +88,7 @@ function PlainRow<Row extends { id: string }>(props: RowProps<Row>) {
             className={cx(
               column.numeric && styles.numeric,
               column.dated && styles.dated,
-              column.headed && styles.headed,
+              (column.headed ?? column.numeric) && styles.headed,
               typeof cell === 'string' && (column.long ? longCell.cell : styles.words),
             )}
             style={{ '--column-width': `var(--width-${column.id})` } as CSSProperties}

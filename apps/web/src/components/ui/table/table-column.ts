@@ -18,8 +18,8 @@ export interface TableColumn<Row> {
   long?: boolean
   /** Kept where a row is three lines on a phone; where no column is, the first ones are. */
   compact?: boolean
-  /** Shown there with its head before it. */
-  headed?: boolean
+  /** Shown there with its head before it; figures are unless they say that they need none. */
+  headed?: boolean | undefined
 }
 
 export interface SortKey {

@@ -7,6 +7,7 @@ import { Icon } from '../icons/icon.tsx'
 import { Checkbox } from './check-box.tsx'
 import { ColumnResizer, type Resize } from './column-resizer.tsx'
 import styles from './data-table.module.css'
+import longCell from './long-cell.module.css'
 import type { TableColumn } from './table-column.ts'
 import type { RowSelection, TableFeaturesInUse } from './table-features.ts'
 import type { Widths } from './use-column-widths.ts'
@@ -40,7 +41,12 @@ function HeaderCell<Row extends { id: string }>({ header, column, width, resize 
   return (
     <th
       scope="col"
-      className={cx(column.numeric && styles.numeric, column.dated && styles.dated, direction && styles.sorted)}
+      className={cx(
+        column.numeric && styles.numeric,
+        column.dated && styles.dated,
+        column.long && longCell.head,
+        direction && styles.sorted,
+      )}
       style={width === undefined ? undefined : { width, minWidth: width, maxWidth: width }}
       aria-sort={direction && index === 0 ? ariaSort : undefined}
     >

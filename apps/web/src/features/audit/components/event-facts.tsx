@@ -9,6 +9,7 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import { usePermissions } from '../../../lib/session/permissions.ts'
+import styles from './audit.module.css'
 import { EventDetails } from './event-details.tsx'
 import { formatExactly } from './format-exactly.ts'
 import { useEventWords } from './use-event-words.ts'
@@ -62,7 +63,11 @@ export function EventFacts({ event }: { event: AuditEventDetail }) {
           )}
         </ViewValue>
       )}
-      {event.request_id && <ViewValue label={t('list.columns.request_id')}>{event.request_id}</ViewValue>}
+      {event.request_id && (
+        <ViewValue label={t('list.columns.request_id')}>
+          <code className={styles.code}>{event.request_id}</code>
+        </ViewValue>
+      )}
       <EventDetails event={event} />
       {/* Last, since its name comes later than the rest. */}
       {domain && <ViewValue label={t('list.columns.domain_id')}>{domain}</ViewValue>}

@@ -1,6 +1,8 @@
 import type { AuditEvent } from '@evenground/shared/schemas'
 import IconRefused from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import { useMemo } from 'react'
+import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { formatMoment } from '../../../lib/lists/format-moment.ts'
 import type { ListColumn } from '../../../lib/lists/list-column.ts'
 import { useEventWords } from './use-event-words.ts'
 
@@ -9,10 +11,20 @@ export const DEFAULT_COLUMNS = ['action', 'occurred_at', 'actor_name', 'target_n
 
 export function useColumns(): readonly ListColumn<AuditEvent>[] {
   const words = useEventWords()
+  const locale = useLocale()
   return useMemo(
     () => [
       { id: 'action', kind: 'text', value: ({ action }) => words.action(action) },
-      { id: 'occurred_at', kind: 'moment', compact: true },
+      {
+        id: 'occurred_at',
+        kind: 'text',
+        figures: 'date',
+        compact: true,
+        // Nothing else of an event is a date.
+        headed: false,
+        // Events of one minute are told apart.
+        value: ({ occurred_at }) => formatMoment(occurred_at, locale, { second: '2-digit' }),
+      },
       {
         id: 'actor_name',
         kind: 'text',
@@ -25,6 +37,8 @@ export function useColumns(): readonly ListColumn<AuditEvent>[] {
         id: 'target_name',
         kind: 'text',
         sort: false,
+        // Names of plans, groups and reports are the longest words of a row.
+        long: true,
         empty: 'about_nothing',
         fields: ['target_type', 'target_id', 'target_name'],
         value: words.about,
@@ -41,6 +55,6 @@ export function useColumns(): readonly ListColumn<AuditEvent>[] {
       },
       { id: 'request_id', kind: 'text', sort: false },
     ],
-    [words],
+    [words, locale],
   )
 }

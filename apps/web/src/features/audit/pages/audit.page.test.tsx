@@ -81,6 +81,13 @@ describe('the audit log', () => {
     expect(asked[0]).toMatchObject({ order_by: 'occurred_at', order_dir: 'desc' })
   })
 
+  test('says when to the second, without a head before it where a row is three lines', async () => {
+    await openList('/audit', { ...EVENT, occurred_at: '2026-03-04T14:42:07.000Z' })
+    const cell = (await screen.findByText(/^Mar 4, 2026, \d+:42:07\s[AP]M$/)).closest('td') as HTMLElement
+    expect(cell.className).not.toContain('headed')
+    expect(cell).toHaveAttribute('data-place', '1')
+  })
+
   test('is narrowed by what happened, in words that stand in it, and not searched by codes', async () => {
     const { user, asked } = await openList()
     await screen.findByText('Role: changed')
@@ -127,6 +134,7 @@ test('the list says of results what was read, and of what is about nothing that 
   queryClient.clear()
   await openList('/audit', { ...EVENT, ...nothing, action: 'sign_in' })
   expect(await screen.findByRole('row', { name: /Signed in.*None/ })).toBeInTheDocument()
+  expect(screen.getByText('None')).toHaveClass('ink-quiet')
 })
 
 describe('one event', () => {
@@ -135,6 +143,8 @@ describe('one event', () => {
     expect(await screen.findByRole('heading', { name: 'Who, what, and when' })).toBeInTheDocument()
     expect(screen.queryByText('Not filled in')).toBeNull()
     expect(screen.queryByText('About')).toBeNull()
+    // The only words of it that are no words.
+    expect(screen.getByText('req-1').tagName).toBe('CODE')
   })
 
   test('shows old and new values side by side, permissions by name and only where they differ', async () => {

@@ -31,11 +31,7 @@ export function TimeZoneField(field: DetailFieldProps) {
 export function LogoField({ name, label }: DetailFieldProps) {
   const { value, change, mode, fieldId, error } = useDetailField<string | null>(name)
   if (mode === 'view') {
-    return (
-      <ViewValue label={label} className="wide">
-        {value && <img src={value} alt={label} className={styles.logo} />}
-      </ViewValue>
-    )
+    return <ViewValue label={label}>{value && <img src={value} alt={label} className={styles.logo} />}</ViewValue>
   }
   return (
     <div className="wide">

@@ -353,7 +353,8 @@ test('how people sign in is switched with the others', async () => {
 test('the pages of a domain and what belongs to it come before its long form, once', async () => {
   serve()
   await open()
-  const pages = await screen.findByRole('navigation', { name: 'Pages of this domain' })
+  const first = await screen.findByRole('heading', { name: 'Colors' })
+  const pages = screen.getByRole('navigation', { name: 'Pages of this domain' })
   expect(within(pages).getByRole('link', { current: 'page' })).toHaveAccessibleName('Overview')
   const more = within(await screen.findByRole('navigation', { name: 'More of this domain' }))
   expect(within(pages).getByRole('link', { name: 'Certificate' })).toHaveAttribute(
@@ -364,11 +365,13 @@ test('the pages of a domain and what belongs to it come before its long form, on
   expect(within(pages).queryByRole('link', { name: 'Directory' })).not.toBeInTheDocument()
   expect(more.getByRole('link', { name: 'Accounts' })).toHaveAttribute('href', `/accounts?domain_id=${makeId(20)}`)
   expect(more.queryByRole('link', { name: 'Certificate' })).not.toBeInTheDocument()
-  const first = screen.getByRole('heading', { name: 'Colors' })
-  expect(pages.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  // As on other records the name comes first.
+  const name = screen.getByRole('heading', { level: 1 })
+  expect(name.compareDocumentPosition(pages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(pages.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('on a phone the overview has the tabs of its sibling pages, and below them the lists', async () => {
+test('on a phone the overview has the tabs of its sibling pages, and after them the lists', async () => {
   actAsPhone()
   serve()
   await open()

@@ -91,24 +91,22 @@ export function Component() {
   // A new domain is below one's own, in the language in which it is created: its title is written in that one first.
   const initial = useMemo(() => ({ domain_id: own.id, locale, time_zone: own.time_zone }), [own, locale])
   return (
-    <>
-      {id !== 'new' && <DomainTabs domainId={id} />}
-      <ResourceDetail
-        of={domainResource}
-        {...OWN_VIEWS}
-        initial={initial}
-        removal={DeleteDomain}
-        aside={(domain) => (
-          <>
-            {!phone && <BrandPreview />}
-            <PrivacyCard domain={domain} />
-            <SignInCard domain={domain} />
-            <ChildrenCard domain={domain} />
-          </>
-        )}
-      >
-        {(form) => <DomainForm form={form} />}
-      </ResourceDetail>
-    </>
+    <ResourceDetail
+      of={domainResource}
+      {...OWN_VIEWS}
+      initial={initial}
+      removal={DeleteDomain}
+      tabs={id !== 'new' && <DomainTabs domainId={id} />}
+      aside={(domain) => (
+        <>
+          {!phone && <BrandPreview />}
+          <PrivacyCard domain={domain} />
+          <SignInCard domain={domain} />
+          <ChildrenCard domain={domain} />
+        </>
+      )}
+    >
+      {(form) => <DomainForm form={form} />}
+    </ResourceDetail>
   )
 }

@@ -72,23 +72,6 @@ export function GuideIndex({ unknown }: { unknown: boolean }) {
       )}
       <h1 tabIndex={-1}>{t('title')}</h1>
       <p className={`lede ${styles.lede}`}>{t('lede')}</p>
-      <div className={styles.find}>
-        <SearchBox
-          label={t('search')}
-          value={query}
-          onSearch={setQuery}
-          slash={singleKeysAllowed()}
-          className={styles.search}
-        />
-        <a href="/reference/">{t('reference')}</a>
-      </div>
-      <p className={styles.count} role="status">
-        {text && count}
-      </p>
-      {PARTS.map((part) => {
-        const sections = found.filter(({ slug }) => isInPart(slug, part))
-        return sections.length > 0 && <Part key={part.id} id={part.id} sections={sections} />
-      })}
       <div className={styles.reference}>
         <div>
           <a href="/reference/">{t('reference')}</a>
@@ -99,6 +82,20 @@ export function GuideIndex({ unknown }: { unknown: boolean }) {
           <p className="meta">{t('download_about', { path: DOCUMENT })}</p>
         </div>
       </div>
+      <SearchBox
+        label={t('search')}
+        value={query}
+        onSearch={setQuery}
+        slash={singleKeysAllowed()}
+        className={styles.search}
+      />
+      <p className={styles.count} role="status">
+        {text && count}
+      </p>
+      {PARTS.map((part) => {
+        const sections = found.filter(({ slug }) => isInPart(slug, part))
+        return sections.length > 0 && <Part key={part.id} id={part.id} sections={sections} />
+      })}
     </>
   )
 }

@@ -60,6 +60,7 @@ export const mediumResource = defineResource('media', {
     {
       title: 'source',
       note: 'source_note',
+      short: true,
       fields: [
         'medium_type',
         'links',

@@ -16,7 +16,7 @@ function Address({ name, label, type }: DetailFieldProps & { type: MediumType })
   const { value } = useDetailField<TextValues>(name)
   const shown = useShownText(value)
   return (
-    <ViewValue label={label} className="wide">
+    <ViewValue label={label}>
       {shown && (
         <OtherLanguage shown={shown}>
           {findLinkError(type, shown.text) === null ? (

@@ -8,6 +8,7 @@ import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { makePlan, PRE_TASK, WELCOME_TASK } from '../../../testing/fixtures/plan.ts'
 import { serveLearner } from '../../../testing/learner-server.ts'
+import { actAsPhone } from '../../../testing/phone.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as TodoPage } from './todo.page.tsx'
 
@@ -40,6 +41,21 @@ describe('the to-do list', () => {
     serveLearner({ me: makeMe({ domain: { label } }) })
     await open('es-mx')
     expect(await screen.findByText('Un lugar al que pertenecer.')).toBeInTheDocument()
+  })
+
+  test('on a phone one’s progress comes after the plan in hand, and elsewhere before it', async () => {
+    serveLearner({ plans: [makePlan({ ...fresh })] })
+    const { unmount } = await open()
+    const isAfterPlan = async () => {
+      const start = await screen.findByRole('button', { name: /^Start/ })
+      const button = screen.getByRole('button', { name: 'Progress' })
+      return start.compareDocumentPosition(button) === Node.DOCUMENT_POSITION_FOLLOWING
+    }
+    expect(await isAfterPlan()).toBe(false)
+    unmount()
+    actAsPhone()
+    await open()
+    expect(await isAfterPlan()).toBe(true)
   })
 
   test('the end of a plan is celebrated once, when it is news, and at rest for people who asked for that', async () => {

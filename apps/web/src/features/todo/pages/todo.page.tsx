@@ -7,6 +7,7 @@ import { PageBanner } from '../../../lib/banner/page-banner.tsx'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import { pickCurrentPlan } from '../../../lib/learning/current-plan.ts'
 import { usePlans } from '../../../lib/learning/plans.ts'
 import { useMe } from '../../../lib/session/me.ts'
@@ -48,6 +49,7 @@ export function Component() {
   const { t, text } = useWords('todo')
   const { account, domain } = useMe()
   const { plans } = usePlans()
+  const phone = usePhone()
   const current = pickCurrentPlan(plans)
   const others = plans.filter((plan) => plan !== current)
   const motto = text(domain.label)
@@ -56,14 +58,12 @@ export function Component() {
   return (
     <Page>
       <PageBanner className={styles.banner} wordsOf={useBannerWords()} />
+      {motto && <p className="kicker">{motto}</p>}
       <div className={styles.top}>
-        <div className={styles.words}>
-          {motto && <p className="kicker">{motto}</p>}
-          <h1 tabIndex={-1}>{title}</h1>
-          {summary && <p className={`lede ${styles.lede}`}>{summary}</p>}
-        </div>
-        <ProgressButton />
+        <h1 tabIndex={-1}>{title}</h1>
+        {!phone && <ProgressButton />}
       </div>
+      {summary && <p className={`lede ${styles.lede}`}>{summary}</p>}
       {current ? (
         <div className={styles.current}>
           <EnrolledPlan plan={current} current />
@@ -72,6 +72,12 @@ export function Component() {
         <EmptyState picture={<WaitingPicture />} title={t('empty.title')}>
           <p>{t('empty.body')}</p>
         </EmptyState>
+      )}
+      {/* A phone has no room for it beside the greeting, and what is to be done comes before what has been. */}
+      {phone && (
+        <div className={styles.progress}>
+          <ProgressButton />
+        </div>
       )}
       {others.length > 0 && (
         <section aria-labelledby="other-plans">

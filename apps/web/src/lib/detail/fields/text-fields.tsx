@@ -37,7 +37,7 @@ export function DetailText({ name, label, hint, optional, required, maxLength, w
   const place = wide ? 'wide' : undefined
   if (mode === 'view') {
     return (
-      <ViewValue label={label} className={place}>
+      <ViewValue place="fits" label={label} className={place}>
         {value}
       </ViewValue>
     )
@@ -68,7 +68,12 @@ export function DetailLine(props: ValidatedLineProps) {
   const place = wide ? 'wide' : undefined
   if (mode === 'view') {
     return (
-      <ViewValue label={label} className={place} lang={proper && shown ? LANGUAGE_TAGS[shown.locale] : undefined}>
+      <ViewValue
+        place="fits"
+        label={label}
+        className={place}
+        lang={proper && shown ? LANGUAGE_TAGS[shown.locale] : undefined}
+      >
         {shown && (proper ? shown.text : <OtherLanguage shown={shown}>{shown.text}</OtherLanguage>)}
       </ViewValue>
     )

@@ -30,7 +30,9 @@ export function DetailNumber({ name, label, hint, optional, required, step, min,
     const inForce = usual === undefined ? undefined : t('usual_value', { value: say(String(usual)) })
     return (
       // What applies is a value, whoever set it.
-      <ViewValue label={label}>{value ? say(value) : inForce}</ViewValue>
+      <ViewValue place="beside" label={label}>
+        {value ? say(value) : inForce}
+      </ViewValue>
     )
   }
   return (
@@ -54,7 +56,7 @@ export function DetailSwitch({ name, label, hint }: DetailFieldProps) {
   const { value, change, mode, fieldId } = useDetailField<boolean>(name)
   if (mode === 'view') {
     return (
-      <ViewValue label={label}>
+      <ViewValue place="beside" label={label}>
         <span className={value ? styles.on : styles.off}>
           {value && <Icon of={IconCircleCheck} size={16} />}
           {t(value ? 'yes' : 'no')}

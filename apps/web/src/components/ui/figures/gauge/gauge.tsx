@@ -52,7 +52,13 @@ export function Gauge({ score, before = null, benchmark, label, words }: GaugePr
   // How far the middle of the drawing, with the words at its sides, is from the middle of the arc.
   const aside = { '--aside': `${((labels.left + width / 2 - CENTER.x) / width) * 100}%` } as CSSProperties
   return (
-    <figure className={styles.gauge} style={aside} role="img" aria-label={label}>
+    <figure
+      className={styles.gauge}
+      style={aside}
+      data-words-left={labels.left < 0 || undefined}
+      role="img"
+      aria-label={label}
+    >
       <svg viewBox={`${labels.left} ${labels.top} ${width} ${DRAWING.height - labels.top}`} aria-hidden="true">
         <path className={styles.track} d={ARC} />
         {score > 0 && (

@@ -5,6 +5,8 @@ export const DRAWING = { width: 430, height: 228 }
 
 /** Words beside marks on the left half need this much room there. */
 const LEFT_ROOM = 64
+/** The arc with its stroke begins so far below the upper edge: where no words go beyond it, the drawing begins there. */
+const ARC_TOP = 30
 /** Two labels nearer than this would touch. */
 const LABEL_HEIGHT = 40
 const LINE_HEIGHT = 18
@@ -39,5 +41,5 @@ export function placeLabels(benchmark: number, before: number | null): GaugeLabe
   }
   const placed = [at, ...(beforeAt ? [beforeAt] : [])]
   const left = placed.some(({ anchor }) => anchor === 'end') ? -LEFT_ROOM : 0
-  return { benchmark: at, before: beforeAt, left, top: Math.min(0, ...placed.map(({ y }) => y - LINE_HEIGHT)) }
+  return { benchmark: at, before: beforeAt, left, top: Math.min(ARC_TOP, ...placed.map(({ y }) => y - LINE_HEIGHT)) }
 }

@@ -51,6 +51,37 @@ for (const width of [1440, 1024]) {
   })
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the first figures of the comparison of groups are on its first screen', async ({ page }) => {
+    await openAs(page, ORGANIZATION, '/#/segments')
+    const cells = page.getByRole('table', { name: /^Factors by/ }).getByRole('cell')
+    await expect(cells.first()).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    await expect(page.getByRole('combobox', { name: 'Group people by' })).toBeInViewport({ ratio: 1 })
+  })
+
+  test('cards that repeat figures are folded, and on paper all are open', async ({ page }) => {
+    await openAs(page, ORGANIZATION)
+    const gauges = page.locator('#figures-factors').getByRole('listitem')
+    await expect(page.getByRole('button', { name: 'Average score of each factor', expanded: false })).toBeVisible()
+    await expect(gauges.first()).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(gauges.first()).toBeVisible()
+    await expect(page.getByText(/^The benchmark of \d+ is this product’s standard/).first()).toBeVisible()
+  })
+
+  test('a fact below the name of a factor is never broken', async ({ page }) => {
+    await openAs(page, ORGANIZATION)
+    const change = page.getByRole('region', { name: 'How much changed, and how sure we can be' })
+    const facts = change.locator('figure span span').filter({ hasText: /^(Super factor|\d+\.\d to \d+\.\d)/ })
+    await expect(facts.first()).toBeVisible()
+    const lines = await facts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(Math.max(...lines)).toBeLessThan(20)
+  })
+})
+
 test('a chart is had as a table, as figures and as a picture', async ({ page }) => {
   await openAs(page, ORGANIZATION)
   const card = page.getByRole('region', { name: 'Overall score against the benchmark', exact: true })

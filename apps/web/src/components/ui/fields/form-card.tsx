@@ -1,7 +1,6 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ReactNode, useId } from 'react'
+import { type Fold, FoldTitle } from '../buttons/fold-title.tsx'
 import { cx } from '../cx.ts'
-import { Icon } from '../icons/icon.tsx'
 import styles from './form-card.module.css'
 
 type FormCardProps = {
@@ -23,17 +22,8 @@ type FormCardProps = {
   /** The id that its language tabs speak of. */
   panelId?: string | undefined
   /** It can be folded: its title is then the button. */
-  fold?: { open: boolean; onToggle: () => void } | undefined
+  fold?: Fold | undefined
   children: ReactNode
-}
-
-function FoldButton({ open, onToggle, children }: NonNullable<FormCardProps['fold']> & { children: string }) {
-  return (
-    <button type="button" className={styles.fold} aria-expanded={open} onClick={onToggle}>
-      {children}
-      <Icon of={IconChevronDown} size={18} />
-    </button>
-  )
 }
 
 /** One section of a record: its title, and its fields in two columns. */
@@ -63,7 +53,7 @@ export function FormCard({
       <div className="card-head">
         <div>
           <h2 id={headingId} className="card-title" tabIndex={-1}>
-            {fold ? <FoldButton {...fold}>{title}</FoldButton> : title}
+            {fold ? <FoldTitle {...fold}>{title}</FoldTitle> : title}
           </h2>
           {note && <p className={styles.note}>{note}</p>}
         </div>

@@ -14,9 +14,11 @@ import { declaredAttributesQuery } from '../../../lib/results/segments-query.ts'
 import type { QueryScope } from '../api/analytics.ts'
 import { describeTrend } from '../group-trend.ts'
 import { useBenchmarkSource } from '../use-benchmark-source.ts'
+import { usePhoneFold } from '../use-phone-fold.ts'
 import { useSomeNames } from '../use-some-names.ts'
 import { useTrendBars } from '../use-trend-bars.ts'
 import styles from './about-card.module.css'
+import { Facts } from './facts.tsx'
 
 type AboutCardProps = {
   scope: QueryScope
@@ -68,27 +70,31 @@ export function AboutCard(props: AboutCardProps) {
   const { t } = useWords('dashboard')
   const trend = useTrend(props)
   const who = useWhoSees(props.scope)
+  const fold = usePhoneFold(Boolean(props.children))
   const source = useBenchmarkSource(props.data)
   const items = [
     { icon: IconBenchmark, label: t('about.label_benchmark'), words: `${source} ${t('about.benchmarks')}` },
     { icon: IconPrivate, label: t('about.label_who'), words: who },
     { icon: IconTrend, label: t('about.label_trend'), words: trend },
   ]
+  const shown = items.filter(({ words }) => words)
+  const isFolded = fold !== undefined && !fold.open
   return (
-    <FigureCard title={t('about.title')}>
+    <FigureCard
+      title={t('about.title')}
+      sub={isFolded && <Facts facts={shown.map(({ label }) => label)} />}
+      fold={fold}
+    >
       <ul className={styles.list}>
-        {items.map(
-          ({ icon, label, words }) =>
-            words && (
-              <li key={label} className={styles.item}>
-                <Icon of={icon} size={20} className={styles.icon} />
-                <div>
-                  <strong className={styles.label}>{label}</strong>
-                  <p>{words}</p>
-                </div>
-              </li>
-            ),
-        )}
+        {shown.map(({ icon, label, words }) => (
+          <li key={label} className={styles.item}>
+            <Icon of={icon} size={20} className={styles.icon} />
+            <div>
+              <strong className={styles.label}>{label}</strong>
+              <p>{words}</p>
+            </div>
+          </li>
+        ))}
       </ul>
       {props.children}
     </FigureCard>

@@ -10,6 +10,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useCardSubtitle } from '../use-card-subtitle.tsx'
 import { useFigureColumns } from '../use-figure-columns.ts'
+import { usePhoneFold } from '../use-phone-fold.ts'
 import styles from './cards.module.css'
 
 type BubbleCardProps = {
@@ -77,6 +78,7 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
   const [today, before] = [bubbles(now), bubbles(earlier)]
   const day = compareTo === null ? null : format.date(compareTo, 'medium')
   const subtitle = useCardSubtitle()
+  const fold = usePhoneFold(compareTo !== null)
   const n = Math.max(0, ...now.pairs.map((pair) => pair.n ?? 0))
   const reason = now.pairs.find(({ hidden }) => hidden)?.hidden
   const title = t('bubble.title')
@@ -90,6 +92,7 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
         hidden: today.length === 0 ? reason : undefined,
       })}
       file="change-by-factor"
+      fold={fold}
       choices={
         onCompare && (
           <div className={styles.compare}>

@@ -3,8 +3,10 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { cardId, LINKED_CARDS } from '../card-id.ts'
 import styles from './story.module.css'
 
+/** Opens the card if it is folded. */
 function goTo(id: string): void {
   const card = document.getElementById(id)
+  card?.querySelector<HTMLElement>('h2 > [aria-expanded="false"]')?.click()
   card?.scrollIntoView({ block: 'start' })
   card?.querySelector('h2')?.focus({ preventScroll: true })
 }

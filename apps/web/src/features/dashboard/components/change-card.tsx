@@ -10,6 +10,7 @@ import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useEffectWords } from '../../../lib/results/use-effect-words.ts'
 import { cardId } from '../card-id.ts'
 import { useFigureColumns } from '../use-figure-columns.ts'
+import { Facts } from './facts.tsx'
 import { Fold } from './fold.tsx'
 
 /** The key of the row that is about all factors together. */
@@ -75,7 +76,7 @@ function useForest(rows: readonly ShownRow[], n: number | null): DotRow[] {
     return {
       key,
       title,
-      detail: [...kind, means, ...people].join(' · '),
+      detail: <Facts facts={[...kind, means, ...people]} />,
       value: mean,
       interval: change.confidence_interval,
       text: ends ? t('change.with_interval', { points: points(shown.change), interval: ends }) : points(shown.change),

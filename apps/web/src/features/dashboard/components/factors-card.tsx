@@ -4,12 +4,14 @@ import { roundHalfUp } from '@evenground/shared/scoring'
 import { useTranslation } from 'react-i18next'
 import { ArcGauge } from '../../../components/ui/figures/charts/arc-gauge.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
+import { Legend } from '../../../components/ui/figures/charts/legend.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { cardId } from '../card-id.ts'
 import { useCardSubtitle } from '../use-card-subtitle.tsx'
 import { useFigureColumns } from '../use-figure-columns.ts'
+import { usePhoneFold } from '../use-phone-fold.ts'
 import styles from './cards.module.css'
 
 function FactorGauge({ factor }: { factor: FactorScore }) {
@@ -36,13 +38,18 @@ function FactorGauge({ factor }: { factor: FactorScore }) {
   )
 }
 
-/** The average of each factor on a gauge of its own, super factors last. */
+const byScore = (one: FactorScore, other: FactorScore) => (other.domain_score ?? 0) - (one.domain_score ?? 0)
+
+/** The average of each factor on a gauge of its own, the highest first, super factors last. */
 export function FactorsCard({ data }: { data: DashboardData }) {
   const { t, text, format } = useWords('dashboard')
   const columns = useFigureColumns()
   const subtitle = useCardSubtitle()
+  const fold = usePhoneFold()
   const rows = data.domainScoresByFactor.filter(({ domain_score }) => domain_score !== null)
-  const ordered = [...rows].sort((one, other) => Number(one.super_factor) - Number(other.super_factor))
+  const ordered = [...rows].sort(
+    (one, other) => Number(one.super_factor) - Number(other.super_factor) || byScore(one, other),
+  )
   const people = rows.map(({ n }) => n ?? 0)
   const [least, most] = [Math.min(...people, data.n ?? 0), Math.max(...people, 0)]
   const range =
@@ -54,6 +61,8 @@ export function FactorsCard({ data }: { data: DashboardData }) {
       title={t('factors.title')}
       sub={data.hidden ? subtitle(what, data) : t('sub', { what, n: range })}
       file="factors"
+      fold={fold}
+      legend={ordered.length > 0 && <Legend items={[{ swatch: 'tick', label: t('benchmark') }]} />}
       table={{
         columns: columns('factor', ['average', 'benchmark', 'pre', 'post', 'n']),
         rows: ordered.map((row) => ({

@@ -30,16 +30,13 @@ const PROGRESS_HEIGHT = 320
 
 type FiguresProps = { scope: QueryScope; statusPath: string | null } & ReturnType<typeof useDashboardChoice>
 
-function Notes({ facts }: { facts: GateFacts }) {
-  const isNoted = facts.as_of !== undefined || (facts.missing_domain_ids ?? []).length > 0
-  return (
-    isNoted && (
-      <div className={styles.notes}>
-        <GateNotes facts={facts} />
-      </div>
-    )
-  )
-}
+const isNoted = (facts: GateFacts) => facts.as_of !== undefined || (facts.missing_domain_ids ?? []).length > 0
+
+const Notes = ({ facts }: { facts: GateFacts }) => (
+  <div className={styles.notes}>
+    <GateNotes facts={facts} />
+  </div>
+)
 
 interface SummaryProps {
   scope: QueryScope
@@ -96,7 +93,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
         <GroupNotes scope={scope} chosen={choice.segments} />
       </div>
       <div className={styles.grid}>
-        {!isUnfiltered && dashboard.data && <Notes facts={dashboard.data} />}
+        {!isUnfiltered && dashboard.data && isNoted(dashboard.data) && <Notes facts={dashboard.data} />}
         {isUnfiltered && <Summary scope={scope} dashboard={dashboard} progress={progress} />}
         <Suspense fallback={first}>
           {dashboard.isPending ? first : <FirstFigures dashboard={dashboard} isAlone={!isUnfiltered} />}
@@ -108,7 +105,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
             </Part>
             {dashboard.data && !overallTrend.isPending ? (
               <AboutCard scope={scope} data={dashboard.data} points={overallTrend.data ?? []} side={side}>
-                <Notes facts={dashboard.data} />
+                {isNoted(dashboard.data) && <Notes facts={dashboard.data} />}
               </AboutCard>
             ) : (
               !dashboard.isError && <Skeleton height={360} />

@@ -509,6 +509,49 @@ test('on a phone, links lead to the charts further down', async () => {
   expect(trend).toHaveFocus()
 })
 
+test('on a phone, cards that repeat or explain figures are folded until they are asked for, and a link opens one', async () => {
+  actAsPhone()
+  asAdministrator()
+  serve()
+  const { user } = await open()
+  const fold = await screen.findByRole('button', { name: 'Change from pre to post, by factor' })
+  const card = within(screen.getByRole('region', { name: 'Change from pre to post, by factor' }))
+  expect(fold).toHaveAttribute('aria-expanded', 'false')
+  expect(card.queryByRole('img')).not.toBeInTheDocument()
+  expect(card.queryByRole('button', { name: 'Table' })).not.toBeInTheDocument()
+  await user.click(fold)
+  expect(fold).toHaveAttribute('aria-expanded', 'true')
+  expect(card.getByRole('img')).toBeVisible()
+  expect(card.getByRole('button', { name: 'Table' })).toBeVisible()
+  const about = within(screen.getByRole('region', { name: 'About these figures' }))
+  expect(about.getByText(/^Benchmark/, { selector: 'header span' })).toBeVisible()
+  expect(about.getByText(/The overall benchmark is set separately/)).not.toBeVisible()
+  expect(screen.queryByRole('img', { name: /^Respect: 88 of 100/ })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Factors' }))
+  expect(screen.getByRole('img', { name: /^Respect: 88 of 100/ })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Average score of each factor' })).toHaveFocus()
+})
+
+test('on a phone, a link with an earlier date shows the comparison at once', async () => {
+  actAsPhone()
+  asAdministrator('api.v2.dashboard.compare_assessment_date')
+  serve()
+  await open('/?compare=2026-06-30')
+  expect(await screen.findByRole('textbox', { name: 'Compare to' })).toBeVisible()
+})
+
+test('gauges of factors are in the order of their scores', async () => {
+  asAdministrator()
+  const [respect, voice] = DASHBOARD.domainScoresByFactor
+  serve({ ...DASHBOARD, domainScoresByFactor: [voice!, respect!] })
+  await open()
+  const card = within(await screen.findByRole('region', { name: 'Average score of each factor' }))
+  expect(card.getAllByRole('img').map((one) => one.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/^Respect: 88/),
+    expect.stringMatching(/^Voice: 70/),
+  ])
+})
+
 test('a trend draws how sure the mean of each period is, and has the interval in its table', async () => {
   asAdministrator()
   serve()

@@ -10,16 +10,25 @@ type Props = ReturnType<typeof useMapChoice>
 /** What belongs to a domain goes with it: another one has its own assessments and groups. */
 const OTHER_DOMAIN = { assessment: null, pair: null, by: null, and: null, factor: null, segment: null }
 
+/** The names of the chosen domains; null for those who see one only, and cannot choose. */
+export function useShownDomains({ domains }: Props['choice']): string | null {
+  const own = useMe().domain.id
+  const { names } = useDomainNames()
+  if (names.size < 2) return null
+  return (domains.length > 0 ? domains : [own]).map((id) => names.get(id) ?? '…').join(', ')
+}
+
 /** The domain whose groups are compared, for those who see several. `isOffered`: buttons below the title offer the others. */
 export function DomainTool({ choice, choose, isOffered = false }: Props & { isOffered?: boolean }) {
   const { t } = useWords('segments')
   const own = useMe().domain.id
   const { names } = useDomainNames()
-  if (names.size < 2 || (isOffered && names.size <= OFFERED_MAX + 1)) return null
+  const shown = useShownDomains(choice)
+  if (shown === null || (isOffered && names.size <= OFFERED_MAX + 1)) return null
   const value = choice.domains.join(',') || own
   const options = [...names].map(([id, label]) => ({ value: id, label }))
   // A link of the dashboard may name several.
-  const several = { value, label: choice.domains.map((id) => names.get(id) ?? '…').join(', ') }
+  const several = { value, label: shown }
   return (
     <ToolSelect
       isNamed

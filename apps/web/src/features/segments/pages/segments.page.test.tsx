@@ -382,7 +382,35 @@ test('on a phone, which shows two groups at once, those that differ most come fi
   await open()
   const table = within(await screen.findByRole('table', { name: 'Factors by department' }))
   expect(table.getAllByRole('columnheader').map((one) => one.textContent)).toEqual(['Factor', 'Shop', 'Lab', 'Care'])
-  expect(screen.getByText('Groups that differ most come first. Swipe sideways to see the others.')).toBeInTheDocument()
+  expect(screen.getByText('Groups that differ most come first. Swipe for more.')).toBeInTheDocument()
+})
+
+test('on a phone, what is chosen is one line, and the lists open below it and stay while they are used', async () => {
+  actAsPhone()
+  serve(['department', 'location'])
+  const { user } = await open()
+  expect(await screen.findByText('Culture · Assessment 2 · Department')).toBeInTheDocument()
+  await screen.findByRole('table', { name: 'Factors by department' })
+  const change = screen.getByRole('button', { name: 'Change' })
+  expect(change).toHaveAttribute('aria-expanded', 'false')
+  expect(change).toHaveAccessibleDescription('Culture · Assessment 2 · Department')
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+  await user.click(change)
+  expect(change).toHaveAttribute('aria-expanded', 'true')
+  await user.tab()
+  expect(screen.getByRole('combobox', { name: 'Assessment' })).toHaveFocus()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'And by' }), 'Location')
+  expect(await screen.findByText('Culture · Assessment 2 · Department × Location')).toBeInTheDocument()
+  await user.click(change)
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument()
+})
+
+test('on a phone, the lists are open where what is chosen cannot be shown', async () => {
+  actAsPhone()
+  serve()
+  fake(contract.getHeatMap, () => refuse('filter_not_answerable'))
+  await open()
+  expect(await screen.findByRole('combobox', { name: 'Group people by' })).toBeInTheDocument()
 })
 
 test('each choice has a label that is seen, and its words begin with a capital where they are alone', async () => {

@@ -8,14 +8,12 @@ import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { MinGroupSize } from '../../../lib/results/min-group-size.ts'
 import { declaredAttributesQuery, listAttributes } from '../../../lib/results/segments-query.ts'
-import { SavedViews } from '../../../lib/saved/saved-views.tsx'
 import { usePermissions } from '../../../lib/session/permissions.ts'
 import { assessmentsQuery, assessmentTypesQuery, heatMapQuery } from '../api/heat-map.ts'
 import { DomainTool, NothingToCompare } from '../components/domain-choice.tsx'
-import tools from '../components/map-tools.module.css'
-import { MapTools } from '../components/map-tools.tsx'
+import { MapChoices } from '../components/map-choices.tsx'
 import { MapView } from '../components/map-view.tsx'
-import { chosenAttributes, toSavedView, useMapChoice } from '../use-map-choice.ts'
+import { chosenAttributes, useMapChoice } from '../use-map-choice.ts'
 import styles from './segments.module.css'
 
 /** The pairs of which there are submissions, and the one that is shown. */
@@ -54,25 +52,16 @@ function GroupMap({
   const isNamed = isDeclared && attributes.length > 0
   return (
     <>
-      <div className={tools.tools}>
-        <DomainTool {...{ choice, choose }} />
-        {isNamed && ready && (
-          <>
-            <MapTools
-              {...{ choice, choose, assessments, pairs, pair, offered, attributes }}
-              assessment={assessmentId}
-              parent={map.data?.parent ?? null}
-            />
-            <span className={tools.saved}>
-              <SavedViews
-                kind="segments"
-                choice={toSavedView(choice, { assessmentId, pair, attributes })}
-                domainId={domainIds[0]}
-              />
-            </span>
-          </>
-        )}
-      </div>
+      <MapChoices
+        tools={{
+          ...{ choice, choose, assessments, pairs, pair, offered, attributes },
+          assessment: assessmentId,
+          parent: map.data?.parent ?? null,
+        }}
+        isReady={isNamed && ready}
+        isEmpty={isDeclared && !isNamed}
+        isWrong={map.isError}
+      />
       {isDeclared && !isNamed ? (
         noAttributes
       ) : map.data ? (

@@ -1,6 +1,7 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Fold } from '../../buttons/fold-title.tsx'
 import { IconButton } from '../../buttons/icon-button.tsx'
 import { buildFileName, downloadFile } from '../../save-file.ts'
 import { Popover } from '../../table/popover.tsx'
@@ -30,6 +31,8 @@ type ChartCardProps = {
   /** An anchor for links to it. */
   id?: string | undefined
   className?: string | undefined
+  /** The whole card can be folded, with its table and its files. */
+  fold?: Fold | undefined
   children: ReactNode
 }
 
@@ -100,6 +103,7 @@ export function ChartCard({
   foot,
   id,
   className,
+  fold,
   children,
 }: ChartCardProps) {
   const [view, setView] = useState<ChartView>('chart')
@@ -115,6 +119,7 @@ export function ChartCard({
       sub={sub}
       id={id}
       className={className}
+      fold={fold}
       tools={
         <>
           {tools}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { type Fold, FoldTitle } from '../../buttons/fold-title.tsx'
 import { cx } from '../../cx.ts'
 import styles from './figure-card.module.css'
 
@@ -13,24 +14,37 @@ type FigureCardProps = {
   /** Without padding, as for a table. */
   flush?: boolean
   className?: string | undefined
+  /** It can be folded: its title is then the button. On paper it is open. */
+  fold?: Fold | undefined
   children: ReactNode
 }
 
 /** The card around figures: its title, who is counted, and its tools. */
-export function FigureCard({ title, sub, tools, id, flush, className, children }: FigureCardProps) {
+export function FigureCard({ title, sub, tools, id, flush, className, fold, children }: FigureCardProps) {
   const headingId = useId()
+  const isFolded = fold !== undefined && !fold.open
   return (
-    <section id={id} className={cx(styles.card, flush && styles.flush, className)} aria-labelledby={headingId}>
+    <section
+      id={id}
+      className={cx(styles.card, flush && styles.flush, isFolded && styles.folded, className)}
+      aria-labelledby={headingId}
+    >
       <header className={styles.head}>
         <div className="shrink">
           <h2 id={headingId} className="card-title" tabIndex={id === undefined ? undefined : -1}>
-            {title}
+            {fold ? <FoldTitle {...fold}>{title}</FoldTitle> : title}
           </h2>
           {sub && <p className="fine">{sub}</p>}
         </div>
-        <div className={styles.tools}>{tools}</div>
+        {!isFolded && <div className={styles.tools}>{tools}</div>}
       </header>
-      {children}
+      {fold ? (
+        <div className={styles.inside} hidden={isFolded}>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
     </section>
   )
 }

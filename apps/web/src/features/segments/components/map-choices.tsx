@@ -1,0 +1,88 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { type ComponentProps, useId, useState } from 'react'
+import { Button } from '../../../components/ui/buttons/button.tsx'
+import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
+import { useAttributeName } from '../../../lib/results/use-attribute-name.ts'
+import { SavedViews } from '../../../lib/saved/saved-views.tsx'
+import { toSavedView } from '../use-map-choice.ts'
+import { DomainTool, useShownDomains } from './domain-choice.tsx'
+import styles from './map-tools.module.css'
+import { MapTools } from './map-tools.tsx'
+
+type Tools = ComponentProps<typeof MapTools>
+
+/** Whose groups are shown and by what they are formed. The card of the map says the rest: which figures, against what. */
+function useChosenWords({ choice, assessments, assessment, pairs, pair, attributes }: Tools): string {
+  const { t } = useWords('segments')
+  const nameOf = useAttributeName()
+  const words = [
+    useShownDomains(choice),
+    assessments.find(({ value }) => value === assessment)?.label,
+    pairs.length > 1 && t('tool.pair_named', { number: pair }),
+    attributes.map(nameOf).join(' × '),
+  ]
+  return words.filter(Boolean).join(' · ')
+}
+
+type FoldProps = { tools: Tools; isOpen: boolean; onToggle: () => void }
+
+function Fold({ tools, isOpen, onToggle }: FoldProps) {
+  const { t } = useWords('segments')
+  const chosen = useChosenWords(tools)
+  const id = useId()
+  return (
+    <>
+      <p id={id} className={styles.chosen}>
+        {chosen}
+      </p>
+      <Button
+        size="toolbar"
+        className={styles.change}
+        endIcon={IconChevronDown}
+        aria-expanded={isOpen}
+        aria-describedby={id}
+        onClick={onToggle}
+      >
+        {t('tool.change')}
+      </Button>
+    </>
+  )
+}
+
+type MapChoicesProps = {
+  tools: Tools
+  /** What can be chosen is known. */
+  isReady: boolean
+  /** There is nothing to group people by: another domain may have it. */
+  isEmpty: boolean
+  /** The map cannot be shown: something else has to be chosen. */
+  isWrong: boolean
+}
+
+/**
+ * What the map shows, and what it is chosen by. On a phone, where the lists would fill the screen, it is said in words until
+ * someone wants to change it.
+ */
+export function MapChoices({ tools, isReady, isEmpty, isWrong }: MapChoicesProps) {
+  const { choice, assessment, pair, attributes } = tools
+  const [opened, setOpened] = useState<boolean>()
+  const isFolding = usePhone() && !isEmpty
+  const isOpen = !isFolding || (opened ?? isWrong)
+  return (
+    <div className={styles.tools}>
+      {isFolding && <Fold tools={tools} isOpen={isOpen} onToggle={() => setOpened(!isOpen)} />}
+      {isOpen && <DomainTool {...tools} />}
+      {isOpen && isReady && <MapTools {...tools} />}
+      {isReady && (
+        <span className={styles.saved}>
+          <SavedViews
+            kind="segments"
+            choice={toSavedView(choice, { assessmentId: assessment, pair, attributes })}
+            domainId={choice.domains[0]}
+          />
+        </span>
+      )}
+    </div>
+  )
+}

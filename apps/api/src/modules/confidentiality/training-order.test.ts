@@ -228,7 +228,7 @@ describe.each(['identified', 'confidential'] as const)('where journals are %s', 
     await seed(server, ({ prisma }) =>
       prisma.personalPlan.updateMany({
         where: { planId: course.plan },
-        data: { completedAt: new Date('2026-03-09T15:00:00Z') },
+        data: { completedAt: new Date('2026-03-09T15:00:00Z'), tellsOrder: false },
       }),
     )
     const [rows, count, extracted, exported] = await told()

@@ -1,6 +1,7 @@
 export { lockLearner, recordActivity, updateLastActivity } from './activity.repo.ts'
 export { findPlanTransition } from './advance-plan.ts'
 export { assignPlans, enrollPeople, listAssignablePlans } from './assignments.repo.ts'
+export { findCompletion } from './closed-order.ts'
 export { formatDueText } from './due-text.ts'
 export {
   type ContentReference,

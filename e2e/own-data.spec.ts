@@ -30,9 +30,12 @@ async function makeNewcomer(request: APIRequestContext) {
 
 /** How far the to-do list moves down when the request to accept terms, which is fetched later, has come. */
 async function measureShift(page: Page): Promise<number> {
-  const request = Promise.withResolvers<void>()
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route(/policies-request-.*\.js$/, async (route) => {
-    await request.promise
+    await released
     await route.continue()
   })
   await page.goto('/#/content')
@@ -40,7 +43,7 @@ async function measureShift(page: Page): Promise<number> {
   const top = async () => (await page.getByRole('heading', { level: 1 }).boundingBox())!.y
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const before = await top()
-  request.resolve()
+  release()
   await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
   await page.unrouteAll()
   return (await top()) - before

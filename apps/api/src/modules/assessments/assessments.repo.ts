@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import type { Assessment, Prisma } from '../../platform/prisma-client/client.ts'
-import { contentTable, describedContent, isPointedTo } from '../content/index.ts'
+import { contentTable, describedContent, isPointedTo, usedByPlans } from '../content/index.ts'
 import { type EarlierWording, listEarlierWordings } from './questions.repo.ts'
 
 const whole = {
@@ -22,8 +22,7 @@ export const assessments = contentTable({
     const isReworded = found.questions.some(({ wording }) => wording > 1)
     return { ...found, earlierWordings: isReworded ? await listEarlierWordings(db, where.id) : [] }
   },
-  // A task, or a response that someone began.
-  usedBy: ['select from plan_task where assessment_id = $1', 'select from response where assessment_id = $1'],
+  usedBy: usedByPlans('assessment'),
 })
 
 export const findAssessment = assessments.reads.find

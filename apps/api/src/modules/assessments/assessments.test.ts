@@ -386,7 +386,7 @@ describe('reading and removing', () => {
     expect((await factors((await makeLearner(server, author.domainId)).token, course.assessment)).status).toBe(404)
   })
 
-  test('one that a task uses or that somebody began is not deleted: assessment_attached', async () => {
+  test('one that a task uses or that was in a plan that somebody holds is not deleted: assessment_attached', async () => {
     const author = await admin()
     const remove = (id: string) => server.call(contract.deleteAssessment, { token: author.token, params: { id } })
     const used = (await create(author.token)).body.id as string
@@ -396,12 +396,10 @@ describe('reading and removing', () => {
       body: { title: 'P', tasks: { intro, training: [], outro: [] } },
     })
     expect(await remove(used)).toMatchObject({ status: 403, body: { code: 'assessment_attached' } })
-    const begun = (await create(author.token, [{ text_body: 'Q' }])).body.id as string
     const course = await makeCourse(server, { domainId: author.domainId })
-    const personalPlanId = await assignPlan(server, author, course.plan)
-    const data = { id: newId(), accountId: author.id, domainId: author.domainId, personalPlanId, assessmentType: 0 }
-    await seed(server, (db) => db.prisma.response.create({ data: { ...data, assessmentId: begun } }))
-    expect((await remove(begun)).body.code).toBe('assessment_attached')
+    await assignPlan(server, author, course.plan)
+    await seed(server, (db) => db.prisma.planTask.deleteMany({ where: { planId: course.plan } }))
+    expect((await remove(course.assessment)).body.code).toBe('assessment_attached')
     const free = (await create(author.token, [{ text_body: 'Q' }])).body.id as string
     expect((await remove(free)).status).toBe(204)
     expect(await queryRows(server, 'select 1 from question where assessment_id = $1', [free])).toEqual([])

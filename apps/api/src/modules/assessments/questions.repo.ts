@@ -31,8 +31,8 @@ export async function insertQuestions(
   )
 }
 
-/** Whether someone answered a question, or may have its page open: everyone who has a plan with the assessment. */
-const ASKED = `(exists (select from response where assessment_id = $1) or exists (
+/** Whether someone answered a question, or may have its page open: everyone who has, or had, a plan with the assessment. */
+const ASKED = `(exists (select from assessment where id = $1 and was_assigned) or exists (
   select from plan_task t join personal_plan pp on pp.plan_id = t.plan_id where t.assessment_id = $1))`
 
 /**

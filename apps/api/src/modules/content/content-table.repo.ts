@@ -26,6 +26,15 @@ interface ContentTable<T, Row, Saved> {
   usedBy: readonly string[]
 }
 
+/**
+ * Queries for the use of content that someone answers, writes or watches: by a task, or by one that was in a plan while somebody
+ * held it. What people wrote or watched is not asked for: whoever takes a training out of a plan would learn who had come to it.
+ */
+export const usedByPlans = (type: 'assessment' | 'journal_prompt' | 'medium'): readonly string[] => [
+  `select from plan_task where ${type}_id = $1`,
+  `select from ${type} where id = $1 and was_assigned`,
+]
+
 /** The statements that every kind of content sends, over its own table. */
 export function contentTable<T extends Table, Row extends { id: string }, Saved>(kind: ContentTable<T, Row, Saved>) {
   const { list, table, rows, find, usedBy } = kind

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../platform/prisma-client/client.ts'
-import { contentTable } from '../content/index.ts'
+import { contentTable, usedByPlans } from '../content/index.ts'
 
 const whole = { factor: { select: { title: true } } } satisfies Prisma.JournalPromptInclude
 
@@ -16,9 +16,5 @@ export const journalPrompts = contentTable({
   table: ({ journalPrompt }) => journalPrompt,
   rows: (table, where): Promise<JournalPromptRecord[]> => table.findMany({ where, include: whole }),
   find: (table, where): Promise<JournalPromptRecord | null> => table.findFirst({ where, include: whole }),
-  // A task, or an entry that someone wrote.
-  usedBy: [
-    'select from plan_task where journal_prompt_id = $1',
-    'select from journal_entry where journal_prompt_id = $1',
-  ],
+  usedBy: usedByPlans('journal_prompt'),
 })

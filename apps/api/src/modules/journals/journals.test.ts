@@ -92,7 +92,7 @@ describe('journal prompts', () => {
     expect(await titles({ q: 'fairness' })).toEqual(['B', 'C'])
   })
 
-  test('one that a task uses or that somebody answered is not deleted: journal_prompt_attached', async () => {
+  test('one that a task uses or that was in a plan that somebody holds is not deleted: journal_prompt_attached', async () => {
     const author = await admin()
     const { promptId } = await makeEntry(author.domainId, 'What I wrote')
     const remove = (id: string) => server.call(contract.deleteJournal, { token: author.token, params: { id } })

@@ -1,5 +1,5 @@
 import type { Medium } from '../../platform/prisma-client/client.ts'
-import { contentTable, describedContent } from '../content/index.ts'
+import { contentTable, describedContent, usedByPlans } from '../content/index.ts'
 
 export type MediumRecord = Medium
 export type MediumRowRecord = Omit<Medium, 'transcript'>
@@ -13,6 +13,5 @@ export const media = contentTable({
   table: ({ medium }) => medium,
   rows: (table, where): Promise<MediumRowRecord[]> => table.findMany({ where, omit: { transcript: true } }),
   find: (table, where): Promise<MediumRecord | null> => table.findFirst({ where }),
-  // A task, or a record that someone watched it.
-  usedBy: ['select from plan_task where medium_id = $1', 'select from observation where medium_id = $1'],
+  usedBy: usedByPlans('medium'),
 })

@@ -5,7 +5,6 @@ import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { assignPlan, makeCourse, seed } from '../../../test/factories/learning.ts'
 import { makeLearner } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
 const PERMISSIONS = [
@@ -118,7 +117,7 @@ describe('media', () => {
     expect(body.transcript).toEqual({ 'en-us': '<h2>One</h2>' })
   })
 
-  test('one that a task uses or that somebody watched is not deleted: medium_attached', async () => {
+  test('one that a task uses or that was in a plan that somebody holds is not deleted: medium_attached', async () => {
     const author = await admin()
     const remove = (id: string) => server.call(contract.deleteMedium, { token: author.token, params: { id } })
     const used = (await create(author.token, {})).body.id as string
@@ -127,15 +126,11 @@ describe('media', () => {
       body: { title: 'P', tasks: { intro: [{ task_type: 'medium', task_id: used }], training: [], outro: [] } },
     })
     expect(await remove(used)).toMatchObject({ status: 403, body: { code: 'medium_attached' } })
-    const watched = (await create(author.token, {})).body.id as string
     const course = await makeCourse(server, { domainId: author.domainId })
-    const personalPlanId = await assignPlan(server, author, course.plan)
-    await seed(server, (db) =>
-      db.prisma.observation.create({
-        data: { id: newId(), accountId: author.id, domainId: author.domainId, personalPlanId, mediumId: watched },
-      }),
-    )
-    expect((await remove(watched)).body.code).toBe('medium_attached')
+    await assignPlan(server, author, course.plan)
+    await seed(server, (db) => db.prisma.planTask.deleteMany({ where: { planId: course.plan } }))
+    expect((await remove(course.content.video)).body.code).toBe('medium_attached')
+    expect((await remove((await create(author.token, {})).body.id)).status).toBe(204)
   })
 
   test('a learner reads a medium through an enrollment and not otherwise', async () => {

@@ -81,9 +81,9 @@ export async function sendReminders(platform: Pick<Platform, 'database'> & Remin
   const attempts = createAttempts()
   let sent = 0
   for (const domain of domains) {
-    const moment = toLocalMoment(platform.clock(), domain.timeZone)
-    if (!isReminderTime(moment)) continue
     await attempts.attempt(async () => {
+      const moment = toLocalMoment(platform.clock(), domain.timeZone)
+      if (!isReminderTime(moment)) return
       for (let count = BATCH; count === BATCH; sent += count) count = await sendBatch(platform, domain, moment.day)
     })
   }

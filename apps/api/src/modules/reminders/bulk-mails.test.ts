@@ -246,6 +246,17 @@ describe('the digest for managers', () => {
     expect(await sendDigests(server.platform)).toBe(1)
   })
 
+  test('goes out in other domains when one of them has a fault', async () => {
+    const broken = await makeScene({ timeZone: 'Nowhere/Land' })
+    await switchOn(broken.domainId)
+    const sound = await makeScene()
+    await switchOn(sound.domainId)
+    const manager = await sound.join({}, null)
+    await sound.join({ managerId: manager.id }, { dueAt: inDays(-2) })
+    await expect(sendDigests(server.platform)).rejects.toThrow('mail failed in 1 domains')
+    expect(await typesOf(manager)).toEqual(['manager_digest'])
+  })
+
   test('names nobody of another organization', async () => {
     const [scene, elsewhere] = [await makeScene(), await makeScene()]
     await switchOn(scene.domainId)

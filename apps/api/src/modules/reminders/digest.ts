@@ -66,11 +66,11 @@ export async function sendDigests(platform: DigestPlatform): Promise<number> {
   const attempts = createAttempts()
   let sent = 0
   for (const domain of domains) {
-    const moment = toLocalMoment(clock(), domain.timeZone)
-    const isMonday = new Date(`${moment.day}T00:00:00Z`).getUTCDay() === MONDAY
-    if (!isMonday || !isReminderTime(moment)) continue
-    const round = { domain, domainIds, day: moment.day }
     await attempts.attempt(async () => {
+      const moment = toLocalMoment(clock(), domain.timeZone)
+      const isMonday = new Date(`${moment.day}T00:00:00Z`).getUTCDay() === MONDAY
+      if (!isMonday || !isReminderTime(moment)) return
+      const round = { domain, domainIds, day: moment.day }
       const managers = await database.read(ALL_DOMAINS, (db) => listManagers(db, domain.id, clock()))
       for (let from = 0; from < managers.length; from += BATCH) {
         const some = managers.slice(from, from + BATCH)

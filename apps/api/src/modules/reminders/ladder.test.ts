@@ -149,6 +149,14 @@ describe('a step of the reminder ladder', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(8)
   })
 
+  test('goes out in other domains when one of them has a fault', async () => {
+    const broken = await makeScene({ timeZone: 'Nowhere/Land' })
+    await broken.join(inDays(0))
+    const person = await (await makeScene()).join(inDays(0))
+    await expect(remind()).rejects.toThrow('mail failed in 1 domains')
+    expect(await daysOf(person)).toEqual([0])
+  })
+
   test('is sent on the next day if it becomes due after the mail of the day', async () => {
     const { domainId, join } = await makeScene()
     const person = await join(inDays(0))

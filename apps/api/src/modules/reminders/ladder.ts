@@ -49,8 +49,8 @@ export async function sendDueReminders(platform: Pick<Platform, 'database'> & Ma
   const attempts = createAttempts()
   let sent = 0
   for (const domain of domains) {
-    if (!isReminderTime(toLocalMoment(platform.clock(), domain.timeZone))) continue
     await attempts.attempt(async () => {
+      if (!isReminderTime(toLocalMoment(platform.clock(), domain.timeZone))) return
       for (let some = BATCH; some === BATCH; sent += some) some = await sendBatch(platform, domain)
     })
   }

@@ -1,9 +1,10 @@
 import { learnerTasks, promptsOnSamePage, type TaskCount } from '@evenground/shared/learning'
 import { isPostType } from '@evenground/shared/scoring'
 import type { Caller } from '../../http/security/caller.ts'
-import { isSealed } from '../confidentiality/index.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { assertUnsealed, isSealed } from '../confidentiality/index.ts'
 import { isAsOpened } from './closed-order.ts'
-import type { LearnerProgress } from './learner-progress.ts'
+import { type LearnerProgress, loadLearnerProgress } from './learner-progress.ts'
 import type { ProgressRow } from './progress.repo.ts'
 
 const trainingIds = ({ path }: LearnerProgress): string[] =>
@@ -34,6 +35,33 @@ function isOutside(row: ProgressRow | undefined, { plan, path }: LearnerProgress
   if (!row?.finishedAt || plan.unlockedAt === null || isSettled(row, plan)) return true
   const task = learnerTasks(path.tree).find(({ id }) => id === row.taskId)
   return row.finishedAt <= plan.unlockedAt || (task?.assessmentType != null && isPostType(task.assessmentType))
+}
+
+/**
+ * Whether work on a task of a plan whose results are sealed would tell the order of its training: what was done before
+ * answers differently from what was not. Once the plan was changed, anything but an assessment may have been training.
+ * Where the order does not follow from scores, or all of the training is done, there is nothing to tell.
+ */
+function tellsOrder({ plan, path }: LearnerProgress, taskId: string): boolean {
+  if (!plan.tellsOrder || plan.unlockedAt === null) return false
+  const tasks = learnerTasks(path.tree).filter((task) => task.taskId === taskId)
+  if (!isAsOpened(plan)) return tasks.every(({ taskType }) => taskType !== 'assessment')
+  return tasks.some(({ section }) => section === 'training')
+}
+
+/** Throws where work on a task would tell the order of training that is sealed for the caller. */
+export function assertOrderUnsealed(
+  learnerProgress: LearnerProgress,
+  caller: Pick<Caller, 'actorId' | 'sealedAt'>,
+  taskId: string,
+): void {
+  assertUnsealed(findSealedAt(learnerProgress, caller) !== null && tellsOrder(learnerProgress, taskId))
+}
+
+/** The same for what a caller reads or writes of their own in a plan. Nothing is loaded where nothing is sealed. */
+export async function assertOwnOrderUnsealed(db: Db, caller: Caller, planId: string, taskId: string): Promise<void> {
+  if (caller.sealedAt === null || caller.actorId !== null) return
+  assertOrderUnsealed(await loadLearnerProgress(db, caller.accountId, planId, { earlier: true }), caller, taskId)
 }
 
 /** How far others are told that someone is: in steps that were taken, whatever became of the tasks since. */

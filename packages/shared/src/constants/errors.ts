@@ -51,7 +51,7 @@ export const ERRORS = {
   results_sealed: {
     status: 403,
     title:
-      'These results are sealed because someone else changed how this account signs in. Prove that it is you to open them.',
+      'Earlier answers, and training that depends on them, are sealed because someone else changed how this account signs in. Prove that it is you to open them.',
   },
   acting_read_only: {
     status: 403,

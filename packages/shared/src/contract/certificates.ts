@@ -26,7 +26,7 @@ export const getCertificate = get('getCertificate', '/api/v2/plans/{id}/certific
   impersonation: 'open',
   query: CertificateQuery,
   answer: CertificateLink,
-  errors: ['resource_not_found', 'certificate_hidden', 'certificate_not_earned'],
+  errors: ['resource_not_found', 'certificate_hidden', 'certificate_not_earned', 'acting_read_only'],
 })
 
 /** Public: the address itself is the key. */

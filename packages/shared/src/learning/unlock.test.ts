@@ -34,6 +34,10 @@ test('a post type in the intro is not a pre assessment that could be waited for'
   expect(isUnlocked({ tree: odd, finished: new Set(['odd']), preSubmitted: false, title })).toBe(true)
 })
 
+test('a plan that is always open waits for nothing', () => {
+  expect(isUnlocked({ tree, finished: new Set(), preSubmitted: false, title, alwaysOpen: true })).toBe(true)
+})
+
 test('a plan without an intro is unlocked', () => {
   expect(isUnlocked({ tree: makeTree({}), finished: new Set(), preSubmitted: false, title })).toBe(true)
 })

@@ -5,6 +5,7 @@ import {
   isUnlocked,
   learnerTree,
   orderTraining,
+  requireTraining,
 } from '@evenground/shared/learning'
 import type { SeededPlan } from '../content/course.ts'
 import type { ActivityEvent } from './activity.ts'
@@ -15,6 +16,8 @@ type PlanState = {
   startedAt: number | null
   unlockedAt: number | null
   trainingOrder: string[]
+  /** What is done of the training may tell its order, which follows from scores. */
+  tellsOrder: boolean
   completedAt: number | null
   /** When the state changed last; null when it never did. */
   changedAt: number | null
@@ -35,7 +38,14 @@ export type Journey = {
  */
 export function createJourney({ plan, tree }: SeededPlan, personalPlanId: string): Journey {
   const title = plan.title['en-us']
-  const state: PlanState = { startedAt: null, unlockedAt: null, trainingOrder: [], completedAt: null, changedAt: null }
+  const state: PlanState = {
+    startedAt: null,
+    unlockedAt: null,
+    trainingOrder: [],
+    tellsOrder: true,
+    completedAt: null,
+    changedAt: null,
+  }
   const finished = new Set<string>()
   const sittings: Sitting[] = []
   const events: ActivityEvent[] = []
@@ -61,11 +71,13 @@ export function createJourney({ plan, tree }: SeededPlan, personalPlanId: string
       note('plan_started', at)
     }
     if (state.unlockedAt === null && isUnlocked({ tree, title, finished, preSubmitted: preScores !== null })) {
-      Object.assign(state, { unlockedAt: at, trainingOrder: freezeOrder(), changedAt: at })
+      const tellsOrder = plan.orderType !== 'forward' && !isMicroLearning(title)
+      Object.assign(state, { unlockedAt: at, trainingOrder: freezeOrder(), tellsOrder, changedAt: at })
       note('training_unlocked', at)
     }
-    if (state.completedAt === null && isPlanDone(tree, finished)) {
-      Object.assign(state, { completedAt: at, changedAt: at })
+    // Wherever answers are confidential all of the training has to be done: in no seeded plan is any of it optional.
+    if (state.completedAt === null && isPlanDone(requireTraining(tree), finished)) {
+      Object.assign(state, { completedAt: at, tellsOrder: false, changedAt: at })
       note('plan_completed', at)
     }
   }

@@ -72,7 +72,7 @@ async function exportOwn(platform: ExportPlatform, caller: Caller, context: Requ
   await consumeOrRefuse(platform.limits, exportLimit(`own data of ${accountId}`))
   const reading = { scope: ALL_DOMAINS, chooseView: (db: Db) => chooseOwnView(db, caller) }
   const found = await readEntry(platform, caller, accountId, reading)
-  const names = await platform.database.read(ALL_DOMAINS, (db) => collectNames(db, accountId))
+  const names = await platform.database.read(ALL_DOMAINS, (db) => collectNames(db, accountId, found.records))
   await platform.database.transaction(caller.scope, (db) => recordIn(db, caller, context, found.account))
   return { ...found, names }
 }

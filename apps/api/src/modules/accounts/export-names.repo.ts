@@ -22,15 +22,20 @@ const NAMES = [
     where pp.account_id = $1`,
 ]
 
-/** What the ids in someone's records stand for, so that a person can read them. */
-export async function collectNames(db: Db, accountId: string): Promise<Record<string, LocalizedText>> {
+/**
+ * What the ids in someone's records stand for, so that a person can read them.
+ *
+ * @param records What is exported. Nothing else is named: names of what is left out would tell that it is there.
+ */
+export async function collectNames(db: Db, accountId: string, records: object): Promise<Record<string, LocalizedText>> {
   const names: Record<string, LocalizedText> = {}
+  const exported = JSON.stringify(records)
   for (const select of NAMES) {
     const rows = await db.query<{ id: string; text: LocalizedText | null }>(
       `select distinct named.id, named.text from (${select}) named (id, text)`,
       [accountId],
     )
-    for (const { id, text } of rows) if (text) names[id] = text
+    for (const { id, text } of rows) if (text && exported.includes(id)) names[id] = text
   }
   return names
 }

@@ -91,7 +91,7 @@ const STORES: readonly Store[] = [
   { name: 'known_devices', from: 'known_device t', without: ['device_hash'], order: 't.seen_at, t.device_hash' },
   {
     name: 'plans',
-    without: ['was_promised', 'finished_steps'],
+    without: ['was_promised', 'finished_steps', 'tells_order'],
     from: '(select pp.*, p.title from personal_plan pp left join plan p on p.id = pp.plan_id) t',
     // The order of the trainings follows the scores.
     parts: { results: ['training_order'] },

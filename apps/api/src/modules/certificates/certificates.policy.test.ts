@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catchRefusal } from '../../../test/catch-refusal.ts'
-import { assertEarned, findEarnedAt } from './certificates.policy.ts'
+import { assertEarned, assertMayIssue, findEarnedAt } from './certificates.policy.ts'
 
 type LearnerProgress = Parameters<typeof assertEarned>[0]
 
@@ -18,10 +18,13 @@ const task = (id: string, assessmentType: number | null) => ({
 function makeStanding({
   finished = ['video', 'post'],
   completedAt = null,
+  isClosed = false,
   responses = [[1, '2026-03-01']],
 }: {
   finished?: string[]
   completedAt?: string | null
+  /** Results are confidential, and the order of the training follows from them. */
+  isClosed?: boolean
   responses?: [number, string][]
 }): LearnerProgress {
   return {
@@ -29,7 +32,13 @@ function makeStanding({
       tree: { intro: [], training: [{ id: 'group', tasks: [task('video', null)] }], outro: [task('post', 1)] },
       finished: new Set(finished),
     },
-    plan: { completedAt: completedAt === null ? null : new Date(completedAt) },
+    plan: {
+      completedAt: completedAt === null ? null : new Date(completedAt),
+      isClosed,
+      tellsOrder: true,
+      unlockedAt: new Date('2026-01-01'),
+      treeChangedAt: null,
+    },
     responses: responses.map(([assessmentType, at]) => ({
       assessmentId: 'content-post',
       assessmentType,
@@ -54,6 +63,25 @@ describe('a certificate', () => {
   test('stays earned once the plan was complete, although its master gained a task', () => {
     const learnerProgress = makeStanding({ finished: ['post'], completedAt: '2026-02-01' })
     expect(catchRefusal(() => assertEarned(learnerProgress))).toBeNull()
+  })
+})
+
+describe('in a closed order', () => {
+  const judge = (completedAt: string | null, finished: string[]) =>
+    catchRefusal(() => assertEarned(makeStanding({ isClosed: true, completedAt, finished })))
+
+  test.each([[['video', 'post']], [['post']], [[]]])('which tasks are done decides nothing: %j', (finished) => {
+    expect(judge(null, finished)).toEqual({ code: 'certificate_not_earned' })
+    expect(judge('2026-02-01', finished)).toBeNull()
+  })
+
+  test('nobody issues one while acting as the person', () => {
+    const issue = (actorId: string | null, isReadOnly: boolean, isClosed: boolean) =>
+      catchRefusal(() => assertMayIssue({ actorId, isReadOnly }, makeStanding({ isClosed })))
+    expect(issue('admin', true, false)).toEqual({ code: 'acting_read_only' })
+    expect(issue('admin', false, true)).toEqual({ code: 'acting_read_only' })
+    expect(issue('admin', false, false)).toBeNull()
+    expect(issue(null, false, true)).toBeNull()
   })
 })
 

@@ -1,12 +1,27 @@
 import { isCertificateEarned } from '@evenground/shared/learning'
 import { AppError } from '../../http/errors/app-error.ts'
-import type { LearnerProgress } from '../learning/index.ts'
+import type { Caller } from '../../http/security/caller.ts'
+import { findCompletion, type LearnerProgress } from '../learning/index.ts'
 
+/**
+ * In a closed order only what is recorded counts, and not which tasks of today's tree are done: whoever changes the plan
+ * would see from the answer which are.
+ */
 export function assertEarned({ path, plan, responses }: LearnerProgress): void {
   const { tree, finished } = path
-  if (!isCertificateEarned({ tree, finished, responses, wasComplete: plan.completedAt !== null })) {
+  const wasComplete = plan.completedAt !== null
+  const isKnown = wasComplete || findCompletion(plan) === 'required'
+  if (!isKnown || !isCertificateEarned({ tree, finished, responses, wasComplete })) {
     throw new AppError('certificate_not_earned')
   }
+}
+
+/** Throws where someone acts as a person with confidential results: what was issued may be shown, nothing is issued. */
+export function assertMayIssue(
+  { actorId, isReadOnly }: Pick<Caller, 'actorId' | 'isReadOnly'>,
+  { plan }: LearnerProgress,
+): void {
+  if (actorId !== null && (isReadOnly || plan.isClosed)) throw new AppError('acting_read_only')
 }
 
 /**

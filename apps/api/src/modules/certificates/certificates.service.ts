@@ -71,7 +71,7 @@ export function createCertificatesService(platform: Platform, loadLogoFile: Load
       const now = clock()
       const certificate = await database.transaction(caller.scope, async (db) => {
         const accountId = await resolveAccountId(db, caller, request.accountId, 'api.v2.plans.progress')
-        const found = await findOrIssue(db, accountId, planId, now)
+        const found = await findOrIssue(db, caller, accountId, { planId, now })
         await auditUseByOthers(db, caller, context, 'certificate.read', found)
         return found
       })

@@ -1,9 +1,10 @@
 import { pickText } from '@evenground/shared/rules'
 import { AppError, notFound } from '../../http/errors/app-error.ts'
+import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { findLearnerFlags, loadLearnerProgress } from '../learning/index.ts'
-import { assertEarned, findEarnedAt } from './certificates.policy.ts'
+import { assertEarned, assertMayIssue, findEarnedAt } from './certificates.policy.ts'
 import {
   type CertificateHolder,
   type CertificateRecord,
@@ -12,6 +13,13 @@ import {
   insertCertificate,
 } from './certificates.repo.ts'
 import { createSerial } from './serial.ts'
+
+type Asking = Pick<Caller, 'actorId' | 'isReadOnly'>
+
+interface Asked {
+  planId: string
+  now: Date
+}
 
 /** Given name first, in the person's language; someone without a name is called as they sign in. */
 function nameHolder({ givenName, familyName, email, username, locale }: CertificateHolder): string {
@@ -26,8 +34,9 @@ async function assertOffered(db: Db, accountId: string): Promise<void> {
 }
 
 /** Issues it to someone who has earned it; 403 for everyone else. The plan is locked: of two at once, one issues. */
-async function issue(db: Db, accountId: string, planId: string, now: Date): Promise<void> {
+async function issue(db: Db, caller: Asking, accountId: string, { planId, now }: Asked): Promise<void> {
   const learnerProgress = await loadLearnerProgress(db, accountId, planId, { lock: true, earlier: true })
+  assertMayIssue(caller, learnerProgress)
   assertEarned(learnerProgress)
   if (await findIssued(db, accountId, planId)) return
   const holder = await findHolder(db, accountId)
@@ -46,9 +55,14 @@ async function issue(db: Db, accountId: string, planId: string, now: Date): Prom
 }
 
 /** The certificate of a plan. What was issued once stands, whatever becomes of the plan, its title or the person's name. */
-export async function findOrIssue(db: Db, accountId: string, planId: string, now: Date): Promise<CertificateRecord> {
+export async function findOrIssue(
+  db: Db,
+  caller: Asking,
+  accountId: string,
+  { planId, now }: Asked,
+): Promise<CertificateRecord> {
   await assertOffered(db, accountId)
-  if (!(await findIssued(db, accountId, planId))) await issue(db, accountId, planId, now)
+  if (!(await findIssued(db, accountId, planId))) await issue(db, caller, accountId, { planId, now })
   const certificate = await findIssued(db, accountId, planId)
   if (!certificate) throw new Error('an issued certificate that is not there')
   return certificate

@@ -20,6 +20,13 @@ export const isPlanClosed = (plan: string): string =>
      select from personal_plan kept where kept.id = ${plan}.id and kept.was_promised) or exists (
      select from response promised where promised.personal_plan_id = ${plan}.id and promised.mode = 'confidential'))`
 
+/**
+ * SQL: whether what is done in the `personal_plan` of this alias, which is not complete, would tell others the order of its
+ * training: it opened in one that follows from scores, and these are closed. See learning/closed-order.ts.
+ */
+export const isOrderTold = (plan: string): string =>
+  `(${plan}.completed_at is null and ${plan}.unlocked_at is not null and ${plan}.tells_order and ${isPlanClosed(plan)})`
+
 /** SQL: whether what someone says of their results is closed, in a domain or since they were promised so. */
 export const isPersonClosed = (domainId: string, accountId: string): string =>
   `(${isDomainClosed(domainId)} or exists (
@@ -32,14 +39,16 @@ export const isEntryClosed = (entry: string): string =>
 
 /**
  * SQL: when a `journal_entry` was written, as others are told beside its `personal_plan`. Which prompts someone has come to,
- * and when, tells the order of their training. Where that is closed, nothing is told until the plan is complete (null), and
- * then the day on which it was.
+ * and when, tells the order of their training. Where that is closed, nothing is told until the plan is complete with all of
+ * its training (null), and then the day on which it was.
  */
 export const shownSubmittedAt = (entry: string, plan: string): string =>
-  `(case when ${isPlanClosed(plan)} then date_trunc('day', ${plan}.completed_at, 'UTC') else ${entry}.submitted_at end)`
+  `(case when not ${isPlanClosed(plan)} then ${entry}.submitted_at
+         when not ${plan}.tells_order then date_trunc('day', ${plan}.completed_at, 'UTC') end)`
 
 /** SQL: whether an entry in the `personal_plan` of this alias would reveal to others how the person goes through the plan. */
-export const revealsProgress = (plan: string): string => `(${plan}.completed_at is null and ${isPlanClosed(plan)})`
+export const revealsProgress = (plan: string): string =>
+  `((${plan}.completed_at is null or ${plan}.tells_order) and ${isPlanClosed(plan)})`
 
 /** SQL: an id that is always the same for this one and says nothing of it: a UUID of version 8, of the id's hash. */
 const hashedId = (id: string): string =>

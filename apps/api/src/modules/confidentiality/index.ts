@@ -5,6 +5,7 @@ export {
   isCountedOneByOne,
   isDomainClosed,
   isEntryClosed,
+  isOrderTold,
   isPersonClosed,
   isPlanClosed,
   isResponseClosed,

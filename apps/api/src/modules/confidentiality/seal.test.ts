@@ -43,14 +43,18 @@ interface Place {
   admin: SignedInPerson
 }
 
-async function makePlace(mode: 'confidential' | 'identified'): Promise<Place> {
+async function makePlace(
+  mode: 'confidential' | 'identified',
+  orderType: 'worst_factor_first' | 'forward' = 'worst_factor_first',
+): Promise<Place> {
   const domainId = await makeDomain(server)
   const defaultRoleId = await makeRole(server, domainId)
   await seed(server, async ({ prisma }) => {
     await prisma.domainPrivacy.create({ data: { domainId, responseMode: mode, journalMode: mode } })
-    await prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId } })
+    // So that training can be done in the order of the scores, whatever the order of the plan.
+    await prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId, enableTrainingNavigation: true } })
   })
-  const course = await makeCourse(server, { domainId })
+  const course = await makeCourse(server, { domainId, orderType })
   const permissions = [
     'api.v2.accounts.update_by_id',
     'api.v2.accounts.create',
@@ -172,11 +176,36 @@ describe('after someone else has changed the credentials', () => {
     })
   })
 
-  test('nobody writes over it, and training goes on in the order of the plan', async () => {
+  test('nobody writes over it, and training waits, since its order follows from it', async () => {
     const journey = await makePerson()
     const { course, planId } = journey
+    const before = await journey.plan()
     const sealed = as(await takeOver(journey), journey)
-    expect(codeOf(await sealed.write('promptA', 'Something else that is long enough.'))).toEqual(SEALED)
+    const { token } = sealed.person
+    const input = { params: { id: course.content.promptA }, body: { plan_id: planId, text_body: 'Something else.' } }
+    for (const answer of [
+      await server.call(updateJournalResponse, { token, ...input } as never),
+      // Done before, and not done before.
+      await sealed.write('promptA', 'Something else that is long enough.'),
+      await sealed.write('promptB', 'Something else that is long enough.'),
+      await sealed.finish('video'),
+      await sealed.finish('promptA'),
+    ]) {
+      expect(codeOf(answer)).toEqual(SEALED)
+    }
+    const opened = await open(token, { old_password: TEST_PASSWORD, password: OWN })
+    expect(opened.status).toBe(200)
+    const own = as(await enter(journey.person.email, OWN), journey)
+    expect((await own.plan()).options.personal.completed).toEqual(before.options.personal.completed)
+    await own.write('promptB')
+    expect((await own.finish('promptA')).status).toBe(200)
+  })
+
+  test('nobody writes over it, and training in one order for everyone goes on', async () => {
+    const place = await makePlace('confidential', 'forward')
+    const journey = await makePerson(place)
+    const { course, planId } = journey
+    const sealed = as(await takeOver(journey, place), journey)
     const { token } = sealed.person
     const input = { params: { id: course.content.promptA }, body: { plan_id: planId, text_body: 'Something else.' } }
     expect(codeOf(await server.call(updateJournalResponse, { token, ...input } as never))).toEqual(SEALED)
@@ -312,13 +341,14 @@ describe('sealed results open', () => {
   })
 
   test('what was answered between two changes is sealed by the second', async () => {
-    const journey = await makePerson()
-    const first = as(await takeOver(journey), journey)
+    const place = await makePlace('confidential', 'forward')
+    const journey = await makePerson(place)
+    const first = as(await takeOver(journey, place), journey)
     await first.write('promptB')
     await first.finish('promptA')
     await first.submit('post')
     server.time.advance(1)
-    const second = await takeOver(journey)
+    const second = await takeOver(journey, place)
     expect(codeOf(await readScore(second, journey, 1))).toEqual(SEALED)
     expect(codeOf(await listScores(second, journey))).toEqual(SEALED)
   })

@@ -1,8 +1,14 @@
 import { exportAccount } from '@evenground/shared/contract/accounts'
 import { logInAs } from '@evenground/shared/contract/auth'
-import { getJournalResponse, updateJournalResponse } from '@evenground/shared/contract/journal-entries'
+import {
+  createJournalResponse,
+  deleteJournalResponse,
+  getJournalResponse,
+  updateJournalResponse,
+} from '@evenground/shared/contract/journal-entries'
 import { countJournalResponses, listJournalResponses } from '@evenground/shared/contract/journals'
-import { listMyPlans } from '@evenground/shared/contract/learning'
+import { completeTask, listMyPlans } from '@evenground/shared/contract/learning'
+import { createObservation, listObservations } from '@evenground/shared/contract/observations'
 import { getPlan, getPlanProgress, updatePlan } from '@evenground/shared/contract/plans'
 import { getJournalExtract, getUserData, getUserStatus } from '@evenground/shared/contract/reports'
 import type { PlanTaskInput, PlanTreeInput } from '@evenground/shared/schemas'
@@ -195,6 +201,78 @@ test('whoever has taken over an account does not learn it by changing the plan',
   expect(await seenBy(trust)).toEqual(await seenBy(voice))
 })
 
+test('whoever has taken over an account learns it from no call that reads or does training, and not from the export', async () => {
+  const { cohort, trust, voice } = await makeTwo()
+  const { course, domainId } = cohort
+  await seed(server, async ({ prisma, query }) => {
+    await prisma.plan.update({ where: { id: course.plan }, data: { orderType: 'worst_factor_first' } })
+    for (const member of [trust, voice]) {
+      await query(
+        `insert into response (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type, mode, started_at, submitted_at)
+         values (gen_random_uuid(), $1, $2, $3, $4, 0, 'confidential', $5, $5)`,
+        [member.id, domainId, member.personalPlan, course.assessment, INTRO_DONE],
+      )
+    }
+    const done = { domainId, accountId: trust.id, personalPlanId: trust.personalPlan }
+    const { promptA, promptB, video } = course.content
+    for (const journalPromptId of [promptA, promptB]) {
+      const entry = { ...done, journalPromptId, textBody: 'I listened', submittedAt: TRAINED, mode: 'confidential' }
+      await prisma.journalEntry.create({ data: { id: newId(), ...entry } as never })
+    }
+    await prisma.observation.create({
+      data: { id: newId(), ...done, mediumId: video, verified: true, watchedAt: TRAINED } as never,
+    })
+  })
+  for (const member of [trust, voice]) await sealAccount(server, member, { sealedAt: server.time.now() })
+
+  const tryAll = async ({ id, personalPlan, ...login }: Member) => {
+    const { token: own } = await signIn(server, { id, personalPlan, ...login } as Member)
+    const tasks = ['video', 'promptA', 'reading', 'sheet'] as const
+    const answers: unknown[] = []
+    for (const prompt of [course.content.promptA, course.content.promptB]) {
+      const at = { token: own, params: { id: prompt } }
+      const body = { plan_id: personalPlan, text_body: 'I listened to them for a whole afternoon' }
+      answers.push(
+        await server.call(getJournalResponse, { ...at, query: { planId: personalPlan } }),
+        await server.call(updateJournalResponse, { ...at, body }),
+        await server.call(createJournalResponse, { ...at, body }),
+        await server.call(deleteJournalResponse, { ...at, query: { planId: personalPlan } }),
+      )
+    }
+    const medium = { planId: personalPlan, mediaId: course.content.video }
+    answers.push(
+      await server.call(createObservation, { token: own, body: { ...medium, load_error: true } }),
+      await server.call(listObservations, { token: own, query: medium }),
+    )
+    for (const name of tasks) {
+      for (const type of ['start', 'finish'] as const) {
+        const kind = { video: 'medium', promptA: 'journal_prompt', reading: 'instruction', sheet: 'medium' } as const
+        const body = { plan_id: personalPlan, id: course.tasks[name], task_type: kind[name], type }
+        answers.push(await server.call(completeTask, { token: own, body }))
+      }
+    }
+    const { body } = await server.call(exportAccount, { token: own, params: { id } })
+    return [
+      answers.map((one) => [(one as { status: number }).status, (one as { body: { code?: string } }).body?.code]),
+      body.names,
+    ]
+  }
+  const compare = async () => {
+    const first = await tryAll(trust)
+    expect(first).toEqual(await tryAll(voice))
+    return first[0] as [number, string | undefined][]
+  }
+  const refused = [403, 'results_sealed']
+  expect(await compare()).toEqual([...Array(9).fill(refused), [200, undefined], ...Array(8).fill(refused)])
+  // The same when their administrator has moved a training out of the training.
+  await edit(cohort, ({ intro, training: [one, other], outro }) => ({
+    intro: [...intro, ...one!.tasks],
+    training: [other!],
+    outro,
+  }))
+  expect(await compare()).toContainEqual(refused)
+})
+
 describe.each(['identified', 'confidential'] as const)('where journals are %s', (journalMode) => {
   test('an entry tells nobody how far its writer is, nor when or in which order it was written', async () => {
     const { cohort, trust, voice } = await makeTwo()
@@ -228,7 +306,7 @@ describe.each(['identified', 'confidential'] as const)('where journals are %s', 
     await seed(server, ({ prisma }) =>
       prisma.personalPlan.updateMany({
         where: { planId: course.plan },
-        data: { completedAt: new Date('2026-03-09T15:00:00Z') },
+        data: { completedAt: new Date('2026-03-09T15:00:00Z'), tellsOrder: false },
       }),
     )
     const [rows, count, extracted, exported] = await told()

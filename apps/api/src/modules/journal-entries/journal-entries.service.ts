@@ -18,7 +18,14 @@ import {
   recordResultsRead,
   showTime,
 } from '../confidentiality/index.ts'
-import { findLearnerFlags, lockLearner, recordActivity, resolveAccountId, resolveDataEntry } from '../learning/index.ts'
+import {
+  assertOwnOrderUnsealed,
+  findLearnerFlags,
+  lockLearner,
+  recordActivity,
+  resolveAccountId,
+  resolveDataEntry,
+} from '../learning/index.ts'
 import { assertLongEnough, assertMayWrite } from './journal-entries.policy.ts'
 import * as repo from './journal-entries.repo.ts'
 import { tagEntry } from './tag-entry.ts'
@@ -70,6 +77,7 @@ async function findPlace(
   const place = await repo.findEntryKey(db, accountId, target.planId, target.promptId, options)
   if (!place) throw notFound()
   if (place.accountId !== caller.accountId) assertOpen(place.revealsProgress)
+  else await assertOwnOrderUnsealed(db, caller, place.personalPlanId, target.promptId)
   return place
 }
 

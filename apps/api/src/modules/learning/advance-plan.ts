@@ -1,26 +1,62 @@
-import { isPlanDone, isUnlocked } from '@evenground/shared/learning'
+import { isPlanDone, isUnlocked, learnerTasks } from '@evenground/shared/learning'
 import type { Db } from '../../platform/database/index.ts'
 import type { ActivityEvent } from './activity.repo.ts'
+import { findCompletion, isAsOpened, isOrderedByScores, requireFor } from './closed-order.ts'
 import { buildProgress, type LearnerProgress } from './learner-progress.ts'
 import { type PlanTransition, savePlanTransition } from './plan-state.repo.ts'
+import { countSteps } from './sealed-plan.ts'
+
+type Plan = LearnerProgress['plan']
+
+/** Whether the plan is complete by the rule that is in force for it. */
+function isComplete(learnerProgress: LearnerProgress): boolean {
+  const { plan, path } = learnerProgress
+  const completion = findCompletion(plan)
+  if (completion !== 'steps') return isPlanDone(requireFor(completion, path.tree), path.finished)
+  const { done, all } = countSteps(learnerProgress)
+  return all > 0 && done === all
+}
+
+/** Once all of the training is done as it opened, what was done by then tells nothing more. */
+function isToldByCompletion(plan: Plan, { tree, finished }: LearnerProgress['path']): boolean {
+  const training = learnerTasks({ ...tree, intro: [], outro: [] })
+  return isAsOpened(plan) && training.every(({ id }) => finished.has(id))
+}
+
+/**
+ * When training opens. It opens before the task by which it does, where that is one of it, such as after a task of the intro
+ * was taken out: what was finished before training opened is no secret (see `hideOrder`).
+ */
+function findOpening({ path, progress }: LearnerProgress, now: Date): Date {
+  const training = learnerTasks({ ...path.tree, intro: [], outro: [] }).map(({ id }) => id)
+  const isInTraining = progress.some(
+    ({ taskId, finishedAt }) => finishedAt?.getTime() === now.getTime() && training.includes(taskId),
+  )
+  return isInTraining ? new Date(now.getTime() - 1) : now
+}
 
 /**
  * What changes in an enrollment: it is started, its training unlocks, it is completed. Each happens once and is never
  * undone, even if the master plan later gets another task. The order of the training groups is frozen when training
  * unlocks, by the scores at that time.
  */
-export function findPlanTransition({ plan, path }: LearnerProgress, now: Date): PlanTransition {
+export function findPlanTransition(learnerProgress: LearnerProgress, now: Date): PlanTransition {
+  const { plan, path } = learnerProgress
   const begins = plan.startedAt === null
   const opens = plan.unlockedAt === null && isUnlocked(path)
-  const ends = plan.completedAt === null && isPlanDone(path.tree, path.finished)
+  const opened: Plan = opens
+    ? { ...plan, unlockedAt: findOpening(learnerProgress, now), tellsOrder: isOrderedByScores(plan) }
+    : plan
+  const ends = plan.completedAt === null && isComplete({ ...learnerProgress, plan: opened })
   if (!begins && !opens && !ends) return { state: null, events: [] }
   const state = {
     id: plan.id,
     startedAt: plan.startedAt ?? now,
-    unlockedAt: opens ? now : plan.unlockedAt,
+    unlockedAt: opened.unlockedAt,
     trainingOrder: opens ? (path.frozenOrder ?? []) : plan.trainingOrder,
     completedAt: ends ? now : plan.completedAt,
     updatedAt: now,
+    tellsOrder: opened.tellsOrder && !(ends && isToldByCompletion(opened, path)),
   }
   const events: ActivityEvent[] = []
   if (begins) events.push({ kind: 'plan_started', subjectId: plan.id })

@@ -1,5 +1,6 @@
 import type { EarlierRun, LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
+import { isPlanClosed } from '../confidentiality/index.ts'
 
 /** A personal plan with the header of its master. */
 export interface Enrollment {
@@ -19,6 +20,10 @@ export interface Enrollment {
   completedAt: Date | null
   /** Steps that the person has finished, each counted when it was taken. */
   finishedSteps: number
+  /** Results are closed to everyone but the person, and so is how they go through the plan. */
+  isClosed: boolean
+  /** What is done of the training may tell its order, which follows from scores. */
+  tellsOrder: boolean
   assignedAt: Date
   updatedAt: Date
   /** When the tree of the master was last changed; null: it is as it was written. */
@@ -58,7 +63,8 @@ const EARLIER_RUNS = `case when pp.run = 1 then '[]' else (
      where earlier.account_id = pp.account_id and earlier.plan_id = pp.plan_id and earlier.run < pp.run
        and earlier.completed_at is not null) end`
 
-const COLUMNS = `pp.id, pp.finished_steps as "finishedSteps", pp.account_id as "accountId", pp.domain_id as "domainId", pp.plan_id as "planId", pp.run,
+const COLUMNS = `pp.id, pp.finished_steps as "finishedSteps", pp.tells_order as "tellsOrder",
+  ${isPlanClosed('pp')} as "isClosed", pp.account_id as "accountId", pp.domain_id as "domainId", pp.plan_id as "planId", pp.run,
   ${EARLIER_RUNS} as "earlierRuns",
   pp.started_at as "startedAt", pp.due_at as "dueAt", pp.unlocked_at as "unlockedAt",
   pp.training_order as "trainingOrder", pp.completed_at as "completedAt", pp.assigned_at as "assignedAt",

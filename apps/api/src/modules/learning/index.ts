@@ -1,6 +1,7 @@
 export { lockLearner, recordActivity, updateLastActivity } from './activity.repo.ts'
 export { findPlanTransition } from './advance-plan.ts'
 export { assignPlans, enrollPeople, listAssignablePlans } from './assignments.repo.ts'
+export { findCompletion } from './closed-order.ts'
 export { formatDueText } from './due-text.ts'
 export {
   type ContentReference,
@@ -20,3 +21,4 @@ export { IS_STARTED, recountProgressOfPeople } from './progress-states.repo.ts'
 export { recountProgress } from './recount-progress.ts'
 export { type DataEntry, resolveAccountId, resolveDataEntry } from './resolve-account.ts'
 export { startPlanRuns } from './runs.repo.ts'
+export { assertOwnOrderUnsealed } from './sealed-plan.ts'

@@ -12,6 +12,7 @@ import {
 import { notFound } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { FactorRecord } from '../factors/index.ts'
+import { findCompletion, requireFor } from './closed-order.ts'
 import { type Enrollment, lockEnrollment, lockLearnerAndPlan } from './enrollments.repo.ts'
 import type { LearnerFlags } from './flags.repo.ts'
 import { findPlanFacts, listPlanFacts, type PlanFacts } from './plan-facts.repo.ts'
@@ -55,7 +56,10 @@ function findPreScores(tree: PlanTree, responses: readonly ScoredResponse[]): Fa
 /** Derives the progress from the stored facts. Called again whenever one of them changes. */
 export function buildProgress(facts: Facts): LearnerProgress {
   const { plan, progress, responses, flags } = facts
-  const tree = buildTree(facts)
+  const completion = findCompletion(plan)
+  const tree = requireFor(completion, buildTree(facts))
+  // What is locked would tell which tasks of a tree that was changed since are done.
+  const alwaysOpen = completion === 'steps'
   const title = plan.title['en-us'] ?? null
   const preSubmitted = isPreSubmitted(tree, responses)
   const scores = findPreScores(tree, responses)
@@ -73,9 +77,13 @@ export function buildProgress(facts: Facts): LearnerProgress {
       tree,
       title,
       preSubmitted,
+      alwaysOpen,
       finished: new Set(progress.filter((row) => row.finishedAt).map((row) => row.taskId)),
       frozenOrder: plan.unlockedAt ? plan.trainingOrder : orderNow(),
-      navigation: { training: flags.trainingNavigation, introOutro: flags.introOutroNavigation },
+      navigation: {
+        training: alwaysOpen || flags.trainingNavigation,
+        introOutro: alwaysOpen || flags.introOutroNavigation,
+      },
     },
   }
 }

@@ -5,7 +5,10 @@ import type { Enrollment } from './enrollments.repo.ts'
 /** A change of the state of an enrollment, such as that its training unlocks, with the activity events to record. */
 export interface PlanTransition {
   /** Null: the state does not change. */
-  state: Pick<Enrollment, 'id' | 'startedAt' | 'unlockedAt' | 'trainingOrder' | 'completedAt' | 'updatedAt'> | null
+  state: Pick<
+    Enrollment,
+    'id' | 'startedAt' | 'unlockedAt' | 'trainingOrder' | 'completedAt' | 'updatedAt' | 'tellsOrder'
+  > | null
   events: readonly ActivityEvent[]
 }
 
@@ -15,11 +18,11 @@ export interface PlanTransition {
  */
 export function planTransitionCtes(first: number): string {
   const at = (index: number): string => `$${first + index}`
-  const [domain, account, now, ids, kinds, subjects] = [at(6), at(7), at(8), at(9), at(10), at(11)] as const
+  const [domain, account, now, ids, kinds, subjects] = [at(7), at(8), at(9), at(10), at(11), at(12)] as const
   return `changed_plan as (
        update personal_plan
           set started_at = ${at(1)}::timestamptz, unlocked_at = ${at(2)}::timestamptz, training_order = ${at(3)}::uuid[],
-              completed_at = ${at(4)}::timestamptz, updated_at = ${at(5)}::timestamptz
+              completed_at = ${at(4)}::timestamptz, updated_at = ${at(5)}::timestamptz, tells_order = ${at(6)}::boolean
         where id = ${at(0)}::uuid
      ), recorded as (${insertActivity({ domain, account, now, ids, kinds, subjects })})`
 }
@@ -33,6 +36,7 @@ export function planTransitionValues(
   const { ids, kinds, subjects } = activityLists(events)
   return [
     ...[state?.id, state?.startedAt, state?.unlockedAt, state?.trainingOrder, state?.completedAt, state?.updatedAt],
+    state?.tellsOrder,
     ...[learner.domainId, learner.accountId, now, ids, kinds, subjects],
   ]
 }

@@ -1,8 +1,10 @@
 import { learnerTasks, promptsOnSamePage, type TaskCount } from '@evenground/shared/learning'
 import { isPostType } from '@evenground/shared/scoring'
 import type { Caller } from '../../http/security/caller.ts'
-import { isSealed } from '../confidentiality/index.ts'
-import type { LearnerProgress } from './learner-progress.ts'
+import type { Db } from '../../platform/database/index.ts'
+import { assertUnsealed, isSealed } from '../confidentiality/index.ts'
+import { isAsOpened } from './closed-order.ts'
+import { type LearnerProgress, loadLearnerProgress } from './learner-progress.ts'
 import type { ProgressRow } from './progress.repo.ts'
 
 const trainingIds = ({ path }: LearnerProgress): string[] =>
@@ -21,19 +23,46 @@ export const findSealedAt = (
 export const isHiddenFinish = ({ finishedAt }: Pick<ProgressRow, 'finishedAt'>, sealedAt: Date | null): boolean =>
   finishedAt !== null && sealedAt !== null && finishedAt <= sealedAt
 
+/** Whether a task was done by the time at which all of the training was. */
+const isSettled = (row: ProgressRow | undefined, { completedAt, tellsOrder }: LearnerProgress['plan']): boolean =>
+  row?.finishedAt != null && completedAt !== null && !tellsOrder && row.finishedAt <= completedAt
+
 /**
  * Whether a task that is done cannot have been done as part of the training, wherever it is today: someone may have
  * moved it. Post assessments never were in training, and what was done before training opened was not either.
  */
 function isOutside(row: ProgressRow | undefined, { plan, path }: LearnerProgress): boolean {
-  if (!row?.finishedAt || plan.unlockedAt === null || plan.completedAt !== null) return true
+  if (!row?.finishedAt || plan.unlockedAt === null || isSettled(row, plan)) return true
   const task = learnerTasks(path.tree).find(({ id }) => id === row.taskId)
   return row.finishedAt <= plan.unlockedAt || (task?.assessmentType != null && isPostType(task.assessmentType))
 }
 
-/** Whether today's training is the one that opened, or all is over: someone may have left in it what they want to know of. */
-const isAsOpened = ({ completedAt, unlockedAt, treeChangedAt }: LearnerProgress['plan']): boolean =>
-  completedAt !== null || treeChangedAt === null || (unlockedAt !== null && treeChangedAt < unlockedAt)
+/**
+ * Whether work on a task of a plan whose results are sealed would tell the order of its training: what was done before
+ * answers differently from what was not. Once the plan was changed, anything but an assessment may have been training.
+ * Where the order does not follow from scores, or all of the training is done, there is nothing to tell.
+ */
+function tellsOrder({ plan, path }: LearnerProgress, taskId: string): boolean {
+  if (!plan.tellsOrder || plan.unlockedAt === null) return false
+  const tasks = learnerTasks(path.tree).filter((task) => task.taskId === taskId)
+  if (!isAsOpened(plan)) return tasks.every(({ taskType }) => taskType !== 'assessment')
+  return tasks.some(({ section }) => section === 'training')
+}
+
+/** Throws where work on a task would tell the order of training that is sealed for the caller. */
+export function assertOrderUnsealed(
+  learnerProgress: LearnerProgress,
+  caller: Pick<Caller, 'actorId' | 'sealedAt'>,
+  taskId: string,
+): void {
+  assertUnsealed(findSealedAt(learnerProgress, caller) !== null && tellsOrder(learnerProgress, taskId))
+}
+
+/** The same for what a caller reads or writes of their own in a plan. Nothing is loaded where nothing is sealed. */
+export async function assertOwnOrderUnsealed(db: Db, caller: Caller, planId: string, taskId: string): Promise<void> {
+  if (caller.sealedAt === null || caller.actorId !== null) return
+  assertOrderUnsealed(await loadLearnerProgress(db, caller.accountId, planId, { earlier: true }), caller, taskId)
+}
 
 /** How far others are told that someone is: in steps that were taken, whatever became of the tasks since. */
 export function countSteps({ plan, path }: LearnerProgress): TaskCount {
@@ -49,7 +78,10 @@ export function hideOrder(learnerProgress: LearnerProgress, sealedAt: Date | nul
   const { plan, path, progress } = learnerProgress
   const rowOf = (id: string) => progress.find(({ taskId }) => taskId === id)
   const training = trainingIds(learnerProgress)
-  const isAllDone = sealedAt !== null && isAsOpened(plan) && training.every((id) => path.finished.has(id))
+  const isAllDone =
+    sealedAt !== null &&
+    training.every((id) => path.finished.has(id)) &&
+    (isAsOpened(plan) || training.every((id) => isSettled(rowOf(id), plan)))
   const shown = progress.filter((row) => sealedAt !== null && row.finishedAt && !isHiddenFinish(row, sealedAt))
   const kept = new Set([
     ...(isAllDone ? training : []),

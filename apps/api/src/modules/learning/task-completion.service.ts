@@ -17,7 +17,7 @@ import {
   saveFinishes,
   saveStart,
 } from './progress.repo.ts'
-import { findSealedAt, isHiddenFinish, openTraining } from './sealed-plan.ts'
+import { assertOrderUnsealed, findSealedAt, isHiddenFinish, openTraining } from './sealed-plan.ts'
 
 /** What shows that a task was done. Nothing shows that an instruction was read. */
 async function hasEvidence(db: Db, learnerProgress: LearnerProgress, task: PlanTask): Promise<boolean> {
@@ -98,6 +98,7 @@ export function createTaskCompletion({ database, clock }: Pick<Platform, 'databa
           const now = clock()
           const before = await lockAndLoadPlan(db, caller.accountId, input.plan_id, { now, names: true })
           const task = findTask(before.path.tree, input)
+          assertOrderUnsealed(before, caller, task.taskId)
           const sealedAt = task.section === 'training' ? findSealedAt(before, caller) : null
           assertMayWork(sealedAt ? openTraining(before) : before, task)
           const work = { now, enteredBy: caller.actorId, sealedAt }

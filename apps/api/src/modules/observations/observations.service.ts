@@ -7,7 +7,13 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
 import { isSealed } from '../confidentiality/index.ts'
-import { findLearnerFlags, lockLearner, recordActivity, resolveDataEntry } from '../learning/index.ts'
+import {
+  assertOwnOrderUnsealed,
+  findLearnerFlags,
+  lockLearner,
+  recordActivity,
+  resolveDataEntry,
+} from '../learning/index.ts'
 import { isWatchedToEnd } from './observations.policy.ts'
 import {
   findWatchedMedium,
@@ -61,6 +67,9 @@ export function createObservationsService({ database, clock }: Pick<Platform, 'd
         const { accountId, enteredBy } = await resolveDataEntry(db, caller, input.account_id, 'api.v2.media.observe')
         await lockLearner(db, accountId, now)
         const watched = await mustFindWatched(db, accountId, input.planId, input.mediaId)
+        if (accountId === caller.accountId) {
+          await assertOwnOrderUnsealed(db, caller, watched.personalPlanId, input.mediaId)
+        }
         const flags = await findLearnerFlags(db, accountId)
         const report = {
           furthestSeconds: input.furthest_seconds ?? null,

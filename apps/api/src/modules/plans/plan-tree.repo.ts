@@ -1,5 +1,6 @@
 import type { LocalizedText, PlanTask } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
+import { isOrderTold } from '../confidentiality/index.ts'
 
 export interface GroupRow {
   id: string
@@ -122,4 +123,17 @@ export async function deleteOthers(
 /** Forgets who had finished these tasks. */
 export async function clearProgress(db: Db, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length > 0) await db.query('delete from task_progress where task_id = any($1::uuid[])', [taskIds])
+}
+
+/**
+ * Forgets the same where steps are counted instead of tasks. Others see there how many steps someone took, and a step that
+ * becomes two would leave whoever took it one short for ever.
+ */
+export async function clearProgressInSteps(db: Db, taskIds: readonly string[]): Promise<void> {
+  if (taskIds.length === 0) return
+  await db.query(
+    `delete from task_progress f using personal_plan pp
+      where f.task_id = any($1::uuid[]) and pp.id = f.personal_plan_id and ${isOrderTold('pp')}`,
+    [taskIds],
+  )
 }

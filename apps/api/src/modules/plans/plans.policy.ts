@@ -1,6 +1,7 @@
+import { byTaskOrder } from '@evenground/shared/learning'
 import { isPostType, isPreType } from '@evenground/shared/scoring'
 import { AppError } from '../../http/errors/app-error.ts'
-import type { WrittenTree } from './parse-tree.ts'
+import type { StoredTree, WrittenTree } from './parse-tree.ts'
 import type { StoredTask } from './plan-tree.repo.ts'
 
 type Task = WrittenTree['tasks'][number]
@@ -81,4 +82,36 @@ export function isOtherTask(before: StoredTask, after: StoredTask): boolean {
   if (before.taskType !== after.taskType) return true
   const isSame = before.taskId === after.taskId && before.assessmentType === after.assessmentType
   return after.taskType === 'assessment' && !isSame
+}
+
+/** What a tree asks for, in order: groups first, then all tasks, each with its place. */
+const asAsked = ({ groups, tasks }: StoredTree): string =>
+  JSON.stringify([
+    [...groups].sort(byTaskOrder).map(({ id }) => id),
+    ...[...tasks]
+      .sort(byTaskOrder)
+      .map(({ section, trainingId, ...task }) => ({ place: trainingId ?? section, ...task }))
+      .sort((one, other) => (one.place < other.place ? -1 : one.place > other.place ? 1 : 0))
+      .map((one) => [one.place, one.id, one.required, one.taskType, one.taskId, one.assessmentType]),
+  ])
+
+/** Whether two trees ask for the same tasks in the same places. What only has other words is no change of the tree. */
+export const isSameTree = (before: StoredTree, after: StoredTree): boolean => asAsked(before) === asAsked(after)
+
+type Place = Pick<StoredTask, 'id' | 'taskType' | 'trainingId'>
+
+/** What is done in one step: all journal prompts of a training, else the task alone. */
+const stepOf = ({ id, taskType, trainingId }: Place): string =>
+  taskType === 'journal_prompt' && trainingId !== null ? trainingId : id
+
+/** Journal prompts that were one step with others and no longer are, but for those that stay with the first of these. */
+export function findPromptsSetApart(before: StoredTree, after: StoredTree): string[] {
+  const now = new Map(after.tasks.map((task) => [task.id, task]))
+  return before.groups.flatMap(({ id }) => {
+    const prompts = before.tasks
+      .filter(({ trainingId, taskType }) => trainingId === id && taskType === 'journal_prompt')
+      .flatMap((task) => now.get(task.id) ?? [])
+    const [first] = prompts
+    return prompts.flatMap((task) => (first && stepOf(task) !== stepOf(first) ? [task.id] : []))
+  })
 }

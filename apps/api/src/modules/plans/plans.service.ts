@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { type ContentReference, checkReferences, createContentService, parseText } from '../content/index.ts'
 import { NO_TREE, parseTree, type WrittenTree } from './parse-tree.ts'
 import { countPlans, findCopy, listPlans, type PlanRowRecord } from './plan-list.repo.ts'
-import { assertTreeFits } from './plans.policy.ts'
+import { assertTreeFits, isSameTree } from './plans.policy.ts'
 import * as repo from './plans.repo.ts'
 import { listReferences, saveTree } from './save-tree.ts'
 
@@ -75,7 +75,7 @@ export function createPlansService(platform: Pick<Platform, 'database' | 'clock'
         : noticeReferences(input.pause_instruction_id, input.hide_scores_instruction_id)
       const shown = tree ?? (moved ? asWritten(before) : NO_TREE)
       await checkReferences(db, owner, [...listReferences(shown), ...notices])
-      const changedAt = tree && { treeChangedAt: clock() }
+      const changedAt = tree && !isSameTree(before, tree) && { treeChangedAt: clock() }
       await repo.updatePlan(db, before.id, { ...change, ...readFields(input, caller, before), ...changedAt })
       if (!tree) return
       assertTreeFits(tree)

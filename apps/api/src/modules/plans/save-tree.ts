@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { ContentReference } from '../content/index.ts'
 import type { StoredTree, WrittenTree } from './parse-tree.ts'
 import * as repo from './plan-tree.repo.ts'
-import { isOtherTask } from './plans.policy.ts'
+import { findPromptsSetApart, isOtherTask } from './plans.policy.ts'
 
 /** Everything that a tree points to. */
 export const listReferences = ({ groups, tasks }: WrittenTree): ContentReference[] => [
@@ -34,6 +34,7 @@ export async function saveTree(db: Db, planId: string, tree: WrittenTree, before
     db,
     replaced.map(({ id }) => id),
   )
+  await repo.clearProgressInSteps(db, findPromptsSetApart(before, tree))
   await repo.deleteOthers(db, planId, {
     tasks: tree.tasks.map(({ id }) => id),
     groups: tree.groups.map(({ id }) => id),

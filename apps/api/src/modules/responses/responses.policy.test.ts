@@ -30,8 +30,12 @@ const TREE = {
 
 const makeStanding = ({ finished = [] as string[], paused = false, introOutroNavigation = false }) =>
   ({
-    path: { tree: TREE, finished: new Set(finished) },
-    flags: { paused, introOutroNavigation },
+    path: {
+      tree: TREE,
+      finished: new Set(finished),
+      navigation: { training: false, introOutro: introOutroNavigation },
+    },
+    flags: { paused },
   }) as unknown as LearnerProgress
 const PLAIN = { factorId: null, scored: true, negative: false, alias: false, questionId: null, questionOrder: 0 }
 const makeQuestion = (id: string, wording = 1) => ({ id, ...PLAIN, wording })

@@ -16,7 +16,7 @@ export function assertMayTake({ path, flags }: LearnerProgress, assessmentType: 
     assessmentType,
     tree: path.tree,
     finished: path.finished,
-    introOutroNavigation: flags.introOutroNavigation,
+    introOutroNavigation: path.navigation.introOutro,
   })
   if (!gate.ok) throw new AppError(gate.reason)
 }

@@ -1,0 +1,106 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createEmptyDatabase } from '../apps/api/test/database/clone-database.ts'
+import { migrate } from './migrate.ts'
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations')
+const id = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const [CLOSED, OPEN, ROLE, READING] = [1, 2, 3, 4].map(id) as [string, string, string, string]
+const [RANKED, FORWARD, CHANGED] = [11, 12, 13].map(id) as [string, string, string]
+
+const DOMAINS = `
+  insert into domain (id, title) values ('${CLOSED}', '{"en-us": "Closed"}'), ('${OPEN}', '{"en-us": "Open"}');
+  insert into domain_privacy (domain_id, response_mode) values ('${CLOSED}', 'confidential');
+  insert into role (id, title) values ('${ROLE}', '{"en-us": "Learner"}');
+  insert into instruction (id, domain_id, title) values ('${READING}', '${CLOSED}', '{"en-us": "Reading"}');`
+
+const planOf = (plan: string, order: string, changedAt: string | null): string => `
+  insert into plan (id, domain_id, title, order_type, updated_at, tree_changed_at)
+    values ('${plan}', '${CLOSED}', '{"en-us": "P"}', '${order}', '2026-01-01', ${changedAt ? `'${changedAt}'` : 'null'});
+  insert into training_group (id, plan_id) values ('${plan.replace('00000000-', '10000000-')}', '${plan}');
+  insert into plan_task (id, plan_id, section, training_id, task_type, instruction_id)
+    values ('${plan.replace('00000000-', '20000000-')}', '${plan}', 'training',
+            '${plan.replace('00000000-', '10000000-')}', 'instruction', '${READING}');`
+
+interface Person {
+  domain: string
+  plan: string
+  isTrained: boolean
+  unlockedAt: string | null
+  completedAt: string | null
+  tellsOrder: boolean
+}
+const SINCE = { unlockedAt: '2026-02-01', completedAt: null }
+const DONE = { unlockedAt: '2026-02-01', completedAt: '2026-03-01' }
+const UNTOUCHED = { unlockedAt: null, completedAt: null }
+
+const PEOPLE: Readonly<Record<string, Person>> = {
+  'has not begun': { domain: CLOSED, plan: FORWARD, isTrained: false, ...UNTOUCHED, tellsOrder: true },
+  'is in training ordered by scores': { domain: CLOSED, plan: RANKED, isTrained: true, ...SINCE, tellsOrder: true },
+  'is in training in one order': { domain: CLOSED, plan: FORWARD, isTrained: true, ...SINCE, tellsOrder: false },
+  'has done all': { domain: CLOSED, plan: RANKED, isTrained: true, ...DONE, tellsOrder: false },
+  'is complete without all of the training': {
+    ...{ domain: CLOSED, plan: RANKED, isTrained: false, ...DONE, tellsOrder: true },
+  },
+  'has done all of a plan that was changed': {
+    ...{ domain: CLOSED, plan: CHANGED, isTrained: true, ...DONE, tellsOrder: true },
+  },
+  'is complete where it is open': { domain: OPEN, plan: RANKED, isTrained: false, ...DONE, tellsOrder: false },
+}
+
+const sqlTime = (at: string | null): string => (at ? `'${at}'` : 'null')
+
+const personOf = (
+  [name, { domain, plan, isTrained, unlockedAt, completedAt }]: [string, Person],
+  at: number,
+): string => `
+  insert into account (id, domain_id, role_id, username, given_name, family_name)
+    values ('${id(100 + at)}', '${domain}', '${ROLE}', '${name.replaceAll(' ', '-')}', '{}', '{}');
+  insert into personal_plan (id, account_id, domain_id, plan_id, unlocked_at, completed_at)
+    values ('${id(200 + at)}', '${id(100 + at)}', '${domain}', '${plan}', ${sqlTime(unlockedAt)}, ${sqlTime(completedAt)});
+  ${
+    isTrained
+      ? `insert into task_progress (personal_plan_id, task_id, domain_id, finished_at)
+           values ('${id(200 + at)}', '${plan.replace('00000000-', '20000000-')}', '${domain}', '2026-02-15');`
+      : ''
+  }`
+
+test('the upgrade finds whose training may tell an order that follows from scores', async () => {
+  const database = await createEmptyDatabase()
+  const directory = await mkdtemp(join(tmpdir(), 'before-told-order-'))
+  const owner = new pg.Client({ connectionString: database.url })
+  try {
+    const names = (await readdir(MIGRATIONS)).filter((name) => /^\d/.test(name)).sort()
+    const before = names.slice(
+      0,
+      names.findIndex((name) => name.endsWith('_told_order')),
+    )
+    for (const name of before) await cp(join(MIGRATIONS, name), join(directory, name), { recursive: true })
+    await migrate({ connectionString: database.url, directory })
+    await owner.connect()
+    await owner.query("select set_config('app.scope', '*', false)")
+    await owner.query(
+      [
+        DOMAINS,
+        planOf(RANKED, 'worst_factor_first', null),
+        planOf(FORWARD, 'forward', null),
+        planOf(CHANGED, 'worst_factor_first', '2026-02-20'),
+        ...Object.entries(PEOPLE).map(personOf),
+      ].join('\n'),
+    )
+    await migrate({ connectionString: database.url })
+    const { rows } = await owner.query(
+      'select username, tells_order from personal_plan pp join account a on a.id = pp.account_id',
+    )
+    expect(Object.fromEntries(rows.map((row) => [row.username.replaceAll('-', ' '), row.tells_order]))).toEqual(
+      Object.fromEntries(Object.entries(PEOPLE).map(([name, { tellsOrder }]) => [name, tellsOrder])),
+    )
+  } finally {
+    await owner.end()
+    await database.drop()
+    await rm(directory, { recursive: true })
+  }
+})

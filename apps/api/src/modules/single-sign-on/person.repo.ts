@@ -43,15 +43,21 @@ export async function confirmAddress(db: Db, id: string, email: string, now: Dat
   )
 }
 
+/** Returns whether someone is in other groups than before. */
 export async function changeGroups(
   db: Db,
   { accountId, domainId }: { accountId: string; domainId: string },
   { joins, leaves }: { joins: readonly string[]; leaves: readonly string[] },
-): Promise<void> {
-  await db.query('delete from account_group where account_id = $1 and group_id = any ($2::uuid[])', [accountId, leaves])
-  await db.query(
+): Promise<boolean> {
+  const left = await db.query(
+    'delete from account_group where account_id = $1 and group_id = any ($2::uuid[]) returning 1',
+    [accountId, leaves],
+  )
+  const joined = await db.query(
     `insert into account_group (group_id, account_id, domain_id)
-     select g.id, $1, $2 from "group" g where g.id = any ($3::uuid[]) and g.domain_id = $2 on conflict do nothing`,
+     select g.id, $1, $2 from "group" g where g.id = any ($3::uuid[]) and g.domain_id = $2 on conflict do nothing
+     returning 1`,
     [accountId, domainId, joins],
   )
+  return left.length + joined.length > 0
 }

@@ -664,6 +664,29 @@ describe('role, groups and fields', () => {
     const { status, body } = await server.call(contract.updateSignInProvider, {
       token: admin.token,
       params: { id: provider.id },
+  test('are written down with the account, and count as a change of it, also where groups alone change', async () => {
+    const organization = await makeOrganizationWithRules()
+    const { name, email } = addPerson(organization, { groups: ['crew'] })
+    const { body } = await signIn(organization.provider.id, name)
+    const { id } = body.account
+    const before = await accountOf(id)
+    const changesOf = async () =>
+      (
+        await queryRows<{ fields: string[] }>(
+          server,
+          `select details -> 'fields' as fields from audit_event
+            where target_id = $1 and action = 'account.update' order by id`,
+          [id],
+        )
+      ).map(({ fields }) => fields)
+    await signIn(organization.provider.id, name)
+    expect([await changesOf(), (await accountOf(id)).version]).toEqual([[], before.version])
+    idp.add(name, { email, email_verified: true, given_name: 'Ana', family_name: 'Ruiz', groups: [] })
+    await signIn(organization.provider.id, name)
+    expect(await groupsOf(id)).toEqual([])
+    expect([await changesOf(), (await accountOf(id)).version]).toEqual([[['groups']], (before.version as number) + 1])
+  })
+
       body: { rules },
     })
     expect(status).toBe(422)

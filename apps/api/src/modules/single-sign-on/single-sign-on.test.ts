@@ -17,6 +17,8 @@ import {
 import * as contract from '@evenground/shared/contract/single-sign-on'
 import { generateKeyPair, importJWK, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countWaiting } from '../../../test/database/bare-client.ts'
+import { whileHeld } from '../../../test/database/while-held.ts'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { CLIENT, signAs, signInAtProvider, startIdentityProvider } from '../../../test/factories/identity-provider.ts'
@@ -890,6 +892,32 @@ describe('a domain without passwords', () => {
       )
     await switchOthers(false)
     const { body } = await server.call(contract.updateSingleSignOn, {
+  test('keeps both of two changes that are saved at once', async () => {
+    const organization = await makeOrganization()
+    const { admin, domainId, learnerRole } = organization
+    const people = [
+      await makeAccount(server, { domainId, roleId: learnerRole }),
+      await makeAccount(server, { domainId, roleId: learnerRole }),
+    ].map(({ id }) => id)
+    const save = (body: object) =>
+      server.call(contract.updateSingleSignOn, { token: admin.token, params: { id: domainId }, body: body as never })
+    expect((await save({ sso_only: true, exceptions: people.slice(0, 1) })).status).toBe(200)
+    const answers = await whileHeld(
+      server,
+      ({ query }) => query('select from domain_sign_in where domain_id = $1 for update', [domainId]),
+      async () => {
+        const first = save({ sso_only: false })
+        await expect.poll(() => countWaiting(server.databaseUrl), { timeout: 15_000 }).toBeGreaterThan(0)
+        return Promise.all([first, save({ exceptions: people })])
+      },
+      2,
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const after = await server.call(contract.getSingleSignOn, { token: admin.token, params: { id: domainId } })
+    expect(after.body.sso_only).toBe(false)
+    expect(after.body.exceptions.map(({ id }: { id: string }) => id).sort()).toEqual([...people].sort())
+  })
+
       token,
       params: { id: domainId },
       body: { sso_only: true, exceptions: [exception.id] },
@@ -986,6 +1014,27 @@ describe('an email domain', () => {
 describe('the settings of a provider', () => {
   test('never return the client secret, and store it encrypted', async () => {
     const { admin, provider, domainId } = await makeOrganization()
+  test('of two at once only one is the fiftieth', async () => {
+    const domainId = await makeDomain(server)
+    const admin = await makeAdministrator(server, [...PERMISSIONS], domainId)
+    const rows = Array.from({ length: 49 }, (_none, at) => ({ domainId, name: `e${at}.test`, token: 'x' }))
+    await seed(server, ({ prisma }) =>
+      prisma.emailDomain.createMany({ data: rows.map((row) => ({ ...row, id: newId() })) }),
+    )
+    const answers = await whileHeld(
+      server,
+      ({ query }) => query('select from domain where id = $1 for update', [domainId]),
+      () =>
+        Promise.all(
+          ['a.test', 'b.test'].map((name) =>
+            server.call(contract.createEmailDomain, { token: admin.token, body: { domain_id: domainId, name } }),
+          ),
+        ),
+      2,
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+  })
+
     const params = { id: provider.id }
     const shown = JSON.stringify([
       provider,

@@ -61,3 +61,24 @@ export async function changeGroups(
   )
   return left.length + joined.length > 0
 }
+
+/**
+ * Lets no one else decide about the same person until the transaction ends: two tabs of a first sign-in, or two providers
+ * that name one address, would each make an account, or a link, that the other one cannot use.
+ */
+export async function holdPerson(
+  db: Db,
+  { providerId, subject, email }: { providerId: string; subject: string; email: string | null },
+): Promise<void> {
+  await db.query(
+    `select pg_advisory_xact_lock(hashtextextended(word, 0))
+       from unnest(array['sign-in ' || $1 || ' ' || $2, 'sign-in as ' || $3]) with ordinality as held (word, position)
+      where word is not null order by position`,
+    [providerId, subject, email],
+  )
+}
+
+/** Holds an account until the transaction ends. What the person does meanwhile in other sessions does not wait. */
+export async function lockPerson(db: Db, id: string): Promise<void> {
+  await db.query('select from account where id = $1 for no key update', [id])
+}

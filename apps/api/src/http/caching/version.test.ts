@@ -8,13 +8,15 @@ import {
   updateAccount,
 } from '@evenground/shared/contract/accounts'
 import { updateMe } from '@evenground/shared/contract/auth'
-import { createDomain, deleteDomain, updateDomain } from '@evenground/shared/contract/domains'
+import { addDomainPlans, createDomain, deleteDomain, updateDomain } from '@evenground/shared/contract/domains'
 import { createGroup, deleteGroup, updateGroup } from '@evenground/shared/contract/groups'
 import { getEmail } from '@evenground/shared/contract/messaging'
 import { createRole, deleteRole, updateRole } from '@evenground/shared/contract/roles'
 import { describe, expect, test } from 'vitest'
+import { whileHeld } from '../../../test/database/while-held.ts'
 import { makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { makeRole } from '../../../test/factories/domains.ts'
+import { makeCourse, queryRows } from '../../../test/factories/learning.ts'
 import { makeAccount } from '../../../test/factories/people.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
 import { describeEndpoint } from '../openapi/describe-endpoint.ts'
@@ -31,24 +33,27 @@ const KINDS = [
   {
     name: 'a domain',
     make: () => server.call(createDomain, { token, body: { title: 'Harbor', domain_id: admin.domainId } }),
+    table: 'domain',
     update: updateDomain,
     remove: deleteDomain,
   },
   {
     name: 'a group',
     make: () => server.call(createGroup, { token, body: { title: 'Crew', domain_id: admin.domainId } }),
+    table: '"group"',
     update: updateGroup,
     remove: deleteGroup,
   },
   {
     name: 'a role',
     make: () => server.call(createRole, { token, body: { title: 'Mate', permissions: {} } }),
+    table: 'role',
     update: updateRole,
     remove: deleteRole,
   },
 ] as const
 
-describe.each(KINDS)('If-Match on $name', ({ make, update, remove }) => {
+describe.each(KINDS)('If-Match on $name', ({ make, table, update, remove }) => {
   const change = (id: string, ifMatch: string, title = 'Changed') =>
     server.call(update, { token, params: { id }, body: { title }, headers: { 'if-match': ifMatch } })
   const drop = (id: string, ifMatch: string) =>
@@ -84,6 +89,46 @@ describe.each(KINDS)('If-Match on $name', ({ make, update, remove }) => {
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => change(id, '"v1"', `Title ${n}`)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412, 412, 412, 412])
   })
+
+  test('deletes nothing that someone else changes at the same moment', async () => {
+    const { id } = (await make()).body
+    const answer = await whileHeld(
+      server,
+      ({ query }) => query(`update ${table} set active = false, version = version + 1 where id = $1`, [id]),
+      () => drop(id, '"v1"'),
+    )
+    expect(seen(answer)).toEqual(STALE)
+    expect(seen(await drop(id, '"v2"'))).toBe(204)
+  })
+})
+
+test('a domain keeps what someone else saves of it at the same moment', async () => {
+  const { id } = (await KINDS[0].make()).body
+  const roleId = await makeRole(server, id)
+  const course = await makeCourse(server, { domainId: id })
+  const other = await makeCourse(server, { domainId: id })
+  await queryRows(server, 'delete from domain_plan where domain_id = $1', [id])
+  const from = { token, params: { id } }
+  const title = await whileHeld(
+    server,
+    ({ query }) => query('update domain set default_role_id = $2, version = version + 1 where id = $1', [id, roleId]),
+    () => server.call(updateDomain, { ...from, body: { title: 'Renamed' } }),
+  )
+  expect(title).toMatchObject({ status: 200, body: { default_role_id: roleId } })
+  const added = await whileHeld(
+    server,
+    ({ query }) => query('select from domain where id = $1 for update', [id]),
+    () =>
+      Promise.all([course, other].map(({ plan }) => server.call(addDomainPlans, { ...from, body: { plans: [plan] } }))),
+    2,
+  )
+  expect(added.map(({ status }) => status)).toEqual([204, 204])
+  const plans = await queryRows<{ id: string }>(
+    server,
+    'select plan_id as id from domain_plan where domain_id = $1 order by plan_id',
+    [id],
+  )
+  expect(plans.map((one) => one.id)).toEqual([course.plan, other.plan].sort())
 })
 
 describe('If-Match', () => {

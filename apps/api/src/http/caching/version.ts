@@ -17,14 +17,6 @@ export function assertMatches(ifMatch: IfMatch | undefined, tag: string | null):
   if (tag === null || !ifMatch.tags.includes(tag)) throw new AppError('stale_resource')
 }
 
-/** Throws when the client changes what it read in another version. */
+/** Throws when the client changes what it read in another version. The row must be locked before the version is read. */
 export const assertFresh = (ifMatch: IfMatch | undefined, version: number): void =>
   assertMatches(ifMatch, tagOf(version))
-
-/**
- * After the write: throws when someone else's came between reading and writing. Of two who name the same version at
- * once, the second waits for the first one's row and then finds the version two ahead.
- */
-export function assertOnlyOurWrite(ifMatch: IfMatch | undefined, before: number, after: number): void {
-  if (ifMatch !== undefined && !ifMatch.any && after !== before + 1) throw new AppError('stale_resource')
-}

@@ -89,8 +89,9 @@ export function createBulkRunsService(platform: Pick<Platform, 'database'> & Bul
       return workInBackground(caller, id)
     },
 
+    /** Of one instant. Whether an administrator is the last one is asked of every domain, which takes a transaction. */
     preview: (caller: Caller, input: AccountBulkInput): Promise<AccountBulkPreview> =>
-      database.read(caller.scope, (db) => previewBulkRun(db, caller, { input, platform })),
+      database.snapshot(caller.scope, (db) => previewBulkRun(db, caller, { input, platform })),
 
     /** Adds the plans to domains that do not offer them, and assigns them to the accounts that were refused for that. */
     offer: async (caller: Caller, context: RequestContext, id: string): Promise<AccountBulkRun> => {

@@ -1,4 +1,5 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID, PERMISSION_KEYS, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
+import { previewBulkRun } from '@evenground/shared/contract/account-bulk-runs'
 import { importAccounts } from '@evenground/shared/contract/account-import'
 import * as contract from '@evenground/shared/contract/accounts'
 import { endAccountSession, endAccountSessions, listAccountSessions } from '@evenground/shared/contract/auth'
@@ -175,6 +176,20 @@ describe('the last global administrator', () => {
     const rootRole = await makeRole(server, ROOT_DOMAIN_ID)
     expect(refusalOf(await update(last, last.id, { role_id: rootRole }))).toBe('403 account_protected')
     await server.call(contract.removeAccount, { token: last.token, params: { id: other.id } })
+  })
+
+  test('is looked for in every domain also where nothing is written yet: by a preview, and ahead of a new password', async () => {
+    const last = await makeLast()
+    const caller = await makeGlobalAdministrator(server)
+    const body = { action: 'deactivate' as const, ids: [last.id, caller.id] }
+    const preview = await server.call(previewBulkRun, { token: caller.token, body })
+    expect(preview).toMatchObject({
+      status: 200,
+      body: { ready: 1, refused: [{ code: 'account_protected', count: 1 }] },
+    })
+    const off = { active: false, password: 'Another-way-in-9' }
+    expect((await update(caller, last.id, off)).status).toBe(200)
+    expect(refusalOf(await update(caller, caller.id, off))).toBe('403 account_protected')
   })
 
   test('is not counted twice: of two who are switched off together one stays', async () => {

@@ -253,8 +253,8 @@ export async function updateAccount(
     : given
   if (touchesAccess(input)) {
     refuseImpersonation(caller)
-    // No one makes the server hash a password that will not be saved.
-    await database.read(caller.scope, async (db) => {
+    // No one makes the server hash a password that will not be saved. Who is left of the administrators is asked everywhere.
+    await database.transaction(caller.scope, async (db) => {
       const before = await mustFind(db, id)
       await checkProtection(db, caller, before, input, await planChange(db, caller, before, input, now), now)
     })

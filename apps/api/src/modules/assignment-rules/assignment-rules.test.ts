@@ -5,6 +5,7 @@ import { updateGroup } from '@evenground/shared/contract/groups'
 import { ERASED_ID, ERASED_TEXT, kindOf, PEOPLE_FIELDS } from '@evenground/shared/people-filter'
 import type { PeopleFilter } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
+import { whileHeld } from '../../../test/database/while-held.ts'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { assignPlan, changeDomain, makeCourse, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
@@ -454,6 +455,56 @@ describe('before and after', () => {
       { starts_on: '2026-04-01', assigned: 0, due: 0, assigned_again: 0 },
     ])
     expect(looks).toBe(93)
+  })
+
+  test('of two rules at once only one is the two hundredth', async () => {
+    const { domainId, course, rule } = await setUp()
+    const one = await rule()
+    await queryRows(
+      server,
+      `insert into assignment_rule (id, domain_id, title, plan_id)
+       select gen_random_uuid(), domain_id, title, plan_id from assignment_rule, generate_series(1, 198) where id = $1`,
+      [one.id],
+    )
+    const body = { domain_id: domainId, title: 'X', filter: [], plan_id: course.plan }
+    const answers = await whileHeld(
+      server,
+      ({ query }) => query('select from domain where id = $1 for update', [domainId]),
+      () => Promise.all([1, 2].map(() => server.call(contract.createRule, { token, body }))),
+      2,
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+  })
+
+  test('a rule keeps the due days that someone else saves at the same time', async () => {
+    const { rule } = await setUp()
+    const { id } = await rule({ due_kind: 'after_assignment', due_days: 10 })
+    const params = { id }
+    const answer = await whileHeld(
+      server,
+      ({ query }) => query('update assignment_rule set due_days = 30, version = version + 1 where id = $1', [id]),
+      () => server.call(contract.updateRule, { token, params, body: { title: 'Renamed' } }),
+    )
+    expect(answer).toMatchObject({ status: 200, body: { due_days: 30 } })
+    expect(await read({ id })).toMatchObject({ due_days: 30, title: { 'en-us': 'Renamed' } })
+  })
+
+  test('a rule that someone else changed at the same time is neither changed nor deleted in the version before', async () => {
+    const { rule } = await setUp()
+    const { id } = await rule()
+    const from = { token, params: { id }, headers: { 'if-match': '"v1"' } }
+    const answers = await whileHeld(
+      server,
+      ({ query }) => query('update assignment_rule set active = false, version = version + 1 where id = $1', [id]),
+      () =>
+        Promise.all([
+          server.call(contract.deleteRule, from),
+          server.call(contract.updateRule, { ...from, body: { title: 'Late' } }),
+        ]),
+      2,
+    )
+    expect(answers.map(({ status }) => status)).toEqual([412, 412])
+    expect(await read({ id })).toMatchObject({ active: false, title: { 'en-us': 'Newcomers' } })
   })
 
   test('a rule with another plan begins with everybody; deleted, it takes nothing back', async () => {

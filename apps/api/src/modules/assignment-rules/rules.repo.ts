@@ -107,9 +107,14 @@ export async function insertRule(db: Db, data: Prisma.AssignmentRuleUncheckedCre
  * Raises the version. Clearing evaluatedOn makes the next run check everyone again: people who matched the old filter
  * may not match the new one.
  */
-export async function updateRule(db: Db, id: string, data: Prisma.AssignmentRuleUncheckedUpdateInput): Promise<number> {
+export async function updateRule(db: Db, id: string, data: Prisma.AssignmentRuleUncheckedUpdateInput): Promise<void> {
   const changed = { ...data, evaluatedOn: null, version: { increment: 1 } }
-  return (await db.prisma.assignmentRule.update({ where: { id }, data: changed, select: { version: true } })).version
+  await db.prisma.assignmentRule.update({ where: { id }, data: changed, select: { id: true } })
+}
+
+/** Holds a rule until the transaction ends: what is read of it from here on is still so when it is written. */
+export async function lockRule(db: Db, id: string): Promise<void> {
+  await db.query('select from assignment_rule where id = $1 for no key update', [id])
 }
 
 /** Deletes the list of people in the rule: after a change of plan, everyone who matches is new and gets that plan. */

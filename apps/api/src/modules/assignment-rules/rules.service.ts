@@ -10,7 +10,7 @@ import {
   type RulePreviewInput,
   type RuleUpdate,
 } from '@evenground/shared/schemas'
-import { assertFresh, assertOnlyOurWrite } from '../../http/caching/version.ts'
+import { assertFresh } from '../../http/caching/version.ts'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { parseRequired } from '../../http/input/localized.ts'
 import type { RequestContext } from '../../http/request-context.ts'
@@ -20,7 +20,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccount } from '../accounts/index.ts'
 import { listChanges, recordChange } from '../audit/index.ts'
-import { assertDomain } from '../domains/index.ts'
+import { assertDomain, lockDomain } from '../domains/index.ts'
 import { listAssignablePlans } from '../learning/index.ts'
 import { assertKnownIds, assertMayFilter, describePeopleFilter, omitValues } from '../people-filter/index.ts'
 import { countDays } from './calendar.repo.ts'
@@ -47,10 +47,20 @@ async function mustFind(db: Db, id: string, now: Date): Promise<repo.RuleRecord>
   return rule
 }
 
+/** Finds a rule that is about to change, and holds it. Refuses a caller who read an older version of it. */
+async function mustLock(db: Db, context: RequestContext, id: string, now: Date): Promise<repo.RuleRecord> {
+  await repo.lockRule(db, id)
+  const rule = await mustFind(db, id, now)
+  assertFresh(context.ifMatch, rule.version)
+  return rule
+}
+
 /** Each rule looks at everyone of its domain each day. */
 const RULES_MAX = 200
 
 async function assertRoom(db: Db, caller: Caller, domainId: string): Promise<void> {
+  // Of two new rules at once the second counts the first.
+  await lockDomain(db, domainId)
   if ((await repo.countRules(db, caller.locale, { domain_id: domainId })) < RULES_MAX) return
   throw ruleViolated('domain_id', 'too_many', `A domain can have at most ${RULES_MAX} rules. Delete one first.`)
 }
@@ -101,15 +111,14 @@ async function update(
   context: RequestContext,
   { id, input, now }: { id: string; input: RuleUpdate; now: Date },
 ) {
-  const before = await mustFind(db, id, now)
-  assertFresh(context.ifMatch, before.version)
+  const before = await mustLock(db, context, id, now)
   if (input.filter) {
     assertMayFilter(caller, input.filter)
     await assertKnownIds(db, input.filter)
   }
   const { dueOn, ...times } = parseTimes(input, before)
   await checkPlan(db, before.domainId, input.plan_id, before.planId)
-  const version = await repo.updateRule(db, id, {
+  await repo.updateRule(db, id, {
     ...times,
     dueOn: dueOn && new Date(dueOn),
     ...(input.plan_id !== undefined && { planId: input.plan_id }),
@@ -119,7 +128,6 @@ async function update(
       title: parseRequired('title', input.title, caller, before.title as LocalizedText),
     }),
   })
-  assertOnlyOurWrite(context.ifMatch, before.version, version)
   if (input.plan_id !== undefined && input.plan_id !== before.planId) await repo.forgetPeople(db, id)
   const fields = Object.keys(input)
   const after = await mustFind(db, id, now)
@@ -197,8 +205,7 @@ export function createRulesService({ database, clock }: Pick<Platform, 'database
     /** What it assigned stays with the people; its log goes with it. */
     remove: (caller: Caller, context: RequestContext, id: string) =>
       database.transaction(caller.scope, async (db) => {
-        const { domainId, version } = await mustFind(db, id, clock())
-        assertFresh(context.ifMatch, version)
+        const { domainId } = await mustLock(db, context, id, clock())
         await repo.deleteRule(db, id)
         await recordChange(db, caller, context, { action: 'rule.delete', targetType: 'rule', targetId: id, domainId })
       }),

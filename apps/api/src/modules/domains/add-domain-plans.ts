@@ -2,6 +2,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { lockDomain } from './domains.repo.ts'
 import { findInScope, updateDomain } from './update-domain.ts'
 
 /** Lets a domain assign further plans, beside those that it has. Runs in the caller's transaction. */
@@ -11,6 +12,7 @@ export async function addDomainPlans(
   context: RequestContext,
   { domainId, planIds, now }: { domainId: string; planIds: readonly string[]; now: Date },
 ): Promise<void> {
+  await lockDomain(db, domainId)
   const { plans } = await findInScope(db, caller, domainId)
   const before = plans.map((one) => one.planId)
   if (planIds.every((id) => before.includes(id))) return

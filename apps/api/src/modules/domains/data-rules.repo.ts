@@ -31,8 +31,3 @@ export async function saveDataRules(db: Db, domainId: string, rules: DataRules):
     ],
   )
 }
-
-/** If two save at once, the second builds on the first. */
-export async function lockDataRules(db: Db, domainId: string): Promise<void> {
-  await db.query('select from domain where id = $1 for no key update', [domainId])
-}

@@ -8,7 +8,8 @@ import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordSettings } from '../audit/index.ts'
-import { findDataRules, lockDataRules, saveDataRules } from './data-rules.repo.ts'
+import { findDataRules, saveDataRules } from './data-rules.repo.ts'
+import { lockDomain } from './domains.repo.ts'
 import { findInScope } from './update-domain.ts'
 
 type Field = keyof DataRulesUpdate
@@ -44,7 +45,7 @@ async function changeDataRules(
   context: RequestContext,
   { id, input, now }: { id: string; input: DataRulesUpdate; now: Date },
 ): Promise<DataRules> {
-  await lockDataRules(db, id)
+  await lockDomain(db, id)
   const before = await findDataRules(db, id)
   assertMatches(context.ifMatch, tagFields(before))
   const wanted = omitUndefined(input)

@@ -8,7 +8,7 @@ import { type Db, reaches } from '../../platform/database/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { type Attachment, deleteDomain as eraseDomain, findAttachments } from './domain-removal.repo.ts'
 import { lockDomainTree } from './domain-tree.repo.ts'
-import { findDomain } from './domains.repo.ts'
+import { findDomain, lockDomain } from './domains.repo.ts'
 
 type Reason = Attachment | 'root'
 
@@ -27,11 +27,12 @@ const refuse = (caller: Caller, reasons: [Reason, ...Reason[]]): AppError =>
 
 /** Deletes a domain that no one and nothing is in any more. Runs in the caller's transaction. */
 export async function deleteDomain(db: Db, caller: Caller, context: RequestContext, id: string): Promise<void> {
+  await lockDomainTree(db)
+  await lockDomain(db, id)
   const domain = reaches(caller.scope, id) ? await findDomain(db, id) : null
   if (!domain) throw new AppError('domain_does_exist')
   if (id === ROOT_DOMAIN_ID || !domain.parentId) throw refuse(caller, ['root'])
   assertFresh(context.ifMatch, domain.version)
-  await lockDomainTree(db)
   const [first, ...others] = await findAttachments(db, id)
   if (first) throw refuse(caller, [first, ...others])
   await eraseDomain(db, id, domain.parentId)

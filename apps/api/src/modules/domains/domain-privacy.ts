@@ -13,7 +13,6 @@ import {
   tagPromise,
 } from './domain-privacy.present.ts'
 import { findPrivacy, savePrivacy, tightenSubtree } from './domain-privacy.repo.ts'
-import { lockDomainTree } from './domain-tree.repo.ts'
 
 type Promised = DomainPrivacy['inherited']
 
@@ -88,7 +87,10 @@ export async function inheritPrivacy(db: Db, caller: Caller, context: RequestCon
   if (tightened.length > 0) await recordPrivacy(db, caller, context, tightened)
 }
 
-/** Changes what a domain promises; what is below becomes as strict. Runs in the caller's transaction. */
+/**
+ * Changes what a domain promises; what is below becomes as strict. Runs in the caller's transaction, which holds the tree:
+ * moves and creations of domains wait, so that no domain is added below, or put below another, that was not checked.
+ */
 export async function changeDomainPrivacy(
   db: Db,
   caller: Caller,
@@ -96,8 +98,6 @@ export async function changeDomainPrivacy(
   place: Place,
   input: DomainPrivacyUpdate,
 ): Promise<DomainPrivacy> {
-  // Moves and creations of domains wait, so that no domain is added below that was not checked.
-  await lockDomainTree(db)
   const { inherited, ...before } = await loadDomainPrivacy(db, place)
   assertMatches(context.ifMatch, tagPromise(before))
   const after = { ...before, ...input }

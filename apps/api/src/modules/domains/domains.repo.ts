@@ -109,10 +109,18 @@ export async function insertDomain(
   await db.prisma.domain.create({ data: { ...writeNulls(columns), id: columns.id, title: columns.title } })
 }
 
-/** Counts the version up, so that an older ETag no longer matches; returns the new one. */
-export async function updateDomain(db: Db, id: string, columns: DomainColumns): Promise<number> {
+/**
+ * Holds a domain until the transaction ends: of two changes at once, the second sees the first. Who joins it meanwhile does
+ * not wait. Who needs the lock of the tree, too, takes that one first.
+ */
+export async function lockDomain(db: Db, id: string): Promise<void> {
+  await db.query('select from domain where id = $1 for no key update', [id])
+}
+
+/** Counts the version up, so that an older ETag no longer matches. */
+export async function updateDomain(db: Db, id: string, columns: DomainColumns): Promise<void> {
   const data = { ...writeNulls(columns), version: { increment: 1 } }
-  return (await db.prisma.domain.update({ where: { id }, data, select: { version: true } })).version
+  await db.prisma.domain.update({ where: { id }, data, select: { id: true } })
 }
 
 export async function replaceRoles(db: Db, domainId: string, roleIds: readonly string[]): Promise<void> {

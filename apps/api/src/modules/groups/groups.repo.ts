@@ -74,10 +74,14 @@ export async function insertGroup(db: Db, data: Prisma.GroupUncheckedCreateInput
 /** Nothing in a column of JSON is said in a way of its own. */
 export const toStoredRule = (rule: PeopleFilter | null) => rule ?? Prisma.DbNull
 
-/** Raises the version, so that an older ETag no longer matches. Returns the new one. */
-export async function updateGroup(db: Db, id: string, data: Prisma.GroupUncheckedUpdateInput): Promise<number> {
-  const counted = { ...data, version: { increment: 1 } }
-  return (await db.prisma.group.update({ where: { id }, data: counted, select: { version: true } })).version
+/** Raises the version, so that an older ETag no longer matches. */
+export async function updateGroup(db: Db, id: string, data: Prisma.GroupUncheckedUpdateInput): Promise<void> {
+  await db.prisma.group.update({ where: { id }, data: { ...data, version: { increment: 1 } }, select: { id: true } })
+}
+
+/** Holds a group until the transaction ends: what is read of it from here on is still so when it is written. */
+export async function lockGroup(db: Db, id: string): Promise<void> {
+  await db.query('select from "group" where id = $1 for no key update', [id])
 }
 
 /** Two moves at once could close a circle that neither sees: in one domain they happen one after the other. */

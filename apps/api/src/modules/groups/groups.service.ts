@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GroupInput, GroupListQuery, GroupUpdate, LocalizedText, PeopleFilter } from '@evenground/shared/schemas'
-import { assertFresh, assertOnlyOurWrite } from '../../http/caching/version.ts'
+import { assertFresh } from '../../http/caching/version.ts'
 import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { parseRequired } from '../../http/input/localized.ts'
 import type { RequestContext } from '../../http/request-context.ts'
@@ -23,6 +23,14 @@ export type GroupsService = ReturnType<typeof createGroupsService>
 async function mustFind(db: Db, id: string): Promise<repo.GroupRecord> {
   const group = await repo.findGroup(db, id)
   if (!group) throw notFound()
+  return group
+}
+
+/** Finds a group that is about to change, and holds it. Refuses a caller who read an older version of it. */
+async function mustLock(db: Db, context: RequestContext, id: string): Promise<repo.GroupRecord> {
+  await repo.lockGroup(db, id)
+  const group = await mustFind(db, id)
+  assertFresh(context.ifMatch, group.version)
   return group
 }
 
@@ -138,13 +146,12 @@ export async function updateGroup(
   { id, body, now }: { id: string; body: GroupUpdate; now: Date },
 ) {
   await checkRule(db, caller, body.rule)
-  const before = await mustFind(db, id)
-  assertFresh(context.ifMatch, before.version)
+  const before = await mustLock(db, context, id)
   const input = await prepareMove(db, caller, before, body)
   const self = { id, domainId: input.domain_id ?? before.domainId }
   if (input.group_id !== undefined) await checkParent(db, self, input.group_id)
-  const version = await repo.updateGroup(db, id, {
-    domainId: self.domainId,
+  await repo.updateGroup(db, id, {
+    ...(self.domainId !== before.domainId && { domainId: self.domainId }),
     ...(input.group_id !== undefined && { parentId: input.group_id }),
     ...(input.title !== undefined && {
       title: parseRequired('title', input.title, caller, before.title as LocalizedText),
@@ -155,7 +162,6 @@ export async function updateGroup(
     ...(input.options !== undefined && { options: input.options as object }),
     ...(input.rule !== undefined && { rule: repo.toStoredRule(input.rule) }),
   })
-  assertOnlyOurWrite(context.ifMatch, before.version, version)
   const rule = input.rule === undefined ? (before.rule as PeopleFilter | null) : input.rule
   // A new rule, or the same rule in another domain, finds other members.
   const isRuleNew = !isDeepStrictEqual(rule, before.rule) || self.domainId !== before.domainId
@@ -170,6 +176,15 @@ export async function updateGroup(
     values: listChanges(fields, toLogged(before), toLogged(await mustFind(db, id))),
   })
   return findDetail(db, id)
+}
+
+/** Deletes a group within an open transaction. Refused while other groups are below it. Its members stay, without the group. */
+export async function removeGroup(db: Db, caller: Caller, context: RequestContext, id: string): Promise<void> {
+  const { domainId } = await mustLock(db, context, id)
+  await repo.lockGroupTree(db, domainId)
+  if (await repo.hasChildren(db, id)) throw new AppError('group_attached')
+  await repo.deleteGroup(db, id)
+  await recordChange(db, caller, context, { action: 'group.delete', targetType: 'group', targetId: id, domainId })
 }
 
 export function createGroupsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
@@ -212,15 +227,7 @@ export function createGroupsService({ database, clock }: Pick<Platform, 'databas
     update: (caller: Caller, context: RequestContext, id: string, body: GroupUpdate) =>
       save(caller, (db) => updateGroup(db, caller, context, { id, body, now: clock() })),
 
-    /** Refused while other groups are below it. Its members stay, without the group. */
     remove: (caller: Caller, context: RequestContext, id: string) =>
-      database.transaction(caller.scope, async (db) => {
-        const { domainId, version } = await mustFind(db, id)
-        assertFresh(context.ifMatch, version)
-        await repo.lockGroupTree(db, domainId)
-        if (await repo.hasChildren(db, id)) throw new AppError('group_attached')
-        await repo.deleteGroup(db, id)
-        await recordChange(db, caller, context, { action: 'group.delete', targetType: 'group', targetId: id, domainId })
-      }),
+      database.transaction(caller.scope, (db) => removeGroup(db, caller, context, id)),
   }
 }

@@ -9,11 +9,12 @@ import {
   updateGroup,
 } from '@evenground/shared/contract/groups'
 import { describe, expect, test } from 'vitest'
+import { whileHeld } from '../../../test/database/while-held.ts'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { makeAccount, makeLearner, type SignedInPerson } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
-import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
@@ -154,6 +155,18 @@ describe('groups', () => {
       members: [newcomer],
     })
     expect((await update(who, id, { domain_id: (await admin()).domainId })).status).toBe(404)
+  })
+
+  test('a group that moves while someone renames it stays moved', async () => {
+    const who = await admin()
+    const childDomain = await makeDomain(server, { parentId: who.domainId })
+    const id = await make(who, 'Moves', { members: await makePeople(who.domainId, 1) })
+    const move = async ({ query }: Db) => {
+      await query('delete from account_group where group_id = $1', [id])
+      await query('update "group" set domain_id = $2, version = version + 1 where id = $1', [id, childDomain])
+    }
+    const answer = await whileHeld(server, move, () => update(who, id, { title: 'Renamed', active: false }))
+    expect(answer).toMatchObject({ status: 200, body: { domain_id: childDomain, active: false, members: [] } })
   })
 
   test('a group with groups below it is not deleted; one with members is, and they stay', async () => {

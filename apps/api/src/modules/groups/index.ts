@@ -1,4 +1,5 @@
 export { assertMayReadMembers } from './assert-may-read-members.ts'
+export { lockGroup } from './groups.repo.ts'
 export { mountGroups } from './groups.routes.ts'
-export { createGroup, createGroupsService, updateGroup } from './groups.service.ts'
+export { createGroup, createGroupsService, removeGroup, updateGroup } from './groups.service.ts'
 export { reconcileGroups } from './reconcile-groups.ts'

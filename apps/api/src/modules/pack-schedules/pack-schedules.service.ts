@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changesOf, recordChange } from '../audit/index.ts'
-import { assertDomain } from '../domains/index.ts'
+import { assertDomain, lockDomain } from '../domains/index.ts'
 import { createWorkLookup } from '../keys/index.ts'
 import { findPerson, removeUnsentPacks, toLocalMoment } from '../messaging/index.ts'
 import { nextDay } from './next-day.ts'
@@ -161,6 +161,8 @@ export function createPackSchedulesService(platform: SchedulePlatform) {
       return database.transaction(caller.scope, async (db) => {
         const own = { id: newId(), domainId: domain_id ?? caller.domainId }
         await assertDomain(db, caller, own.domainId)
+        // Of two new ones at once the second counts the first.
+        await lockDomain(db, own.domainId)
         if ((await repo.countSchedules(db, own.domainId)) >= SCHEDULES_PER_DOMAIN_MAX) {
           throw ruleViolated(
             'title',

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changesOf, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
-import { mayEditSaved } from '../saved-records/index.ts'
+import { lockOwner, mayEditSaved } from '../saved-records/index.ts'
 import { assertKnownIds } from './assert-known-ids.ts'
 import { assertMayFilter } from './assert-may-filter.ts'
 import * as repo from './saved-filters.repo.ts'
@@ -49,6 +49,7 @@ async function insertNew(db: Db, caller: Caller, context: RequestContext, input:
   await assertDomain(db, caller, domainId)
   assertMayFilter(caller, input.filter)
   await assertKnownIds(db, input.filter)
+  await lockOwner(db, caller.accountId)
   if ((await repo.countOwn(db, caller.accountId)) >= OWN_MAX) {
     throw ruleViolated('title', 'too_many', `You already have ${OWN_MAX} saved filters. Delete one first.`)
   }

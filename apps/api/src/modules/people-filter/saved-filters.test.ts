@@ -10,6 +10,7 @@ import {
 import * as contract from '@evenground/shared/contract/people-filters'
 import type { PeopleFilter } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
+import { whileHeld } from '../../../test/database/while-held.ts'
 import { makeAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { assignPlan, makeCourse, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
@@ -171,6 +172,25 @@ describe('a saved filter', () => {
       'people_filter.update',
       'people_filter.delete',
     ])
+  })
+
+  test('is one of two hundred, also where two are saved at once', async () => {
+    const who = await admin()
+    const rows = Array.from({ length: 199 }, () => ({
+      ...{ id: newId(), domainId: who.domainId, accountId: who.id, title: 'X', conditions: [...IN_SALES] as object },
+    }))
+    await seed(server, ({ prisma }) => prisma.peopleFilter.createMany({ data: rows }))
+    const body = { title: 'Y', filter: IN_SALES }
+    const answers = await whileHeld(
+      server,
+      ({ query }) => query('select from account where id = $1 for update', [who.id]),
+      () =>
+        Promise.all(
+          [1, 2].map(() => server.call(contract.createSavedFilter, { token: who.token, body: body as never })),
+        ),
+      2,
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
   })
 
   test('is its maker’s alone until it is shared; others use a shared one and leave it as it is', async () => {

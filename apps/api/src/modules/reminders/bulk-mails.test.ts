@@ -257,6 +257,20 @@ describe('the digest for managers', () => {
     expect(await typesOf(manager)).toEqual(['manager_digest'])
   })
 
+  test('can be switched off by whose people are all of another part of the organization', async () => {
+    const scene = await makeScene()
+    const [own, elsewhere] = [
+      await makeDomain(server, { parentId: scene.domainId }),
+      await makeDomain(server, { parentId: scene.domainId }),
+    ]
+    const manager = await scene.join({ domainId: own }, null)
+    const { token } = await signIn(server, manager)
+    const mine = async () => (await server.call(getMyMail, { token })).body
+    expect(await mine()).toMatchObject({ is_manager: false })
+    await scene.join({ domainId: elsewhere, managerId: manager.id }, null)
+    expect(await mine()).toMatchObject({ is_manager: true })
+  })
+
   test('names nobody of another organization', async () => {
     const [scene, elsewhere] = [await makeScene(), await makeScene()]
     await switchOn(scene.domainId)

@@ -22,7 +22,8 @@ export function createMailChoices({
   limits,
 }: Pick<Platform, 'database' | 'clock' | 'keys' | 'limits'>) {
   return {
-    get: (caller: Caller): Promise<MailChoices> => database.read(caller.scope, (db) => findOwn(db, caller.accountId)),
+    get: (caller: Caller): Promise<MailChoices> =>
+      database.transaction(caller.scope, (db) => findOwn(db, caller.accountId), { plain: true }),
 
     change: (caller: Caller, input: MailChoicesUpdate): Promise<MailChoices> =>
       database.transaction(caller.scope, async (db) => {

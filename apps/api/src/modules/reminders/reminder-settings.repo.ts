@@ -39,11 +39,6 @@ export async function saveReminderSettings(db: Db, domainId: string, own: Own): 
   )
 }
 
-/** If two people save at once, the second save builds on the first. */
-export async function lockReminderSettings(db: Db, domainId: string): Promise<void> {
-  await db.query('select from domain where id = $1 for no key update', [domainId])
-}
-
 export interface WritingDomain {
   id: string
   ancestorIds: string[]

@@ -7,7 +7,8 @@ import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordSettings } from '../audit/index.ts'
-import { findReminderSettings, lockReminderSettings, saveReminderSettings } from './reminder-settings.repo.ts'
+import { lockDomain } from '../domains/index.ts'
+import { findReminderSettings, saveReminderSettings } from './reminder-settings.repo.ts'
 
 export const tagReminders = (settings: ReminderSettings): string => tagFields(settings)
 
@@ -38,7 +39,7 @@ export const createReminderSettings = ({ database }: Pick<Platform, 'database'>)
   ): Promise<ReminderSettings> =>
     database.transaction(caller.scope, async (db) => {
       await mustFind(db, caller, id)
-      await lockReminderSettings(db, id)
+      await lockDomain(db, id)
       const { inherited, ...before } = await mustFind(db, caller, id)
       assertMatches(context.ifMatch, tagReminders({ ...before, inherited }))
       const steps = input.ladder_steps && sortSteps(input.ladder_steps)

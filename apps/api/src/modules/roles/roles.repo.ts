@@ -43,10 +43,14 @@ export async function insertRole(db: Db, data: Prisma.RoleUncheckedCreateInput):
   await db.prisma.role.create({ data })
 }
 
-/** Writes a change and raises the version, so that an older ETag no longer matches. Returns the new version. */
-export async function updateRole(db: Db, id: string, data: Prisma.RoleUncheckedUpdateInput): Promise<number> {
-  const change = { ...data, version: { increment: 1 } }
-  return (await db.prisma.role.update({ where: { id }, data: change, select: { version: true } })).version
+/** Holds a role until the transaction ends. Who gets it meanwhile does not wait. */
+export async function lockRole(db: Db, id: string): Promise<void> {
+  await db.query('select from role where id = $1 for no key update', [id])
+}
+
+/** Writes a change and raises the version, so that an older ETag no longer matches. */
+export async function updateRole(db: Db, id: string, data: Prisma.RoleUncheckedUpdateInput): Promise<void> {
+  await db.prisma.role.update({ where: { id }, data: { ...data, version: { increment: 1 } }, select: { id: true } })
 }
 
 /** Whether a domain outside the owner's subtree offers the role or has it as default, or someone there has it. */

@@ -1,6 +1,6 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import type { LocalizedText, RoleInput, RoleUpdate } from '@evenground/shared/schemas'
-import { assertFresh, assertOnlyOurWrite } from '../../http/caching/version.ts'
+import { assertFresh } from '../../http/caching/version.ts'
 import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import { parseRequired } from '../../http/input/localized.ts'
 import type { RequestContext } from '../../http/request-context.ts'
@@ -37,10 +37,11 @@ async function checkOwner(db: Db, caller: Caller, roleId: string, ownerId: strin
 }
 
 /**
- * Finds a role that the caller may change: of their scope, not that of the global administrator, with no
+ * Finds a role that the caller may change, and holds it: of their scope, not that of the global administrator, with no
  * permission that they lack. Refuses someone who read an older version.
  */
-async function findChangeable(db: Db, caller: Caller, context: RequestContext, id: string) {
+async function lockChangeable(db: Db, caller: Caller, context: RequestContext, id: string) {
+  await repo.lockRole(db, id)
   const role = await mustFind(db, id)
   assertNotGlobal(id)
   assertMayChange(caller, role.domainId)
@@ -113,14 +114,13 @@ export function createRolesService({ database }: Pick<Platform, 'database'>) {
 
     update: (caller: Caller, context: RequestContext, id: string, input: RoleUpdate) =>
       database.transaction(caller.scope, async (db) => {
-        const before = await findChangeable(db, caller, context, id)
+        const before = await lockChangeable(db, caller, context, id)
         await checkOwner(db, caller, id, input.domain_id)
         if (input.permissions !== undefined) {
           checkPermissions(input.permissions)
           assertMayGrant(caller, { permissions: input.permissions })
         }
-        const version = await repo.updateRole(db, id, await buildChange(db, caller, before, input))
-        assertOnlyOurWrite(context.ifMatch, before.version, version)
+        await repo.updateRole(db, id, await buildChange(db, caller, before, input))
         const after = await mustFind(db, id)
         await recordUpdate(db, caller, context, { before, after, fields: Object.keys(input) })
         return after
@@ -128,7 +128,7 @@ export function createRolesService({ database }: Pick<Platform, 'database'>) {
 
     remove: (caller: Caller, context: RequestContext, id: string) =>
       database.transaction(caller.scope, async (db) => {
-        const { domainId } = await findChangeable(db, caller, context, id)
+        const { domainId } = await lockChangeable(db, caller, context, id)
         if ((await repo.isRoleInUse(db, id)) || !(await repo.deleteRole(db, id))) throw new AppError('role_attached')
         await recordChange(db, caller, context, { action: 'role.delete', targetType: 'role', targetId: id, domainId })
       }),

@@ -1,9 +1,10 @@
 import { pickText } from '@evenground/shared/rules'
+import { assertFresh } from '../../http/caching/version.ts'
 import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import { type Db, retryConflicts } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { createGroupsService } from '../groups/index.ts'
+import { lockGroup, removeGroup } from '../groups/index.ts'
 import type { AssignedGroup } from './attributes/assign-group.ts'
 import { type Projection, readProjection } from './attributes/project.ts'
 import type { Directory } from './directory.ts'
@@ -26,6 +27,14 @@ async function mustFind(db: Db, domainId: string, id: string): Promise<repo.Grou
   return group
 }
 
+/** Finds a group that is about to change, and holds it. Refuses a directory that read an older version of it. */
+async function mustLock(db: Db, domainId: string, context: RequestContext, id: string): Promise<repo.GroupRow> {
+  if (isId(id)) await lockGroup(db, id)
+  const group = await mustFind(db, domainId, id)
+  assertFresh(context.ifMatch, group.version)
+  return group
+}
+
 /** As many of the groups as can be named with all their members. */
 function cutPage(groups: readonly repo.GroupRow[]): readonly repo.GroupRow[] {
   let members = 0
@@ -39,7 +48,6 @@ function cutPage(groups: readonly repo.GroupRow[]): readonly repo.GroupRow[] {
 export function createDirectoryGroupsService(platform: Platform) {
   const { database, clock, config } = platform
   const base = `${config.publicUrl}/scim/v2`
-  const groups = createGroupsService(platform)
 
   const find = ({ caller, domainId }: Directory, id: string, projection: Projection): Promise<Found> =>
     database.read(caller.scope, async (db) => {
@@ -88,7 +96,7 @@ export function createDirectoryGroupsService(platform: Platform) {
     ) => {
       const projection = readProjection(query)
       await save(directory, async (db) => {
-        const before = await mustFind(db, directory.domainId, id)
+        const before = await mustLock(db, directory.domainId, context, id)
         await changeDirectoryGroup(db, directory, context, { before, assigned, now: clock() })
       })
       return find(directory, id, projection)
@@ -96,12 +104,14 @@ export function createDirectoryGroupsService(platform: Platform) {
 
     remove: async (directory: Directory, context: RequestContext, id: string): Promise<void> => {
       const { caller, domainId } = directory
-      const { title } = await database.read(caller.scope, (db) => mustFind(db, domainId, id))
-      if (!caller.permissions.has('api.v2.groups.destroy_by_id'))
-        throw forbidden('The administrator who created this token can’t delete groups. Delete the group by hand.')
-      await groups.remove(caller, context, id)
-      const event = { action: 'group.delete', status: 204, groupId: id, name: pickText(title, caller.locale) }
-      await database.read(caller.scope, (db) => insertEvent(db, directory, event, clock()))
+      await save(directory, async (db) => {
+        const { title } = await mustLock(db, domainId, context, id)
+        if (!caller.permissions.has('api.v2.groups.destroy_by_id'))
+          throw forbidden('The administrator who created this token can’t delete groups. Delete the group by hand.')
+        await removeGroup(db, caller, { ...context, ifMatch: undefined }, id)
+        const event = { action: 'group.delete', status: 204, groupId: id, name: pickText(title, caller.locale) }
+        await insertEvent(db, directory, event, clock())
+      })
     },
   }
 }

@@ -1,11 +1,18 @@
 import { assertFresh } from '../../http/caching/version.ts'
 import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { applyChange, preventReactivation, removeAccount } from '../accounts/index.ts'
+import { applyChange, lockAccount, preventReactivation, removeAccount } from '../accounts/index.ts'
 import type { Directory } from './directory.ts'
 import { insertEvent } from './events.repo.ts'
-import { findUser, hideUser } from './users.repo.ts'
+import { findUser, hideUser, type UserRow } from './users.repo.ts'
+
+async function mustFind(db: Db, domainId: string, id: string): Promise<UserRow> {
+  const user = await findUser(db, domainId, id)
+  if (!user) throw notFound()
+  return user
+}
 
 /**
  * What the domain chose for people whom its directory deletes: their account is deactivated, or anonymized. The latter
@@ -19,10 +26,9 @@ export async function removePerson(
 ): Promise<void> {
   const { database, clock } = platform
   const { caller, domainId, removal } = directory
-  const before = await database.read(caller.scope, (db) => findUser(db, domainId, id))
-  if (!before) throw notFound()
   const mayAnonymise = caller.permissions.has('api.v2.accounts.destroy_by_id')
   if (removal === 'anonymise' && mayAnonymise) {
+    await database.read(caller.scope, (db) => mustFind(db, domainId, id))
     // Nothing in the log leads back to the person.
     const note = { action: 'user.anonymise', status: 204 }
     await removeAccount(platform, caller, context, {
@@ -34,6 +40,8 @@ export async function removePerson(
   }
   await database.transaction(caller.scope, async (db) => {
     const now = clock()
+    await lockAccount(db, id)
+    const before = await mustFind(db, domainId, id)
     assertFresh(context.ifMatch, before.version)
     if (before.fields.active) await applyChange(db, caller, context, { id, input: { active: false }, platform, now })
     else await preventReactivation(db, id, now)

@@ -1,4 +1,3 @@
-import { assertFresh } from '../../http/caching/version.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { recordChange } from '../audit/index.ts'
@@ -70,7 +69,7 @@ export async function insertDirectoryGroup(
   return group.id
 }
 
-/** Updates a group in a transaction that is open already. Values that do not change are not written again. */
+/** Updates a group that an open transaction holds. Values that do not change are not written again. */
 export async function changeDirectoryGroup(
   db: Db,
   directory: Directory,
@@ -80,7 +79,6 @@ export async function changeDirectoryGroup(
   const { caller, domainId } = directory
   const { id } = before
   const { title, externalId, members } = assigned.values
-  assertFresh(context.ifMatch, before.version)
   await checkGroup(db, directory, { id, assigned })
   const renames = title !== undefined && !Object.values(before.title).includes(title)
   const relinks = externalId !== undefined && externalId !== before.externalId

@@ -2,6 +2,8 @@ import { getMe } from '@evenground/shared/contract/auth'
 import { createApiKey } from '@evenground/shared/contract/keys'
 import { deleteScimToken, getScim, listScimEvents, updateScim } from '@evenground/shared/contract/scim'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { runStatement } from '../../../test/database/bare-client.ts'
+import { whileHeld } from '../../../test/database/while-held.ts'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
@@ -691,6 +693,85 @@ describe('groups', () => {
     expect((await own.send('DELETE', `/Groups/${id}`)).status).toBe(204)
     expect((await own.send('GET', `/Groups/${id}`)).status).toBe(404)
   })
+})
+
+describe('eight changes of one version at once', () => {
+  const change = (method: string, path: string, tag: string, payload?: object) =>
+    server.request({
+      method: method as 'PUT',
+      url: `/scim/v2${path}`,
+      headers: { authorization: `Bearer ${own.token}`, 'if-match': tag },
+      ...(payload && { payload }),
+    })
+  const ONE_WINS = [200, 412, 412, 412, 412, 412, 412, 412]
+  const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort()
+  const eight = <T>(send: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 8 }, (_one, n) => send(n)))
+
+  test('of a group: the first counts alone, and its members stay', async () => {
+    const title = newName()
+    const members = [await create(entraUser(newName())), await create(entraUser(newName()))]
+    const made = await own.send('POST', '/Groups', { displayName: title })
+    const { id } = made.body
+    const answers = await eight((n) =>
+      change('PUT', `/Groups/${id}`, '"v1"', { displayName: title, members: [{ value: members[n % 2] }] }),
+    )
+    expect(statusesOf(answers)).toEqual(ONE_WINS)
+    const winner = answers.findIndex(({ status }) => status === 200)
+    const after = await own.send('GET', `/Groups/${id}`)
+    expect(after.body.members).toMatchObject([{ value: members[winner % 2] }])
+    expect((await change('DELETE', `/Groups/${id}`, '"v1"')).status).toBe(412)
+    expect((await change('DELETE', `/Groups/${id}`, String(after.headers.etag))).status).toBe(204)
+  })
+
+  test('of a person, also of what only the directory knows', async () => {
+    const id = await create(entraUser(newName()))
+    const { etag } = (await own.send('GET', `/Users/${id}`)).headers
+    const value = newName()
+    const answers = await eight((n) =>
+      change('PATCH', `/Users/${id}`, String(etag), patch({ op: 'replace', path: 'externalId', value: value + n })),
+    )
+    expect(statusesOf(answers)).toEqual(ONE_WINS)
+  })
+
+  test('of a person who is off already: none deletes what someone else has just changed', async () => {
+    const id = await create({ ...entraUser(newName()), active: false })
+    const { etag } = (await own.send('GET', `/Users/${id}`)).headers
+    const answer = await whileHeld(
+      server,
+      ({ query }) => query(`update account set department = 'New', version = version + 1 where id = $1`, [id]),
+      () => change('DELETE', `/Users/${id}`, String(etag)),
+    )
+    expect(answer.status).toBe(412)
+  })
+})
+
+test('a group is deleted together with the line of the log, or not at all', async () => {
+  const { id } = (await own.send('POST', '/Groups', { displayName: newName() })).body
+  const table = 'alter table scim_event'
+  await runStatement(server.databaseUrl, `${table} add constraint no_room check (action <> 'group.delete') not valid`)
+  expect((await own.send('DELETE', `/Groups/${id}`)).status).toBe(500)
+  await runStatement(server.databaseUrl, `${table} drop constraint no_room`)
+  expect((await own.send('GET', `/Groups/${id}`)).status).toBe(200)
+  expect((await own.send('DELETE', `/Groups/${id}`)).status).toBe(204)
+})
+
+test('settings of a directory that two save at once both count', async () => {
+  const { admin, domainId } = await makeDirectory(server, { deletes: true })
+  const from = { token: admin.token, params: { id: domainId } }
+  const attributes = [{ field: 'department' as const, attribute: `${ENTERPRISE}:costCenter` }]
+  await whileHeld(
+    server,
+    ({ query }) => query('select from domain where id = $1 for update', [domainId]),
+    () =>
+      Promise.all([
+        server.call(updateScim, { ...from, body: { removal: 'anonymise' } }),
+        server.call(updateScim, { ...from, body: { attributes } }),
+      ]),
+    2,
+  )
+  const after = (await server.call(getScim, from)).body
+  const { attribute } = after.attributes.find(({ field }: { field: string }) => field === 'department')
+  expect([after.removal, attribute]).toEqual(['anonymise', `${ENTERPRISE}:costCenter`])
 })
 
 test('a group whose members follow a rule keeps them: it can be made, renamed and sent back as it was read', async () => {

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
-import { assertDomain } from '../domains/index.ts'
+import { assertDomain, lockDomain } from '../domains/index.ts'
 import { checkMapping, describeMapping } from './attributes/check-mapping.ts'
 import { listEvents } from './events.repo.ts'
 import * as repo from './tokens.repo.ts'
@@ -52,6 +52,7 @@ export function createScimSettings(platform: Platform) {
           throw new AppError('forbidden', {
             detail: 'To let a directory anonymize accounts, you need permission to delete accounts.',
           })
+        await lockDomain(db, domainId)
         const before = await repo.findSetting(db, domainId)
         const after = { removal: input.removal ?? before.removal, attributes: attributes ?? before.attributes }
         await repo.saveSetting(db, domainId, after)

@@ -3,7 +3,7 @@ import { notFound } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { applyChange, preventReactivation, touchAccounts, withTakenLogins } from '../accounts/index.ts'
+import { applyChange, lockAccount, preventReactivation, touchAccounts, withTakenLogins } from '../accounts/index.ts'
 import { dropUnverifiedCredentials } from '../credentials/index.ts'
 import type { Assigned } from './attributes/assign-value.ts'
 import type { Directory } from './directory.ts'
@@ -11,7 +11,7 @@ import { insertEvent } from './events.repo.ts'
 import { findManagerOf } from './find-manager-of.ts'
 import { changesNothing, planUser, type UserPlan } from './plan-user.ts'
 import { taken } from './scim-error.ts'
-import { findUser, saveLink, showUser, type UserRow } from './users.repo.ts'
+import { findUser, saveLink, showUser } from './users.repo.ts'
 
 interface PersonUpdate {
   id: string
@@ -37,11 +37,17 @@ async function save(
   db: Db,
   platform: Platform,
   directory: Directory,
-  context: RequestContext,
-  { update, plan, before }: { update: PersonUpdate; plan: UserPlan; before: UserRow },
+  given: RequestContext,
+  update: PersonUpdate,
 ): Promise<void> {
   const { caller, domainId } = directory
   const now = platform.clock()
+  // What was planned before may be out of date: someone else may have changed the person since.
+  await lockAccount(db, update.id)
+  const { before, plan } = await mustPlan(db, directory, update)
+  assertFresh(given.ifMatch, before.version)
+  if (changesNothing(plan) && !update.returns) return
+  const context = { ...given, ifMatch: undefined }
   const { input, link } = plan
   if (update.returns) await showUser(db, update.id)
   // An account that was registered with this address and never verified it may belong to someone else.
@@ -85,8 +91,7 @@ export async function updatePerson(
     await database.transaction(caller.scope, (db) => preventReactivation(db, update.id, platform.clock()))
   }
   if (changesNothing(plan) && !update.returns) return
-  const run = () =>
-    database.transaction(caller.scope, (db) => save(db, platform, directory, context, { update, plan, before }))
+  const run = () => database.transaction(caller.scope, (db) => save(db, platform, directory, context, update))
   const mayClash = plan.input.email !== undefined || plan.input.username !== undefined
   await (mayClash ? withTakenLogins(limits, caller, run) : run())
 }

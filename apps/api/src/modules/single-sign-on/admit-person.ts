@@ -136,13 +136,14 @@ async function update(db: Db, admission: Admission, account: KnownAccount, email
     ...(roleId !== account.roleId && { roleId }),
   }
   const changed = await repo.listChangedColumns(db, account.id, columns)
-  await repo.changeGroups(db, { accountId: account.id, domainId: account.domainId }, decision)
-  if (changed.length === 0) return
+  const isRegrouped = await repo.changeGroups(db, { accountId: account.id, domainId: account.domainId }, decision)
+  const fields = [...changed, ...(isRegrouped ? ['groups'] : [])]
+  if (fields.length === 0) return
   await repo.updatePerson(db, account.id, { ...columns, updatedAt: now })
   // A session is of the role that it was opened with.
   if (roleId !== account.roleId) await revokeSessionsOf(db, account.id, { reason: 'changed_by_provider', at: now })
   await record(db, admission, { accountId: account.id, domainId: account.domainId, roleId }, 'account.update', {
-    fields: changed,
+    fields,
   })
 }
 

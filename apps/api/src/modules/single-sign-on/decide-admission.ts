@@ -5,6 +5,7 @@ import { isGivenByHandAlone } from '../roles/index.ts'
 import { chooseBenefits } from './choose-benefits.ts'
 import { isProven } from './email-domains.repo.ts'
 import { findByEmail, findDomainOfPerson, findLinked, isAddressTaken, type KnownAccount } from './identities.repo.ts'
+import { holdPerson, lockPerson } from './person.repo.ts'
 import type { ProviderRecord } from './providers.repo.ts'
 import type { ClaimedPerson } from './read-claims.ts'
 import type { Voucher } from './voucher.ts'
@@ -82,17 +83,29 @@ async function judgeNewcomer(db: Db, question: Question, provenEmail: string | n
   return { outcome: 'create', reason: null, account: null, roleId, joins, leaves: [], provenEmail }
 }
 
+/** Inside a transaction the account is held, and read once more: an administrator may have changed it just before. */
+async function findAndHold(db: Db, find: () => Promise<KnownAccount | undefined>): Promise<KnownAccount | undefined> {
+  const found = await find()
+  if (!found || !db.isTransaction) return found
+  await lockPerson(db, found.id)
+  return find()
+}
+
 /**
  * The one decision about who is let in by what a provider says: whom it was linked to before, else the holder of an
- * address in a domain that the organization has proven, else someone new where it wants that. Changes nothing.
+ * address in a domain that the organization has proven, else someone new where it wants that. Changes nothing. Inside a
+ * transaction it stays right until the end of that: of two first sign-ins at once, the second finds the link of the first.
  */
 export async function decideAdmission(db: Db, question: Question): Promise<AdmissionDecision> {
   const { provider, person, now } = question
   if (person.subject.length === 0 || person.subject.length > 255) return refuse('sso_not_trusted')
+  const { email = null, subject } = person
+  if (db.isTransaction) await holdPerson(db, { providerId: provider.id, subject, email })
   const provenEmail = await findProvenEmail(db, question)
-  const linked = await findLinked(db, provider.id, person.subject, now)
+  const linked = await findAndHold(db, () => findLinked(db, provider.id, subject, now))
   if (linked) return admit(db, question, linked, { outcome: 'sign_in', provenEmail })
-  const holder = provenEmail ? await findByEmail(db, provider.id, provenEmail, now) : undefined
+  const holder =
+    provenEmail === null ? undefined : await findAndHold(db, () => findByEmail(db, provider.id, provenEmail, now))
   if (holder?.isServed) {
     // Addresses are given to someone else one day: the earlier holder's account is not theirs.
     if (holder.isLinked) return refuse('sso_other_identity')

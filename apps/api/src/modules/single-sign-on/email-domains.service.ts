@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
-import { assertDomain } from '../domains/index.ts'
+import { assertDomain, lockDomain } from '../domains/index.ts'
 import { checkEmailDomain } from './check-email-domain.ts'
 import * as repo from './email-domains.repo.ts'
 import { createRecordFinder } from './find-record.ts'
@@ -49,6 +49,8 @@ export function createEmailDomainsService(platform: Platform) {
       const id = newId()
       await database.transaction(caller.scope, async (db) => {
         await assertDomain(db, caller, domainId)
+        // Of two new ones at once the second counts the first.
+        await lockDomain(db, domainId)
         if ((await repo.countEmailDomains(db, domainId)) >= EMAIL_DOMAINS_MAX) {
           throw ruleViolated('name', 'list_full', `You can have at most ${EMAIL_DOMAINS_MAX}. Remove one first.`)
         }

@@ -43,15 +43,42 @@ export async function confirmAddress(db: Db, id: string, email: string, now: Dat
   )
 }
 
+/** Returns whether someone is in other groups than before. */
 export async function changeGroups(
   db: Db,
   { accountId, domainId }: { accountId: string; domainId: string },
   { joins, leaves }: { joins: readonly string[]; leaves: readonly string[] },
-): Promise<void> {
-  await db.query('delete from account_group where account_id = $1 and group_id = any ($2::uuid[])', [accountId, leaves])
-  await db.query(
+): Promise<boolean> {
+  const left = await db.query(
+    'delete from account_group where account_id = $1 and group_id = any ($2::uuid[]) returning 1',
+    [accountId, leaves],
+  )
+  const joined = await db.query(
     `insert into account_group (group_id, account_id, domain_id)
-     select g.id, $1, $2 from "group" g where g.id = any ($3::uuid[]) and g.domain_id = $2 on conflict do nothing`,
+     select g.id, $1, $2 from "group" g where g.id = any ($3::uuid[]) and g.domain_id = $2 on conflict do nothing
+     returning 1`,
     [accountId, domainId, joins],
   )
+  return left.length + joined.length > 0
+}
+
+/**
+ * Lets no one else decide about the same person until the transaction ends: two tabs of a first sign-in, or two providers
+ * that name one address, would each make an account, or a link, that the other one cannot use.
+ */
+export async function holdPerson(
+  db: Db,
+  { providerId, subject, email }: { providerId: string; subject: string; email: string | null },
+): Promise<void> {
+  await db.query(
+    `select pg_advisory_xact_lock(hashtextextended(word, 0))
+       from unnest(array['sign-in ' || $1 || ' ' || $2, 'sign-in as ' || $3]) with ordinality as held (word, position)
+      where word is not null order by position`,
+    [providerId, subject, email],
+  )
+}
+
+/** Holds an account until the transaction ends. What the person does meanwhile in other sessions does not wait. */
+export async function lockPerson(db: Db, id: string): Promise<void> {
+  await db.query('select from account where id = $1 for no key update', [id])
 }

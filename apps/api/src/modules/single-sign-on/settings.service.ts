@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createProtection, LETS_IN, SHUTS_OUT } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
-import { assertDomain } from '../domains/index.ts'
+import { assertDomain, lockDomainTree } from '../domains/index.ts'
 import { describeProviders } from './describe-providers.ts'
 import { listEmailDomains } from './email-domains.repo.ts'
 import * as repo from './password-exceptions.repo.ts'
@@ -79,6 +79,8 @@ async function change(
   input: SingleSignOnUpdate,
   now: Date,
 ): Promise<void> {
+  // Of two changes at once the second sees the first.
+  await lockDomainTree(db)
   const before = {
     ssoOnly: await repo.isSsoOnly(db, domainId),
     exceptions: await repo.listExceptions(db, domainId, now),

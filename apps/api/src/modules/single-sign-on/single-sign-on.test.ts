@@ -17,6 +17,8 @@ import {
 import * as contract from '@evenground/shared/contract/single-sign-on'
 import { generateKeyPair, importJWK, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countWaiting } from '../../../test/database/bare-client.ts'
+import { whileHeld } from '../../../test/database/while-held.ts'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { CLIENT, signAs, signInAtProvider, startIdentityProvider } from '../../../test/factories/identity-provider.ts'
@@ -299,6 +301,42 @@ describe('signing in with a provider', () => {
     )
     const { name, account } = await addAccount(organization)
     expect((await signIn(organization.provider.id, name)).body.account.id).toBe(account.id)
+  })
+})
+
+describe('two first sign-ins of one person at once', () => {
+  async function signInTwice(providerIds: readonly [string, string], who: string) {
+    const begun = [await start(providerIds[0]), await start(providerIds[1])]
+    const ways: { back: URL; cookie: string }[] = []
+    for (const { url, cookie } of begun) ways.push({ back: await signInAtProvider(url, who, HOME), cookie })
+    const answers = await whileHeld(
+      server,
+      ({ query }) => query('select from sign_in_provider where id = any ($1) for update', [providerIds]),
+      () => Promise.all(ways.map(({ back, cookie }) => followCallback(back, cookie))),
+      2,
+    )
+    return Promise.all(
+      answers.map(async (answer, at) => {
+        if (answer.get('error')) return answer.get('error')
+        return (await exchange(answer.get('code'), ways[at]?.cookie as string)).body.account.id as string
+      }),
+    )
+  }
+
+  test('both open the account that is there', async () => {
+    const organization = await makeOrganization()
+    const { name, account } = await addAccount(organization)
+    const { id } = organization.provider
+    expect(await signInTwice([id, id], name)).toEqual([account.id, account.id])
+  })
+
+  test('both open the one account that is made', async () => {
+    const organization = await makeOrganization({ create_accounts: true })
+    const { name } = addPerson(organization)
+    const { id } = organization.provider
+    const [first, second] = await signInTwice([id, id], name)
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second).toBe(first)
   })
 })
 
@@ -626,6 +664,29 @@ describe('role, groups and fields', () => {
     expect(notified.map((row) => row.to_email).sort()).toEqual([email, moved].sort())
   })
 
+  test('are written down with the account, and count as a change of it, also where groups alone change', async () => {
+    const organization = await makeOrganizationWithRules()
+    const { name, email } = addPerson(organization, { groups: ['crew'] })
+    const { body } = await signIn(organization.provider.id, name)
+    const { id } = body.account
+    const before = await accountOf(id)
+    const changesOf = async () =>
+      (
+        await queryRows<{ fields: string[] }>(
+          server,
+          `select details -> 'fields' as fields from audit_event
+            where target_id = $1 and action = 'account.update' order by id`,
+          [id],
+        )
+      ).map(({ fields }) => fields)
+    await signIn(organization.provider.id, name)
+    expect([await changesOf(), (await accountOf(id)).version]).toEqual([[], before.version])
+    idp.add(name, { email, email_verified: true, given_name: 'Ana', family_name: 'Ruiz', groups: [] })
+    await signIn(organization.provider.id, name)
+    expect(await groupsOf(id)).toEqual([])
+    expect([await changesOf(), (await accountOf(id)).version]).toEqual([[['groups']], (before.version as number) + 1])
+  })
+
   test('stay as an administrator set them if the provider does not update accounts', async () => {
     const organization = await makeOrganizationWithRules({ update_accounts: false })
     const { name, account } = await addAccount(organization, { groups: ['coaches'], given_name: 'Other' })
@@ -831,6 +892,32 @@ describe('a domain without passwords', () => {
     expect((await server.call(contract.deleteSignInProvider, { token: admin.token, params })).status).toBe(422)
   })
 
+  test('keeps both of two changes that are saved at once', async () => {
+    const organization = await makeOrganization()
+    const { admin, domainId, learnerRole } = organization
+    const people = [
+      await makeAccount(server, { domainId, roleId: learnerRole }),
+      await makeAccount(server, { domainId, roleId: learnerRole }),
+    ].map(({ id }) => id)
+    const save = (body: object) =>
+      server.call(contract.updateSingleSignOn, { token: admin.token, params: { id: domainId }, body: body as never })
+    expect((await save({ sso_only: true, exceptions: people.slice(0, 1) })).status).toBe(200)
+    const answers = await whileHeld(
+      server,
+      ({ query }) => query('select from domain_sign_in where domain_id = $1 for update', [domainId]),
+      async () => {
+        const first = save({ sso_only: false })
+        await expect.poll(() => countWaiting(server.databaseUrl), { timeout: 15_000 }).toBeGreaterThan(0)
+        return Promise.all([first, save({ exceptions: people })])
+      },
+      2,
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const after = await server.call(contract.getSingleSignOn, { token: admin.token, params: { id: domainId } })
+    expect(after.body.sso_only).toBe(false)
+    expect(after.body.exceptions.map(({ id }: { id: string }) => id).sort()).toEqual([...people].sort())
+  })
+
   test('cannot lock out accounts with more permissions than the caller, nor name exceptions of another domain', async () => {
     const organization = await makeOrganization()
     const { domainId, learnerRole } = organization
@@ -925,6 +1012,27 @@ describe('an email domain', () => {
     const more = { domain_id: domainId, name: 'one-more.test' }
     const { body } = await server.call(contract.createEmailDomain, { token, body: more })
     expect(body.errors).toMatchObject([{ path: 'name', code: 'list_full' }])
+  })
+
+  test('of two at once only one is the fiftieth', async () => {
+    const domainId = await makeDomain(server)
+    const admin = await makeAdministrator(server, [...PERMISSIONS], domainId)
+    const rows = Array.from({ length: 49 }, (_none, at) => ({ domainId, name: `e${at}.test`, token: 'x' }))
+    await seed(server, ({ prisma }) =>
+      prisma.emailDomain.createMany({ data: rows.map((row) => ({ ...row, id: newId() })) }),
+    )
+    const answers = await whileHeld(
+      server,
+      ({ query }) => query('select from domain where id = $1 for update', [domainId]),
+      () =>
+        Promise.all(
+          ['a.test', 'b.test'].map((name) =>
+            server.call(contract.createEmailDomain, { token: admin.token, body: { domain_id: domainId, name } }),
+          ),
+        ),
+      2,
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
   })
 
   test('is verified by its TXT record, and stops being verified a week after the record is gone', async () => {

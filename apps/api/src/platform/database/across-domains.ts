@@ -5,10 +5,12 @@ import { scopeSettings } from './scope.ts'
  * Lets single statements of a running transaction reach every tenant: for rows of one person who has been in several.
  * Say at the call why it must. No other code widens a scope.
  *
- * The first statement is sent together with the one that widens the scope. A failure needs no way back: the transaction is over then, and
- * the setting with it.
+ * The first statement is sent together with the one that widens the scope. A failure needs no way back: it ends the
+ * transaction, or returns to a savepoint before it, and the setting goes with what is undone.
+ * @throws Error outside of a transaction, where the setting would end with the statement that makes it
  */
 export async function acrossDomains<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  if (!db.isTransaction) throw new Error('a scope can be widened only inside a transaction')
   const [, result] = await Promise.all([setDomains(db, '*'), work()])
   const [domains] = scopeSettings(db.scope)
   await setDomains(db, domains)

@@ -77,7 +77,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       return currentWork.run(own, async () => {
         const query: Db['query'] = async <Row>(text: string, values: readonly unknown[] = [], options = {}) =>
           (await pool.query(prepared(text, values, options), own)).rows as Row[]
-        return await work({ scope, prisma, query })
+        return await work({ scope, isTransaction: false, prisma, query })
       })
     },
     transaction: (scope, work, { plain = false } = {}) =>

@@ -31,6 +31,8 @@ type ScopedPrisma = Omit<Prisma.TransactionClient, ModelName> & {
 /** A handle on the database that cannot forget whose data it may touch. */
 export interface Db {
   readonly scope: Scope
+  /** Whether its statements are one transaction: else each is one of its own, on a connection of its own. */
+  readonly isTransaction: boolean
   readonly prisma: ScopedPrisma
   /**
    * Plain SQL with numbered parameters, on the same connection as `prisma` inside a transaction. PostgreSQL decides for

@@ -13,6 +13,7 @@ export const queryIn =
 /** A database without Prisma: code that needs it in a plain transaction fails in its first test. */
 const withoutPrisma = (scope: Scope, query: Db['query']): Db => ({
   scope,
+  isTransaction: true,
   query,
   get prisma(): never {
     throw new Error('a plain transaction has no Prisma')

@@ -29,7 +29,7 @@ export function runPrisma<T>(
         const { transaction } = running
         if (!transaction) throw new Error('a transaction without a connection')
         return Promise.race([
-          work({ scope, prisma: client, query: queryIn(transaction) }, running),
+          work({ scope, isTransaction: true, prisma: client, query: queryIn(transaction) }, running),
           transaction.expired,
         ])
       },

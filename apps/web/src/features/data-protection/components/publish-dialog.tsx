@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { HeldFields } from '../../../components/ui/fields/held-fields.tsx'
 import { LanguageTabs } from '../../../components/ui/fields/language-tabs.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
@@ -108,7 +109,11 @@ export function PublishDialog(props: DialogProps) {
       <div className={styles.dialog}>
         <Failure error={publishing.error} onDismiss={publishing.reset} />
         <Banner tone="info">{t(text === null ? 'publish.inherit_note' : 'publish.note')}</Banner>
-        {text !== null && <Editor value={text} onChange={setText} />}
+        {text !== null && (
+          <HeldFields held={publishing.isPending} className={styles.dialog}>
+            <Editor value={text} onChange={setText} />
+          </HeldFields>
+        )}
       </div>
     </Dialog>
   )

@@ -12,6 +12,8 @@ import { Failure } from '../../../lib/banner/failure.tsx'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { notify } from '../../../lib/console/notify.ts'
+import { isSameValue } from '../../../lib/detail/same-value.ts'
+import { useLeaveQuestion } from '../../../lib/detail/use-leave-question.tsx'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { policiesQuery } from '../../../lib/policies/policies.ts'
@@ -88,17 +90,18 @@ export function PublishDialog(props: DialogProps) {
   const { t } = useWords(['data-protection', 'detail'])
   const [text, setText] = useState(initial)
   const publishing = usePublishing({ domainId, kind, initial, onClose })
+  const [leave, question] = useLeaveQuestion(() => !isSameValue(text, initial), onClose)
   const isEmpty = text !== null && !Object.values(text).some(isFilled)
   return (
     <Dialog
       opened
       staysOpen={text !== null}
-      onClose={onClose}
+      onClose={leave}
       width={text === null ? 520 : 860}
       title={t(text === null ? 'publish.inherit_title' : 'publish.title', { name: t(`common:policies.${kind}`) })}
       actions={
         <DialogActions
-          onCancel={onClose}
+          onCancel={leave}
           submit={t('publish.submit')}
           busy={publishing.isPending}
           disabledReason={isEmpty ? t('publish.empty') : null}
@@ -114,6 +117,7 @@ export function PublishDialog(props: DialogProps) {
             <Editor value={text} onChange={setText} />
           </HeldFields>
         )}
+        {question}
       </div>
     </Dialog>
   )

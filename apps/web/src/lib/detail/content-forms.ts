@@ -1,4 +1,4 @@
-import { type ComponentType, createContext } from 'react'
+import { type ComponentType, createContext, type Ref } from 'react'
 import type { Owner } from './resource.ts'
 import type { PickableItem } from './sources.ts'
 
@@ -8,6 +8,8 @@ export type ContentFormProps = {
   /** Called with the new record. */
   onCreated: (made: PickableItem) => void
   onCancel: () => void
+  /** Gets what closes the form, as its own Cancel does: for the X of the dialog around it. */
+  leaveRef?: Ref<() => void>
 }
 
 /**

@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useMemo, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { type KeyboardEvent, useImperativeHandle, useMemo, useState } from 'react'
+import { type Control, type FieldValues, FormProvider, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { ErrorSummary } from '../../components/ui/fields/error-summary.tsx'
-import { ConfirmDialog } from '../../components/ui/overlays/confirm-dialog.tsx'
+import { HeldFields } from '../../components/ui/fields/held-fields.tsx'
 import { Failure } from '../banner/failure.tsx'
 import type { RecordOf, ResourceName } from '../client/resource-calls.ts'
 import { useLocale } from '../i18n/use-locale.ts'
@@ -16,9 +16,11 @@ import type { ValuesOf } from './field-declaration.ts'
 import type { Parts } from './fields/declared-field.tsx'
 import type { Resource } from './resource.ts'
 import type { Defined } from './resource-definition.ts'
+import { isSameValue } from './same-value.ts'
 import { useCreate } from './use-create.ts'
 import { useErrorList } from './use-error-list.ts'
 import { useFieldInfos } from './use-field-infos.tsx'
+import { useLeaveQuestion, useUnsavedMark } from './use-leave-question.tsx'
 
 type CreateFormProps<Name extends ResourceName, Declared> = ContentFormProps & {
   of: Defined<Name, Declared>
@@ -30,16 +32,28 @@ const NO_PARTS = {}
 /** The page around it has fields of the same names. */
 const PREFIX = 'new-'
 
+/** Follows each keystroke, so that only this is drawn again. */
+function UnsavedMark({ control, empty }: { control: Control<FieldValues>; empty: object }) {
+  const values = useWatch({ control })
+  useUnsavedMark(!isSameValue(empty, values), 'new content')
+  return null
+}
+
 /** The form of a record that is made inside another page: it has no address of its own and leads nowhere. */
 export function CreateForm<Name extends ResourceName, Declared>(props: CreateFormProps<Name, Declared>) {
-  const { of, parts = NO_PARTS, owner, onCreated, onCancel } = props
+  const { of, parts = NO_PARTS, owner, onCreated, onCancel, leaveRef } = props
   const { t } = useTranslation(['detail', 'common'])
   const built = useMemo(() => buildResource(of), [of])
-  const { form, errors, failure, saving, save } = useCreate(props.resource ?? built, owner, (made) =>
+  const { form, empty, errors, failure, saving, save } = useCreate(props.resource ?? built, owner, (made) =>
     onCreated(made as never),
   )
   const [language, setLanguage] = useState(useLocale())
-  const [asked, setAsked] = useState(false)
+  const [ask, question] = useLeaveQuestion(() => !isSameValue(empty, form.getValues()), onCancel)
+  /** What is on its way to the server cannot be called back. */
+  const leave = () => {
+    if (!saving) ask()
+  }
+  useImperativeHandle(leaveRef, () => leave)
   const fields = useFieldInfos(of.name, of.fields as object, undefined)
   const wrong = useErrorList({ errors, setLanguage, idPrefix: PREFIX }, fields)
   const controls = useMemo(
@@ -70,9 +84,11 @@ export function CreateForm<Name extends ResourceName, Declared>(props: CreateFor
         <div className="column" onKeyDown={press}>
           <Failure error={wrong.length === 0 && failure} />
           <ErrorSummary errors={wrong} />
-          <DeclaredCards form={declared} cards={of.cards} />
+          <HeldFields held={saving} className="column">
+            <DeclaredCards form={declared} cards={of.cards} />
+          </HeldFields>
           <div className={styles.foot}>
-            <Button size="form" variant="plain" onClick={() => (form.formState.isDirty ? setAsked(true) : onCancel())}>
+            <Button size="form" variant="plain" aria-disabled={saving || undefined} onClick={leave}>
               {t('common:cancel')}
             </Button>
             <Button size="form" variant="primary" busy={saving} onClick={() => void save()}>
@@ -80,17 +96,8 @@ export function CreateForm<Name extends ResourceName, Declared>(props: CreateFor
             </Button>
           </div>
         </div>
-        <ConfirmDialog
-          opened={asked}
-          onClose={() => setAsked(false)}
-          title={t('leave_title')}
-          confirm={t('leave_anyway')}
-          danger
-          busy={false}
-          onConfirm={onCancel}
-        >
-          {t('leave_body')}
-        </ConfirmDialog>
+        <UnsavedMark control={form.control as unknown as Control<FieldValues>} empty={empty} />
+        {question}
       </DetailContext>
     </FormProvider>
   )

@@ -164,7 +164,7 @@ export function DetailScreen(props: Props) {
   const { savedRecord, savedValues, mode, creating, language, setLanguage, errors } = detail
   const ownership = useOwnership(savedRecord ? props.ownerOf?.(savedRecord.data) : undefined)
   const foreign = ownership !== undefined && !ownership.editable
-  const { recordStep, undoStep } = useEditHistory(mode)
+  const { recordStep, undoStep } = useEditHistory(mode, savedValues)
   const [asked, setAsked] = useState<Asked>(null)
   const shown = { props, detail, ownership, name: savedRecord ? props.titleOf(savedRecord.data) : props.newTitle }
   const controls = useMemo(

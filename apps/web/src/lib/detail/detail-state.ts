@@ -23,8 +23,8 @@ export interface DetailState<Data, Values> {
 
 export type DetailAction<Data, Values> =
   | { type: 'edit' | 'view' | 'sent' | 'settle' | 'close_conflict' | 'drop_draft' }
-  /** A version as it is stored, with its values; `show` ends the editing. */
-  | { type: 'load' | 'show'; record: StoredRecord<Data>; values: Values }
+  /** A version as it is stored, with its values; `show` ends the editing, `keep_on` was saved while it went on. */
+  | { type: 'load' | 'show' | 'keep_on'; record: StoredRecord<Data>; values: Values }
   | { type: 'send'; errors: readonly FieldError[] }
   | { type: 'fail'; failure: string }
   | { type: 'refuse'; errors: readonly FieldError[]; failure: string }
@@ -59,10 +59,11 @@ export function reduceDetail<Data, Values>(
     case 'load':
       return { ...state, savedRecord: action.record, savedValues: action.values, outdated: false }
     case 'show':
+    case 'keep_on':
       return {
         ...state,
         ...SETTLED,
-        mode: 'view',
+        mode: action.type === 'show' ? 'view' : state.mode,
         savedRecord: action.record,
         savedValues: action.values,
         outdated: false,

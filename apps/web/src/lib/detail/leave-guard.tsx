@@ -1,11 +1,12 @@
-import { type RefObject, useEffect } from 'react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router-dom'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../components/ui/overlays/dialog.tsx'
 import { currentOwner } from '../storage/owner.ts'
-import { markDirty } from '../unsent/dirty-forms.ts'
+import { listDirty } from '../unsent/dirty-forms.ts'
 import { dropDraft } from './draft.ts'
+import { useUnsavedMark } from './use-leave-question.tsx'
 
 type LeaveGuardProps = {
   dirty: boolean
@@ -21,15 +22,13 @@ export function LeaveGuard({ dirty, leaving, draftKey }: LeaveGuardProps) {
   const { t } = useTranslation('detail')
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && !leaving.current && currentOwner() !== null && currentLocation.pathname !== nextLocation.pathname,
+      // A form in a dialog above this one may be the only one with changes.
+      (dirty || listDirty().length > 0) &&
+      !leaving.current &&
+      currentOwner() !== null &&
+      currentLocation.pathname !== nextLocation.pathname,
   )
-  useEffect(() => (dirty ? markDirty(draftKey) : undefined), [dirty, draftKey])
-  useEffect(() => {
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty])
+  useUnsavedMark(dirty, draftKey)
   const stay = () => blocker.reset?.()
   const leave = () => {
     // Changes that are given up are not offered again.

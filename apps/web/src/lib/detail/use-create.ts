@@ -18,7 +18,8 @@ export function useCreate<Data extends { id: string }, Values extends FieldValue
 ) {
   const me = useMe()
   const client = useQueryClient()
-  const form = useForm({ defaultValues: resource.emptyValues() as DefaultValues<Values>, shouldFocusError: false })
+  const [empty] = useState(() => resource.emptyValues())
+  const form = useForm({ defaultValues: empty as DefaultValues<Values>, shouldFocusError: false })
   const [state, setState] = useState<State>({ errors: [], failure: null, saving: false })
   const save = async () => {
     const values = form.getValues() as Values
@@ -34,5 +35,5 @@ export function useCreate<Data extends { id: string }, Values extends FieldValue
       setState({ errors: errorsOf(error), failure: codeOf(error), saving: false })
     }
   }
-  return { form, save, ...state }
+  return { form, empty, save, ...state }
 }

@@ -8,8 +8,11 @@ import { showBanner } from '../banner/banner-store.ts'
 import type { StoredRecord } from '../client/with-version.ts'
 import { notify } from '../console/notify.ts'
 import { useLocale } from '../i18n/use-locale.ts'
+import { carryEdit } from './carried-edit.ts'
 import { dropDraft } from './draft.ts'
+import { keepTyped } from './keep-typed.ts'
 import type { Resource } from './resource.ts'
+import { isSameValue } from './same-value.ts'
 import { useDetailState } from './use-detail-state.ts'
 import { useSave } from './use-save.ts'
 
@@ -69,16 +72,28 @@ export function useDetail<Data extends { id: string }, Values extends FieldValue
   resource: Resource<Data, Values>,
   record: StoredRecord<Data> | null,
 ) {
-  const [language, setLanguage] = useState<Locale>(useLocale())
   const { leaving, leaveFor, leaveBack } = useLeaving(`/${resource.name}`)
   const machine = useDetailState(resource, record)
+  const locale = useLocale()
+  const [language, setLanguage] = useState<Locale>(machine.carried?.language ?? locale)
   const { state, dispatch, form, draftKey, show } = machine
   const { savedRecord, savedValues, conflict } = state
   const afterSave = useAfterSave()
-  const send = useSave(resource, machine, (saved, created) => {
-    show(saved)
+  /** The fields stay open while a save runs. What was typed meanwhile is the next change, on top of what was saved. */
+  const finish = (saved: StoredRecord<Data>, sent: Values, created: boolean) => {
+    const typed = form.getValues() as Values
+    const { id } = saved.data
+    // Changes that were given up with the page are not taken up again, nor is anyone brought back to it.
+    const left = leaving.current
+    const since = left || isSameValue(sent, typed) ? null : keepTyped(sent, typed, resource.toValues(saved.data))
+    if (since && created) carryEdit(machine.draftKeyOf(id), { values: since, etag: saved.etag, language })
+    if (since && !created) machine.showBelow(saved, since)
+    else show(saved)
+    if (created && !left) leaveFor(`/${resource.name}/${id}`, { replace: true })
+  }
+  const send = useSave(resource, machine, (...saved) => {
+    finish(...saved)
     afterSave()
-    if (created) leaveFor(`/${resource.name}/${saved.data.id}`, { replace: true })
   })
   const settle = () => {
     dispatch({ type: 'settle' })
@@ -90,7 +105,8 @@ export function useDetail<Data extends { id: string }, Values extends FieldValue
     ...{ resource, form, language, setLanguage, leaving, draftKey, show },
     creating: savedRecord === null,
     edit: () => dispatch({ type: 'edit' }),
-    save: () => send(form.getValues() as Values),
+    // A copy: the form goes on changing its own.
+    save: () => send(structuredClone(form.getValues()) as Values),
     cancel: () => {
       settle()
       if (!savedRecord) return leaveBack()

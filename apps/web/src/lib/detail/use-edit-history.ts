@@ -6,15 +6,15 @@ interface Step {
   key: string | undefined
 }
 
-/** The steps of editing that can be taken back, newest first. They end with the editing. */
-export function useEditHistory(mode: 'view' | 'edit') {
+/** The steps of editing that can be taken back, newest first. They end with the editing, and with each save. */
+export function useEditHistory(mode: 'view' | 'edit', savedValues: object) {
   const steps = useRef<Step[]>([])
   const [count, setCount] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved or given up is not taken back
   useEffect(() => {
     steps.current = []
     setCount(0)
-  }, [mode])
+  }, [mode, savedValues])
   const recordStep = useCallback((undo: () => void, key?: string) => {
     if (key !== undefined && steps.current.at(-1)?.key === key) return
     steps.current.push({ undo, key })

@@ -3,18 +3,16 @@ import { dismissNotice, type Notice, notify } from '../console/notify.ts'
 import { useDetailControls } from './detail-context.ts'
 
 /**
- * Shows a notice that offers to undo a step of editing. It is dismissed when editing ends: saved records have other ids,
- * and discarded changes must not come back.
+ * Shows a notice that offers to undo a step of editing. It is dismissed when editing ends, and at each save: saved records
+ * have other ids, and discarded changes must not come back.
  */
 export function useEditNotice(): (notice: Omit<Notice, 'id'>) => void {
-  const { mode } = useDetailControls()
+  const { mode, saved } = useDetailControls()
   const shown = useRef<number[]>([])
   const dismissAll = useCallback(() => {
     for (const id of shown.current.splice(0)) dismissNotice(id)
   }, [])
-  useEffect(() => {
-    if (mode === 'view') dismissAll()
-  }, [mode, dismissAll])
-  useEffect(() => dismissAll, [dismissAll])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save is news, too
+  useEffect(() => dismissAll, [mode, saved?.values, dismissAll])
   return useCallback((notice) => void shown.current.push(notify(notice)), [])
 }

@@ -20,7 +20,7 @@ type Machine<Data, Values> = {
 export function useSave<Data extends { id: string }, Values extends FieldValues>(
   resource: Resource<Data, Values>,
   { state: { savedRecord, outdated }, dispatch }: Machine<Data, Values>,
-  onSaved: (saved: StoredRecord<Data>, created: boolean) => void,
+  onSaved: (saved: StoredRecord<Data>, sent: Values, created: boolean) => void,
 ) {
   const me = useMe()
   const goHome = useLeaveMissing()
@@ -53,7 +53,7 @@ export function useSave<Data extends { id: string }, Values extends FieldValues>
       const saved = await withVersion((call) =>
         over ? resource.update(over.data, values, { ...call, ifMatch: over.etag }) : resource.create(values, call),
       )
-      onSaved(saved, over === null)
+      onSaved(saved, values, over === null)
     } catch (error) {
       await refuse(error, values, over)
     } finally {

@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeAdministrator, serveConsole } from '../../testing/console-server.ts'
 import { fake, fakeServer, refuse, startFakeServer } from '../../testing/fake-server.ts'
 import { makeId, STAMPS } from '../../testing/fixtures/ids.ts'
+import { makeLateAnswer } from '../../testing/late-answer.ts'
 import { actAsPhone } from '../../testing/phone.ts'
 import { renderRoutes } from '../../testing/render.tsx'
 import { queryClient } from '../client/query-client.ts'
@@ -293,6 +294,56 @@ describe('a list', () => {
     const kept = { visibleColumns: ['title', 'active', 'hide_scores', 'updated_at'], rowsPerPage: 25 }
     await waitFor(() => expect(seen.saved.at(-1)?.settings).toEqual({ SmartTable_groups: kept }))
     expect(JSON.parse(localStorage.getItem('SmartTable_groups') ?? '{}')).toMatchObject(kept)
+  })
+
+  const hideMembers = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+    await user.click(screen.getByRole('button', { name: /^Columns/ }))
+    await user.click(within(screen.getByRole('dialog', { name: 'Columns' })).getByRole('checkbox', { name: 'Members' }))
+  }
+  const columnsShown = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const compact = { name: 'Compact rows' }
+
+  test('keeps a choice that was made before it was known what is stored, and what is stored besides', async () => {
+    const seen = serveGroups(3)
+    const late = makeLateAnswer()
+    const own = { visibleColumns: ['title', 'member_count', 'active'] }
+    localStorage.setItem('SmartTable_groups', JSON.stringify({ account_id: makeId(1), ...own }))
+    fake(getAccountSetting, async ({ query }) => {
+      await late.wait()
+      const stored = { ...own, rowsPerPage: 5, columnWidths: { title: 300 } }
+      return ok({ setting_name: query.setting_name, settings: { SmartTable_groups: stored } as never })
+    })
+    const page = await open()
+    await findRow('Group 001')
+    await hideMembers(page)
+    await page.user.keyboard('{Escape}')
+    await page.user.click(screen.getByRole('button', compact))
+    expect(seen.saved).toEqual([])
+    act(() => late.arrive())
+    const kept = { visibleColumns: ['title', 'active'], rowsPerPage: 5, columnWidths: { title: 300 } }
+    await waitFor(() => expect(seen.saved.at(-1)?.settings).toEqual({ SmartTable_groups: { ...kept, dense: true } }))
+    expect(seen.saved).toHaveLength(2)
+    expect(columnsShown().some((one) => one?.startsWith('Members'))).toBe(false)
+    expect(screen.getByRole('button', compact)).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('writes nothing over what it could not read, and reads it again for the next choice', async () => {
+    const seen = serveGroups(3)
+    seen.stored = { SmartTable_groups: { rowsPerPage: 5, columnWidths: { title: 300 } } }
+    fake(getAccountSetting, () => refuse('internal_error'))
+    const page = await open()
+    await findRow('Group 001')
+    await page.user.click(screen.getByRole('button', compact))
+    expect(screen.getByRole('button', compact)).toHaveAttribute('aria-pressed', 'true')
+    expect(await findRow('Group 001')).toBeInTheDocument()
+    expect(seen.saved).toEqual([])
+    fake(getAccountSetting, ({ query }) => ok({ setting_name: query.setting_name, settings: seen.stored as never }))
+    await hideMembers(page)
+    await waitFor(() =>
+      expect(seen.saved.at(-1)?.settings).toMatchObject({
+        SmartTable_groups: { rowsPerPage: 5, columnWidths: { title: 300 }, dense: true },
+      }),
+    )
   })
 
   test('keeps the widths that columns were given and how close rows stand', async () => {

@@ -1,5 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
 import { call } from '../client/call.ts'
 import * as routes from '../client/routes.ts'
 import { useMe } from '../session/me.ts'
@@ -57,39 +57,54 @@ interface SettingsInUse {
   save: (changes: ListSettings) => void
 }
 
-/** Columns and page size of one table: kept for the person on the server, and on the device for the next visit. */
+const settingsQuery = (accountId: string, name: TableName) =>
+  queryOptions({
+    queryKey: ['setting', accountId, name],
+    // Not given up with the page: a choice may wait for it.
+    queryFn: async () => {
+      const { settings } = await call(routes.getAccountSetting, { query: { setting_name: name } })
+      return readSettings(settings[name])
+    },
+    staleTime: 'static',
+    retry: false,
+  })
+
+/**
+ * Columns and page size of one table: kept for the person on the server, and on the device for the next visit. What is
+ * chosen is seen at once, and sent on top of what the server has, one choice after the other: a choice may be made before
+ * that is known, or where it could not be read, and must not take the others with it.
+ */
 export function useListSettings(entity: string): SettingsInUse {
   const name: TableName = `SmartTable_${entity}`
   const { account } = useMe()
   const queryClient = useQueryClient()
-  const queryKey = ['setting', account.id, name]
+  const query = settingsQuery(account.id, name)
   const device = readOwnCopy(name, account.id)
-  const { data, isPending } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const { settings } = await call(routes.getAccountSetting, { query: { setting_name: name } }, { signal })
-      return readSettings(settings[name])
-    },
-    placeholderData: device,
-    staleTime: 'static',
-    retry: false,
-  })
+  const { data, isPending, errorUpdateCount } = useQuery({ ...query, placeholderData: device })
+  const [chosen, setChosen] = useState<ListSettings>({})
   const { mutate, isError } = useMutation({
-    mutationFn: (settings: ListSettings) =>
-      call(routes.saveAccountSetting, {
+    scope: { id: `${account.id} ${name}` },
+    mutationFn: async (changes: ListSettings) => {
+      const settings = { ...(await queryClient.fetchQuery(query)), ...changes }
+      queryClient.setQueryData(query.queryKey, settings)
+      await call(routes.saveAccountSetting, {
         query: { setting_name: name },
-        body: { settings: { [name]: { ...settings } } },
-      }),
+        body: { settings: { [name]: settings } },
+      })
+    },
   })
-  const settings = data ?? device ?? {}
+  const stored = data ?? device
+  const settings = useMemo((): ListSettings => ({ ...stored, ...chosen }), [stored, chosen])
   const save = useCallback(
     (changes: ListSettings) => {
-      const next = { ...settings, ...changes }
-      queryClient.setQueryData(['setting', account.id, name], next)
-      writeDevice(name, JSON.stringify({ account_id: account.id, ...next }))
-      mutate(next)
+      // Earlier choices as well: they may not have been kept.
+      const all = { ...chosen, ...changes }
+      setChosen(all)
+      writeDevice(name, JSON.stringify({ account_id: account.id, ...settings, ...changes }))
+      mutate(all)
     },
-    [settings, queryClient, account.id, name, mutate],
+    [settings, chosen, account.id, name, mutate],
   )
-  return { settings, ready: !isPending, onDeviceOnly: isError, save }
+  // Read once more for a choice, a list that is there already does not wait again.
+  return { settings, ready: !isPending || errorUpdateCount > 0, onDeviceOnly: isError, save }
 }

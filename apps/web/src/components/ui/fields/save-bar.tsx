@@ -77,7 +77,8 @@ export function SaveBar({ changed, whileChanged = false, saving, onUndo, onSave,
           {t('undo')}
         </Button>
       )}
-      <Button size="form" variant="plain" onClick={onCancel}>
+      {/* What is on its way to the server cannot be called back. */}
+      <Button size="form" variant="plain" aria-disabled={saving || undefined} onClick={onCancel}>
         {t('common:cancel')}
       </Button>
       <Button

@@ -12,8 +12,10 @@ import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { TagField } from '../../../components/ui/fields/tag-field.tsx'
 import { takeTags, type ValidateTag } from '../../../components/ui/fields/take-tags.ts'
+import { useLatest } from '../../../components/ui/use-latest.ts'
 import { notify } from '../../../lib/console/notify.ts'
 import { LeaveGuard } from '../../../lib/detail/leave-guard.tsx'
+import { isSameValue } from '../../../lib/detail/same-value.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { keywordsQuery, saveKeywords } from '../api/alerts.ts'
@@ -70,6 +72,7 @@ function useKeywordEdits(
   const [error, setError] = useState<string | null>(null)
   const validate = useValidateTag()
   const taken = takeTags(edited, typed, validate)
+  const latest = useLatest(taken)
   const names = (saved ?? []).map(({ name }) => name)
   const changes = compareKeywords(names, taken.tags)
   const edit = () => {
@@ -90,7 +93,8 @@ function useKeywordEdits(
     try {
       await saveKeywords(domainId, changes.added, changes.deleted)
       await client.invalidateQueries({ queryKey: keywordsQuery(domainId).queryKey })
-      close()
+      // What was typed since stays open as the next change.
+      if (isSameValue(latest.current, taken)) close()
       notify({ message: t('keywords.saved') })
     } catch {
       setFailed(true)
@@ -137,7 +141,7 @@ function Actions({ editing, dirty, hasWords, edits }: ActionsProps) {
   }
   return (
     <div className={styles.buttons}>
-      <Button size="form" onClick={edits.close}>
+      <Button size="form" aria-disabled={edits.busy || undefined} onClick={edits.close}>
         {t('cancel')}
       </Button>
       {dirty && (

@@ -14,6 +14,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, fakeServer, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
+import { makeLateAnswer } from '../../../testing/late-answer.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as AiServices } from './ai-services.page.tsx'
 
@@ -86,6 +87,32 @@ test('a word that is typed and no tag yet is saved with the others', async () =>
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await button('Edit')).toBeInTheDocument()
   expect(world.sent).toEqual([{ domainId: makeId(2), added: ['acoso'], deleted: [] }])
+})
+
+test('a word that is typed while the others are saved stays, and is the next change', async () => {
+  const world = serve()
+  const late = makeLateAnswer()
+  const { user } = await open()
+  fake(saveAlertKeywords, async ({ body }) => {
+    await late.wait()
+    world.words = [...world.words, ...body.added]
+    return ok(world.words.map((name) => ({ name })))
+  })
+  await user.click(await button('Edit'))
+  const field = screen.getByRole('textbox', { name: 'Keywords' })
+  await user.type(field, 'acoso{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(late.isAsked).toBe(true)
+  await user.type(field, 'miedo')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  late.arrive()
+  await expect.poll(() => world.words).toContain('acoso')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy'))
+  expect(screen.getByRole('button', { name: 'Remove miedo' })).toBeInTheDocument()
+  serve(world.words)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await button('Edit')).toBeInTheDocument()
+  expect(screen.getByText('miedo')).toBeInTheDocument()
 })
 
 test('a typed word that cannot be one stops the save, with the reason beside it and nothing lost', async () => {

@@ -56,13 +56,11 @@ export function useQuestionList() {
   const latest = useRef(field)
   latest.current = field
   const steps = useSteps()
-  const { mode } = useDetailControls()
+  const { mode, saved } = useDetailControls()
   const notify = useEditNotice()
   // What was saved came back with the server's ids, which the steps before it do not know.
-  useEffect(() => {
-    if (mode === 'edit') return
-    steps.clear()
-  }, [mode, steps])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a save is news, also while editing goes on
+  useEffect(() => steps.clear(), [mode, saved?.values, steps])
   const words = useRef(t)
   words.current = t
   const edits = useMemo(() => {

@@ -39,7 +39,8 @@ export function Composer({ chat, field }: ComposerProps) {
   const keptFocus = useKeptFocus(busy, field)
   const over = [...text.trim()].length > CHAT_QUESTION_MAX
   const send = () => {
-    if (busy || over || text.trim() === '') return
+    // A question that is asked while earlier messages load would be replaced by them.
+    if (busy || over || chat.loading === 'runs' || text.trim() === '') return
     chat.send(text, { withWebSearch })
     setText('')
   }

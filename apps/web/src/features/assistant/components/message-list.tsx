@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
+import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { usePerson } from '../../../lib/console/use-person.ts'
@@ -78,19 +79,22 @@ function useFollow(content: readonly unknown[]) {
 /** The messages, oldest first, or the welcome before the first one. */
 export function MessageList({ chat, onAsk }: { chat: Chat; onAsk: (question: string) => void }) {
   const { t } = useTranslation('assistant')
-  const { state, status, opening } = chat
+  const { state, status, loading } = chat
   const { messages } = state
   const { box, away, toEnd, onScroll } = useFollow(messages)
   return (
     <div className={styles.stage}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section ref={box} className={styles.log} tabIndex={0} aria-label={t('messages')} onScroll={onScroll}>
-        {opening && (
+        {loading === 'runs' && (
           <Loading className={styles.list}>
             <SkeletonText lines={4} />
           </Loading>
         )}
-        {!opening && messages.length === 0 && <Welcome missing={chat.missing} onAsk={onAsk} />}
+        {loading === 'failed' && messages.length === 0 && <ErrorState onRetry={chat.reload} />}
+        {(loading === 'done' || loading === 'missing') && messages.length === 0 && (
+          <Welcome missing={loading === 'missing'} onAsk={onAsk} />
+        )}
         {messages.length > 0 && (
           <ol className={styles.list}>
             {messages.map((line, at) => {

@@ -1,5 +1,6 @@
-import type { ChatFeedback, ChatThread } from '@evenground/shared/schemas'
-import { useEffect, useState } from 'react'
+import type { ChatFeedback, ChatMessage, ChatThread } from '@evenground/shared/schemas'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../lib/client/api-error.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { rateLine } from '../api/change-chat.ts'
 import { loadMessages, rateMessage } from '../api/chat.ts'
@@ -14,12 +15,49 @@ import {
 } from '../api/chat-state.ts'
 import { useReply } from './use-reply.ts'
 
+/** Whether the messages of a stored chat are there. `missing`: it is gone, and a new one is shown instead. */
+type Loading = 'done' | 'runs' | 'failed' | 'missing'
+
+/** There is no such chat; an address that was edited may have no id at all in it (400). */
+const isGone = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status)
+
+/**
+ * Loads the messages of a stored chat into the one that is shown; what comes late of another says nothing about it. Only a
+ * chat that is gone gives way to a new one.
+ */
+function useStoredMessages(
+  shown: RefObject<string>,
+  onLoaded: (messages: ChatMessage[]) => void,
+  onMissing: () => void,
+) {
+  const [loading, setLoading] = useState<Loading>('done')
+  const load = async (id: string) => {
+    const asked = shown.current
+    setLoading('runs')
+    try {
+      const messages = await loadMessages(id)
+      if (shown.current !== asked) return
+      setLoading('done')
+      onLoaded(messages)
+    } catch (error) {
+      if (shown.current !== asked) return
+      if (isGone(error)) onMissing()
+      else setLoading('failed')
+    }
+  }
+  return { loading, setLoading, load }
+}
+
 /** One chat: its messages, what is asked, and the reply as it arrives. `kept`: this device remembers which it was. */
 export function useChat({ kept }: { kept: boolean }) {
   const { account } = useMe()
   const [state, setState] = useState<ChatState>(() => beginState(account.id))
-  const [missing, setMissing] = useState(false)
-  const [opening, setOpening] = useState(false)
+  const session = useRef(state.sessionId)
+  const { loading, setLoading, load } = useStoredMessages(
+    session,
+    (messages) => setState((now) => ({ ...now, messages: messages.map(toChatLine) })),
+    () => begin(beginState(account.id), 'missing'),
+  )
   const { status, ask, isRunning, retry, stop, discard } = useReply(state, setState)
   const { threadId, selectedDomainId, selectedGroupId } = state
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these are stored
@@ -28,10 +66,10 @@ export function useChat({ kept }: { kept: boolean }) {
   }, [kept, threadId, selectedDomainId, selectedGroupId])
 
   /** Ends what is running and shows another chat. */
-  const begin = (next: ChatState) => {
+  const begin = (next: ChatState, how: Loading = 'done') => {
     discard()
-    setMissing(false)
-    setOpening(false)
+    session.current = next.sessionId
+    setLoading(how)
     setState(next)
   }
   const beginEmpty = (scope: Partial<ChatState> = {}) =>
@@ -40,23 +78,18 @@ export function useChat({ kept }: { kept: boolean }) {
   /** Shows a stored chat. */
   const open = async (id: string, thread?: Pick<ChatThread, 'domain_id' | 'group_id'>) => {
     const empty = beginState(account.id, thread?.domain_id ?? null)
-    const next = { ...empty, selectedGroupId: thread?.group_id ?? null, threadId: id }
-    begin(next)
-    setOpening(true)
-    const messages = await loadMessages(id).catch(() => null)
-    setState((now) => {
-      if (now.sessionId !== next.sessionId) return now
-      return messages ? { ...now, messages: messages.map(toChatLine) } : beginState(account.id)
-    })
-    setOpening(false)
-    if (!messages) setMissing(true)
+    begin({ ...empty, selectedGroupId: thread?.group_id ?? null, threadId: id })
+    await load(id)
   }
 
   return {
     state,
     status,
-    missing,
-    opening,
+    loading,
+    /** Asks once more for messages that could not be loaded; what is being written stays. */
+    reload: () => {
+      if (threadId) void load(threadId)
+    },
     send: (text: string, { withWebSearch }: { withWebSearch: boolean }) => {
       const question = text.trim()
       if (question === '' || isRunning()) return

@@ -1,13 +1,15 @@
 import { ok } from '@evenground/shared/contract'
 import { listWatchedKeywords } from '@evenground/shared/contract/alerts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { getChatThread } from '@evenground/shared/contract/chat'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readEntry } from '../../../lib/storage/person-storage.ts'
 import { type ChatWorld, type ReplyStream, serveChat } from '../../../testing/chat-server.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
-import { fake, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, refuse, startFakeServer, unreachable } from '../../../testing/fake-server.ts'
 import { makeMessage, makeThread } from '../../../testing/fixtures/chat.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
+import { makeLateAnswer } from '../../../testing/late-answer.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as ChatPage } from './chat.page.tsx'
 
@@ -46,6 +48,18 @@ function holdReply() {
 }
 
 const STORED = { threads: [THREAD], messages: { [THREAD.thread_id]: [QUESTION, makeMessage()] } }
+
+const NEXT = makeThread({ thread_id: makeId(810), title: 'Another one' })
+
+/** A stored chat whose messages do not come. */
+async function openFailing() {
+  const chat = serveChat(STORED)
+  fake(getChatThread, () => unreachable)
+  const page = await renderRoutes([{ path: '/chat', element: <ChatPage /> }], {
+    path: `/chat?threadId=${THREAD.thread_id}`,
+  })
+  return { ...page, chat, field: () => screen.getByRole('textbox', { name: 'Ask your query' }) }
+}
 
 describe('asking', () => {
   test('before the first message it says what it is for, and who sees what of watched words', async () => {
@@ -203,10 +217,49 @@ describe('chats so far', () => {
     await waitFor(() => expect(chat.questions[0]).toMatchObject({ regenerate: true, thread_id: THREAD.thread_id }))
   })
 
-  test('the address opens a chat; one that is gone begins a new one and says so', async () => {
-    const { router } = await open({}, `/chat?threadId=${makeId(899)}`)
-    expect(await screen.findByText(/That chat no longer exists/)).toBeInTheDocument()
-    await waitFor(() => expect(router.state.location.search).toBe(''))
+  test.each([makeId(899), 'no-id'])(
+    'the address opens a chat; one that is gone begins a new one and says so: %s',
+    async (id) => {
+      const { router } = await open({}, `/chat?threadId=${id}`)
+      if (id === 'no-id') fake(getChatThread, () => refuse('validation_failed'))
+      expect(await screen.findByText(/That chat no longer exists/)).toBeInTheDocument()
+      await waitFor(() => expect(router.state.location.search).toBe(''))
+    },
+  )
+
+  test('a chat that could not be loaded stays the open one, and is loaded again on demand', async () => {
+    const { user, router, field } = await openFailing()
+    expect(await screen.findByRole('heading', { name: 'This could not be loaded' })).toBeInTheDocument()
+    expect(screen.queryByText(/no longer exists/)).toBeNull()
+    expect(router.state.location.search).toBe(`?threadId=${THREAD.thread_id}`)
+    expect(readEntry('device', 'chat')).toContain(THREAD.thread_id)
+    await user.type(field(), 'Half a question')
+    fake(getChatThread, () => ok({ data: { messages: STORED.messages[THREAD.thread_id] ?? [] } }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Say it calmly.')).toBeInTheDocument()
+    expect(field()).toHaveValue('Half a question')
+  })
+
+  test('what comes late of one chat says nothing about the next', async () => {
+    const [slow, next] = [makeLateAnswer(), makeLateAnswer()]
+    const { user, router } = await open({ ...STORED, threads: [THREAD, NEXT] })
+    fake(getChatThread, async ({ params }) => {
+      await (params.thread_id === NEXT.thread_id ? next : slow).wait()
+      return params.thread_id === NEXT.thread_id
+        ? ok({ data: { messages: [makeMessage({ content: 'The next one.' })] } })
+        : refuse('resource_not_found')
+    })
+    await user.click(await screen.findByRole('link', { name: THREAD.title }))
+    await expect.poll(slow.isAsked).toBe(true)
+    await user.click(screen.getByRole('link', { name: NEXT.title }))
+    await expect.poll(next.isAsked).toBe(true)
+    await act(async () => slow.arrive())
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(screen.queryByText(/no longer exists/)).toBeNull()
+    expect(screen.queryByRole('heading', { name: /What would you like to know/ })).toBeNull()
+    next.arrive()
+    expect(await screen.findByText('The next one.')).toBeInTheDocument()
+    expect(router.state.location.search).toBe(`?threadId=${NEXT.thread_id}`)
   })
 
   test('a chat is renamed and deleted', async () => {

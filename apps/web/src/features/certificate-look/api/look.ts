@@ -14,18 +14,18 @@ export const domainQuery = (id: string) =>
 export const lookQuery = (id: string) =>
   versionedQuery(['certificate-look', id], (options) => call(routes.getDomainCertificate, { params: { id } }, options))
 
-export function useSaving(
+export function useSaving<Sent extends DomainCertificateUpdate>(
   id: string,
   ifMatch: string | null,
-  onSaved: (saved: StoredRecord<DomainCertificate>) => void,
+  onSaved: (saved: StoredRecord<DomainCertificate>, sent: Sent) => void,
 ) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: DomainCertificateUpdate) =>
+    mutationFn: (body: Sent) =>
       withVersion((options) => call(routes.updateDomainCertificate, { params: { id }, body }, { ...options, ifMatch })),
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
       client.setQueryData(lookQuery(id).queryKey, saved)
-      onSaved(saved)
+      onSaved(saved, sent)
     },
   })
 }

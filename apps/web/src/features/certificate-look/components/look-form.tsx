@@ -8,6 +8,7 @@ import { Failure } from '../../../lib/banner/failure.tsx'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import type { StoredRecord } from '../../../lib/client/with-version.ts'
 import { notify } from '../../../lib/console/notify.ts'
+import { keepTyped } from '../../../lib/detail/keep-typed.ts'
 import { LeaveGuard } from '../../../lib/detail/leave-guard.tsx'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -104,15 +105,18 @@ export function LookForm({ domainId, stored }: { domainId: string; stored: Store
   const [checked, setChecked] = useState(false)
   const leaving = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  const show = (saved: StoredRecord<DomainCertificate>, message: string) => {
+  /** What was changed since `sent` stays, on top of what was saved. */
+  const show = (saved: StoredRecord<DomainCertificate>, message: string, sent?: CertificateLook) => {
     const { own: _own, inherited_from: _above, ...next } = saved.data
     setBase(saved)
-    setLook(next)
+    setLook((typed) => (sent ? keepTyped(sent, typed, next) : next))
     setChecked(false)
     notify({ message })
   }
-  const saving = useSaving(domainId, base.etag, (saved) => show(saved, t('certificate-look:saved')))
-  const dropping = useSaving(domainId, base.etag, (saved) => show(saved, t('certificate-look:dropped')))
+  const saving = useSaving<CertificateLook>(domainId, base.etag, (saved, sent) =>
+    show(saved, t('certificate-look:saved'), sent),
+  )
+  const dropping = useSaving<{ own: false }>(domainId, base.etag, (saved) => show(saved, t('certificate-look:dropped')))
   const errorOf = useErrorOf(look, saving.error, checked)
   const isWrong = checkLook(look).any
   const change = (next: Partial<CertificateLook>) => {

@@ -11,6 +11,7 @@ import { fake, fakeServer, refuse, startFakeServer } from '../../../testing/fake
 import { NO_MAIL_TEXTS } from '../../../testing/fixtures/domain.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { makeDomain } from '../../../testing/fixtures/me.ts'
+import { makeLateAnswer } from '../../../testing/late-answer.ts'
 import { actAsPhone } from '../../../testing/phone.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
 import { Component } from './certificate-look.page.tsx'
@@ -68,6 +69,24 @@ async function open(stored: Partial<DomainCertificate> = {}, id = DOMAIN) {
   )
   return { world, ...(await renderRecordPage('/domains/:id/certificate', <Component />, id)) }
 }
+
+test('keeps what is typed while it is saved', async () => {
+  const { user } = await open()
+  const late = makeLateAnswer()
+  fake(updateDomainCertificate, async ({ body }) => {
+    await late.wait()
+    return ok({ ...USUAL, ...body, own: true } as DomainCertificate)
+  })
+  await user.type(await screen.findByRole('textbox', { name: /^Heading \(English\)/ }), 'Diploma')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(late.isAsked).toBe(true)
+  await user.type(screen.getByRole('textbox', { name: /^Signer’s name/ }), 'Ana Ruiz')
+  late.arrive()
+  expect(await screen.findByText('This domain has its own look.')).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: /^Signer’s name/ })).toHaveValue('Ana Ruiz')
+  expect(screen.getByRole('textbox', { name: /^Heading \(English\)/ })).toHaveValue('Diploma')
+  expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
+})
 
 test('is previewed as it is typed, saved, and taken away again after a question', async () => {
   const { user, world } = await open()

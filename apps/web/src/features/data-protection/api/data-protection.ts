@@ -1,4 +1,4 @@
-import type { DataRules, DataRulesUpdate, PolicyKind } from '@evenground/shared/schemas'
+import type { DataRulesUpdate, PolicyKind } from '@evenground/shared/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
@@ -12,16 +12,17 @@ export const versionsQuery = (id: string, kind: PolicyKind) =>
 export const versionQuery = (id: string, versionId: string) =>
   callQuery(['policies', id, 'version', versionId], routes.getPolicyVersion, { params: { id, version_id: versionId } })
 
-/** Saves some of the rules; the others stay. */
-export function useSaveRules(id: string, onSaved: (rules: DataRules) => void) {
+/** Saves some of the rules; the others stay. `edits` is what the form had when they were sent. */
+export function useSaveRules<Edits>(id: string, onSaved: (edits: Edits) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: DataRulesUpdate) => call(routes.updateDataRules, { params: { id }, body }),
-    onSuccess: (rules) => {
+    mutationFn: ({ body }: { body: DataRulesUpdate; edits: Edits }) =>
+      call(routes.updateDataRules, { params: { id }, body }),
+    onSuccess: (rules, { edits }) => {
       client.setQueryData(dataRulesQuery(id).queryKey, rules)
       // What people are told follows from them.
       void client.invalidateQueries({ queryKey: ['audience'] })
-      onSaved(rules)
+      onSaved(edits)
     },
   })
 }

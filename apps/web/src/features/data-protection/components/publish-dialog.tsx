@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
+import { HeldFields } from '../../../components/ui/fields/held-fields.tsx'
 import { LanguageTabs } from '../../../components/ui/fields/language-tabs.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
@@ -11,6 +12,8 @@ import { Failure } from '../../../lib/banner/failure.tsx'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { notify } from '../../../lib/console/notify.ts'
+import { isSameValue } from '../../../lib/detail/same-value.ts'
+import { useLeaveQuestion } from '../../../lib/detail/use-leave-question.tsx'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { policiesQuery } from '../../../lib/policies/policies.ts'
@@ -87,17 +90,18 @@ export function PublishDialog(props: DialogProps) {
   const { t } = useWords(['data-protection', 'detail'])
   const [text, setText] = useState(initial)
   const publishing = usePublishing({ domainId, kind, initial, onClose })
+  const [leave, question] = useLeaveQuestion(() => !isSameValue(text, initial), onClose)
   const isEmpty = text !== null && !Object.values(text).some(isFilled)
   return (
     <Dialog
       opened
       staysOpen={text !== null}
-      onClose={onClose}
+      onClose={leave}
       width={text === null ? 520 : 860}
       title={t(text === null ? 'publish.inherit_title' : 'publish.title', { name: t(`common:policies.${kind}`) })}
       actions={
         <DialogActions
-          onCancel={onClose}
+          onCancel={leave}
           submit={t('publish.submit')}
           busy={publishing.isPending}
           disabledReason={isEmpty ? t('publish.empty') : null}
@@ -108,7 +112,12 @@ export function PublishDialog(props: DialogProps) {
       <div className={styles.dialog}>
         <Failure error={publishing.error} onDismiss={publishing.reset} />
         <Banner tone="info">{t(text === null ? 'publish.inherit_note' : 'publish.note')}</Banner>
-        {text !== null && <Editor value={text} onChange={setText} />}
+        {text !== null && (
+          <HeldFields held={publishing.isPending} className={styles.dialog}>
+            <Editor value={text} onChange={setText} />
+          </HeldFields>
+        )}
+        {question}
       </div>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
 import { Link } from '../../../components/ui/navigation/link.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
+import { editsSince } from '../../../lib/detail/keep-typed.ts'
 import { LeaveGuard } from '../../../lib/detail/leave-guard.tsx'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -49,8 +50,8 @@ export function RulesForm({ domainId, rules }: { domainId: string; rules: DataRu
   const [checked, setChecked] = useState(false)
   const leaving = useRef(false)
   const box = useRef<HTMLFormElement>(null)
-  const saving = useSaveRules(domainId, () => {
-    setEdits({})
+  const saving = useSaveRules<Partial<Form>>(domainId, (sent) => {
+    setEdits((now) => editsSince(now, sent))
     setChecked(false)
     notify({ message: t('saved') })
   })
@@ -62,7 +63,8 @@ export function RulesForm({ domainId, rules }: { domainId: string; rules: DataRu
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     setChecked(true)
-    if (MONTH_FIELDS.every((field) => isValidMonths(form.months[field]))) return saving.mutate(toUpdate(form, saved))
+    if (MONTH_FIELDS.every((field) => isValidMonths(form.months[field])))
+      return saving.mutate({ body: toUpdate(form, saved), edits })
     setTimeout(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   const cancel = () => {

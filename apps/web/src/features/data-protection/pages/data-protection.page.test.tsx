@@ -10,6 +10,7 @@ import { queryClient } from '../../../lib/client/query-client.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
+import { makeLateAnswer } from '../../../testing/late-answer.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as DataProtectionPage } from './data-protection.page.tsx'
@@ -104,6 +105,29 @@ describe('data protection of a domain', () => {
     const months = { answer_months: 24, journal_months: null, account_months: null }
     await expect.poll(() => world.saved[1]).toEqual({ ...months, erase_at_once: true })
     expect(await screen.findByText(/before January 5, 2027/)).toBeInTheDocument()
+  })
+
+  test('keeps what is changed while a save runs, and takes nothing back meanwhile', async () => {
+    const world = serve()
+    const late = makeLateAnswer()
+    const { user } = await open()
+    fake(updateDataRules, async ({ body }) => {
+      await late.wait()
+      world.rules = { ...world.rules, ...body }
+      return ok(world.rules)
+    })
+    const acceptance = await screen.findByRole('switch', { name: 'Require acceptance to continue' })
+    await user.click(acceptance)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await expect.poll(late.isAsked).toBe(true)
+    await user.type(screen.getByRole('textbox', { name: /Answers and scores/ }), '24')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    late.arrive()
+    await expect.poll(() => world.rules.require_acceptance).toBe(true)
+    await expect.poll(() => screen.getByRole('button', { name: 'Save' }).ariaBusy).toBeNull()
+    expect(acceptance).toBeChecked()
+    expect(screen.getByRole('textbox', { name: /Answers and scores/ })).toHaveValue('24')
+    expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
   })
 
   test('takes back what was changed and not saved', async () => {

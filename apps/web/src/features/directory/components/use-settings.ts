@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { notify } from '../../../lib/console/notify.ts'
+import { editsSince } from '../../../lib/detail/keep-typed.ts'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
 import { saveSettings, settingsQuery } from '../api/directory.ts'
 import { type Chosen, isChanged, type Section, sectionOf } from '../attribute-sections.ts'
@@ -50,28 +51,31 @@ export function useDirectorySettings(stored: Scim) {
   const sections = useOpenSections(stored.attributes)
   const isMapped = !isSameValue(toMapping(rows), toMapping(stored.attributes))
   const saving = useMutation({
-    mutationFn: (body: ScimUpdate) => saveSettings(stored.domain_id, body),
-    onSuccess: (saved) => {
+    mutationFn: ({ body }: { body: ScimUpdate; edits: Edits }) => saveSettings(stored.domain_id, body),
+    onSuccess: (saved, sent) => {
       client.setQueryData(settingsQuery(stored.domain_id).queryKey, saved)
-      setEdits({})
+      setEdits((now) => editsSince(now, sent.edits))
       notify({ message: t('said.saved') })
     },
-    onError: (error, { attributes }) => sections.open(sectionsOf(findCodes(error, attributes).keys())),
+    onError: (error, { body }) => sections.open(sectionsOf(findCodes(error, body.attributes).keys())),
   })
   return {
     removal,
     rows,
     sections,
     saving,
-    codes: findCodes(saving.error, saving.variables?.attributes),
+    codes: findCodes(saving.error, saving.variables?.body.attributes),
     changed: [removal !== stored.removal && t('removal.title'), isMapped && t('mapping.title')].filter(
       (name) => name !== false,
     ),
     edit: (next: Edits) => setEdits({ ...edits, ...next }),
     save: () =>
       saving.mutate({
-        ...(removal !== stored.removal && { removal }),
-        ...(isMapped && { attributes: toMapping(rows) }),
+        body: {
+          ...(removal !== stored.removal && { removal }),
+          ...(isMapped && { attributes: toMapping(rows) }),
+        },
+        edits,
       }),
     cancel: () => {
       saving.reset()

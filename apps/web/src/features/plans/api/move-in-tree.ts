@@ -15,10 +15,13 @@ const changeLists = (tree: TreeValues, change: (sectionId: string) => Change): T
 const findTask = (tree: TreeValues, id: string): TaskValues | undefined =>
   [...tree.intro, ...tree.training.flatMap(({ tasks }) => tasks), ...tree.outro].find((task) => task.id === id)
 
-/** An even type before the outro, the odd one of the same pair in it: no other can be done there. */
+/**
+ * An even type before the outro, the odd one of the same pair in it: no other can be done there. A task that has just
+ * become an assessment has none yet.
+ */
 function fitType(task: TaskValues, isOutro: boolean): TaskValues {
-  const { assessment_type: type } = task
-  if (type === null) return { ...task, assessment_type: isOutro ? 1 : 0 }
+  if (task.task_type !== 'assessment') return task
+  const type = task.assessment_type ?? 0
   const pre = type - (type % 2)
   return { ...task, assessment_type: isOutro ? pre + 1 : pre }
 }
@@ -43,7 +46,7 @@ export const insertTask = (tree: TreeValues, task: TaskValues, sectionId: string
       )
 
 export const changeTask = (tree: TreeValues, task: TaskValues): TreeValues =>
-  changeLists(tree, () => (tasks) => tasks.map((one) => (one.id === task.id ? task : one)))
+  changeLists(tree, () => (tasks, isOutro) => tasks.map((one) => (one.id === task.id ? fitType(task, isOutro) : one)))
 
 export const removeTask = (tree: TreeValues, taskId: string): TreeValues =>
   changeLists(tree, () => (tasks) => tasks.filter(({ id }) => id !== taskId))

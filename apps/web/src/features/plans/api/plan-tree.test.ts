@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_TEXT } from '../../../lib/detail/localized-values.ts'
-import { insertTask, moveTask, OUTRO } from './move-in-tree.ts'
+import { changeTask, insertTask, moveTask, OUTRO } from './move-in-tree.ts'
 import { findMoved, nameChanges } from './name-changes.ts'
 import { previewPath } from './preview-path.ts'
 import { describeChange, touchesProgress } from './tree-change.ts'
@@ -55,6 +55,17 @@ describe('the preview', () => {
 })
 
 describe('the tree', () => {
+  test('a task that becomes an assessment has the first type of its place, and all others have none', () => {
+    const toAssessment = (name: string) => ({ ...changeType(task(name), 'assessment'), task_id: 'culture' })
+    const inIntro = changeTask(TREE, toAssessment('hello'))
+    expect(toTreeInput(inIntro).intro.map(({ assessment_type }) => assessment_type)).toEqual([0, 0])
+    // Only with a type of its own is it seen to be there twice.
+    expect(findTreeErrors(inIntro)).toEqual([{ path: 'tasks.intro.1.task_id', code: 'duplicate_assessment' }])
+    const inOutro = changeTask({ ...TREE, outro: [task('bye')] }, toAssessment('bye'))
+    expect(toTreeInput(inOutro).outro.map(({ assessment_type }) => assessment_type)).toEqual([1])
+    expect(moveTask(TREE, 'hello', OUTRO, 0).outro[0]).toEqual(task('hello'))
+  })
+
   test('an assessment moved to the outro becomes the post type of its pair, and the pre type on its way back', () => {
     const moved = moveTask({ ...TREE, intro: [assessment('before', 4)] }, 'before', OUTRO, 0)
     expect(moved.outro.map(({ assessment_type }) => assessment_type)).toEqual([5, 1])

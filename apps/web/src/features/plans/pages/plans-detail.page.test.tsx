@@ -7,7 +7,7 @@ import { listMedia } from '@evenground/shared/contract/media'
 import { createPlan, deletePlan, getPlan, getPlanProgress, updatePlan } from '@evenground/shared/contract/plans'
 import { listContentReferences } from '@evenground/shared/contract/references'
 import type { InstructionInput, Plan, PlanInput, PlanTask, PlanUpdate } from '@evenground/shared/schemas'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { storeTokens } from '../../../lib/client/tokens.ts'
 import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
@@ -16,6 +16,7 @@ import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
 import { makeInstruction } from '../../../testing/fixtures/instruction.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { makePlanTask } from '../../../testing/fixtures/plan.ts'
+import { makeLateAnswer } from '../../../testing/late-answer.ts'
 import { removeAndExpect, renderRecordPage } from '../../../testing/record-page.tsx'
 // Fetched when somebody edits: it is here before the first test begins.
 import '../components/tree/tree-editor.tsx'
@@ -297,6 +298,60 @@ describe('a long plan', () => {
     expect(screen.queryByRole('combobox', { name: 'Factor' })).toBeNull()
     await user.click(await button('Choose the factor for Trust'))
     expect(screen.getByRole('combobox', { name: 'Factor' })).toHaveFocus()
+  })
+
+  async function write() {
+    serve()
+    const page = await edit()
+    await page.user.click(await button('Edit Hello'))
+    await page.user.click(await button('New instruction'))
+    const sheet = within(await screen.findByRole('dialog', { name: 'New instruction' }))
+    const field = await sheet.findByRole('textbox', { name: 'Title' })
+    return { ...page, sheet, field }
+  }
+  const isOpen = () => screen.queryByRole('dialog', { name: 'New instruction' }) !== null
+
+  test.each(['Cancel', 'Close'])(
+    'asks before new content is given up by %s, and keeps it where one stays',
+    async (name) => {
+      const { user, sheet, field } = await write()
+      await user.type(field, 'Half written')
+      await user.click(sheet.getByRole('button', { name }))
+      const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+      await user.click(question.getByRole('button', { name: 'Cancel' }))
+      expect(field).toHaveValue('Half written')
+      await user.click(sheet.getByRole('button', { name }))
+      await user.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+      await expect.poll(isOpen).toBe(false)
+    },
+  )
+
+  test('asks nothing about new content that is still empty, and asks for all of the page where it is left', async () => {
+    const { user, sheet, field, router } = await write()
+    await user.type(field, 'x')
+    await act(() => router.navigate('/elsewhere'))
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }))
+    await user.clear(field)
+    await user.click(sheet.getByRole('button', { name: 'Cancel' }))
+    await expect.poll(isOpen).toBe(false)
+  })
+
+  test('waits for new content that is being saved', async () => {
+    const { user, sheet, field } = await write()
+    const late = makeLateAnswer()
+    fake(createInstruction, async () => {
+      await late.wait()
+      return created(makeInstruction({ id: makeId(71), title: { 'en-us': 'Written' } }))
+    })
+    await user.type(field, 'Written')
+    await user.click(sheet.getByRole('button', { name: 'Save and choose' }))
+    await expect.poll(late.isAsked).toBe(true)
+    expect(field.closest('[inert]')).not.toBeNull()
+    for (const name of ['Cancel', 'Close']) await user.click(sheet.getByRole('button', { name }))
+    expect(isOpen()).toBe(true)
+    expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull()
+    late.arrive()
+    expect(await screen.findByRole('combobox', { name: 'Instruction' })).toHaveValue('Written')
   })
 
   test('takes new content that is made beside it', async () => {

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
+import { HeldFields } from '../../../components/ui/fields/held-fields.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import type { StoredRecord } from '../../../lib/client/with-version.ts'
 import { ConfirmMutation } from '../../../lib/console/confirm-mutation.tsx'
@@ -156,15 +157,17 @@ export function ProviderForm({ domainId, stored }: ProviderFormProps) {
           {Object.keys(codes).length > 0 ? t('field.see_below') : errorText(t, codeOf(saving.error))}
         </Banner>
       )}
-      {values.kind === 'saml' ? (
-        <SamlCard {...part} isNew={!provider} />
-      ) : (
-        <ConnectionCard {...part} isNew={!provider} />
-      )}
-      <Addresses provider={provider} />
-      {provider?.kind === 'saml' && <ServiceKeysCard provider={provider} />}
-      <PeopleCard {...part} domainId={domainId} />
-      <MappingCard {...part} domainId={domainId} />
+      <HeldFields held={saving.isPending} className={styles.stack}>
+        {values.kind === 'saml' ? (
+          <SamlCard {...part} isNew={!provider} />
+        ) : (
+          <ConnectionCard {...part} isNew={!provider} />
+        )}
+        <Addresses provider={provider} />
+        {provider?.kind === 'saml' && <ServiceKeysCard provider={provider} />}
+        <PeopleCard {...part} domainId={domainId} />
+        <MappingCard {...part} domainId={domainId} />
+      </HeldFields>
       <Buttons provider={provider} saving={saving.isPending} />
     </form>
   )

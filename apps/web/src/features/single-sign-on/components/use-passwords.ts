@@ -4,9 +4,12 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PickOption } from '../../../components/ui/fields/use-options.ts'
 import { notify } from '../../../lib/console/notify.ts'
+import { editsSince } from '../../../lib/detail/keep-typed.ts'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { savePasswords, searchPeople, settingsQuery } from '../api/single-sign-on.ts'
+
+type Edits = { closed?: boolean; chosen?: PickOption[] }
 
 type Person = { given_name: object; family_name: object }
 
@@ -26,23 +29,23 @@ export function usePasswords(settings: SingleSignOn) {
   })
   const kept = settings.exceptions.map(toOption)
   // What is not edited follows what is stored.
-  const [edits, setEdits] = useState<{ closed?: boolean; chosen?: PickOption[] }>({})
+  const [edits, setEdits] = useState<Edits>({})
   const { closed = settings.sso_only, chosen = kept } = edits
   const idsOf = (options: readonly PickOption[]) => options.map(({ id }) => id)
   const saving = useMutation({
-    mutationFn: () => savePasswords(settings.domain_id, { sso_only: closed, exceptions: idsOf(chosen) }),
-    onSuccess: (saved) => {
+    mutationFn: (_sent: Edits) => savePasswords(settings.domain_id, { sso_only: closed, exceptions: idsOf(chosen) }),
+    onSuccess: (saved, sent) => {
       client.setQueryData(settingsQuery(settings.domain_id).queryKey, saved)
-      setEdits({})
+      setEdits((now) => editsSince(now, sent))
       notify({ message: t('said.saved') })
     },
   })
   return {
     closed,
     chosen,
-    saving,
+    saving: { ...saving, save: () => saving.mutate(edits) },
     changed: closed !== settings.sso_only || !isSameValue(idsOf(chosen), idsOf(kept)),
-    edit: (next: typeof edits) => setEdits({ ...edits, ...next }),
+    edit: (next: Edits) => setEdits({ ...edits, ...next }),
     cancel: () => {
       saving.reset()
       setEdits({})

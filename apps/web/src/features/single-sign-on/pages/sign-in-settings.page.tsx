@@ -35,7 +35,7 @@ function Cards({ domainId, data }: { domainId: string; data: SingleSignOn }) {
         whileChanged
         changed={changed ? [t('passwords.title')] : []}
         saving={saving.isPending}
-        onSave={() => saving.mutate()}
+        onSave={saving.save}
         onCancel={cancel}
       />
       <LeaveGuard dirty={changed} leaving={leaving} draftKey={`sign-in:${domainId}`} />

@@ -80,6 +80,38 @@ const findNext = () => screen.findByRole('button', { name: 'Next' })
 const savedTexts = (world: { entries: { text_body: string }[] }) => world.entries.map(({ text_body }) => text_body)
 
 describe('writing in the journal', () => {
+  test('a text stays with its prompt when the plan is changed meanwhile, and a prompt that is added can be written', async () => {
+    const written = [entryOf(FIRST.task_id, 'I held back a question.'), entryOf(SECOND.task_id, 'I would ask it now.')]
+    const third = journal(2)
+    const prompts = [...PROMPTS, makePrompt({ id: third.task_id, description: { 'en-us': 'And then?' } })]
+    const { world, user, queryClient: cache } = await open({ entries: written, prompts })
+    const first = await findField()
+    await user.type(first, ' Twice.')
+    const [group] = PLAN.tasks.training
+    if (!group) throw new Error('The plan has a training.')
+    const tasks = [
+      { ...third, task_order: 0 },
+      { ...SECOND, task_order: 1 },
+      { ...FIRST, task_order: 2 },
+    ]
+    world.plans = [{ ...PLAN, tasks: { ...PLAN.tasks, training: [{ ...group, tasks }] } }]
+    await act(() => cache.invalidateQueries({ queryKey: ['plans'] }))
+    const added = await findField('And then?')
+    expect(screen.getAllByRole('textbox')).toHaveLength(3)
+    expect(await findField()).toHaveValue('I held back a question. Twice.')
+    expect(await findField('What would you say now?')).toHaveValue('I would ask it now.')
+    await user.type(added, 'Then they would answer me.')
+    fireEvent.blur(added)
+    await waitFor(() =>
+      expect(world.entries).toContainEqual(
+        expect.objectContaining({ journal_prompt_id: third.task_id, text_body: 'Then they would answer me.' }),
+      ),
+    )
+    expect(world.entries).toContainEqual(
+      expect.objectContaining({ journal_prompt_id: FIRST.task_id, text_body: 'I held back a question. Twice.' }),
+    )
+  })
+
   test('every prompt of the training has its text area, in the order of the plan, with what was written before', async () => {
     await open({ entries: [entryOf(SECOND.task_id, 'I would ask who is missing.')] })
     await findField()

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, use } from 'react'
+import { Suspense, use, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading, Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../../components/ui/overlays/dialog.tsx'
@@ -17,6 +17,7 @@ function ContentSheet({ task }: { task: TaskValues }) {
   const source = TASK_SOURCES[task.task_type]
   const Form = use(ContentFormContext)
   const close = () => setCreatingFor(null)
+  const leave = useRef<() => void>(null)
   const take: ContentFormProps['onCreated'] = (made) => {
     keepPicked(client, source, made)
     changeTask({ ...task, task_id: made.id, title: made.title, medium: toMediumFacts(made) })
@@ -28,9 +29,15 @@ function ContentSheet({ task }: { task: TaskValues }) {
     </Loading>
   )
   return (
-    <Dialog opened onClose={close} title={t(`tree.create.${task.task_type}`)} width={880} staysOpen>
+    <Dialog
+      opened
+      onClose={() => (leave.current ?? close)()}
+      title={t(`tree.create.${task.task_type}`)}
+      width={880}
+      staysOpen
+    >
       <Suspense fallback={waiting}>
-        {Form && <Form kind={source.name} owner={owner} onCreated={take} onCancel={close} />}
+        {Form && <Form kind={source.name} owner={owner} onCreated={take} onCancel={close} leaveRef={leave} />}
       </Suspense>
     </Dialog>
   )

@@ -27,7 +27,7 @@ function TypeSelect({ task, isOutro }: TaskProps) {
     <select
       className={styles.type}
       aria-label={t('tree.type_of', { name: words.taskName(task) })}
-      value={task.assessment_type ?? (isOutro ? 1 : 0)}
+      value={String(task.assessment_type)}
       onChange={(event) => changeTask({ ...task, assessment_type: Number(event.target.value) })}
     >
       {PAIRS.map((pre) => {

@@ -96,6 +96,9 @@ function Sound({ player }: { player: Player }) {
   )
 }
 
+/** As many decimals as a speed has: 1×, 1.5×, 1.25×. */
+const decimalsOf = (speed: number): number => String(speed).split('.')[1]?.length ?? 0
+
 function Speed({ player }: { player: Player }) {
   const { t, format } = useWords('training')
   return (
@@ -108,7 +111,7 @@ function Speed({ player }: { player: Player }) {
     >
       {player.speeds.map((speed) => (
         <option key={speed} value={speed}>
-          {format.number(speed)}×
+          {format.number(speed, decimalsOf(speed))}×
         </option>
       ))}
     </select>

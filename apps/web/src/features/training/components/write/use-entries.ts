@@ -1,5 +1,5 @@
 import type { JournalPrompt } from '@evenground/shared/schemas'
-import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
+import { type QueryKey, useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { EntryKey } from '../../../../lib/unsent/entry-key.ts'
 import { saveEntry } from '../../../../lib/unsent/save-entry.ts'
@@ -28,33 +28,39 @@ export function useEntries(keys: readonly EntryKey[], { maySkip, paused }: Switc
   }
   const prompts = useSuspenseQueries({ queries: keys.map(({ promptId }) => promptQuery(promptId)) })
   const entries = useSuspenseQueries({ queries: keys.map(entryQuery) })
-  const [visited] = useState(() => keys.map((key) => entryQuery(key).queryKey))
-  const [savers] = useState(() =>
-    keys.map((key, index) => {
-      const send = async (text: string) =>
-        queryClient.setQueryData(entryQuery(key).queryKey, await saveEntry(key, text))
-      const saved = entries[index]?.data
-      const text = saved && saved !== SEALED_ENTRY ? saved.text_body : ''
-      return new EntrySaver({ key, saved: text, maySkip, send })
-    }),
-  )
+  // By prompt and not by place: the plan may be changed while the page is open, and a text belongs to its prompt.
+  const [savers] = useState(() => new Map<string, EntrySaver>())
+  const [visited] = useState(() => new Map<string, QueryKey>())
+  const shown = keys.map((key, index) => {
+    const known = savers.get(key.promptId)
+    if (known) return known
+    const { queryKey } = entryQuery(key)
+    const send = async (text: string) => queryClient.setQueryData(queryKey, await saveEntry(key, text))
+    const saved = entries[index]?.data
+    const text = saved && saved !== SEALED_ENTRY ? saved.text_body : ''
+    const saver = new EntrySaver({ key, saved: text, maySkip, send })
+    savers.set(key.promptId, saver)
+    visited.set(key.promptId, queryKey)
+    return saver
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the savers are the same as long as the prompts are
   useEffect(() => {
     if (paused) return
-    const closers = savers.map((saver) => saver.open())
+    const closers = shown.map((saver) => saver.open())
     return () => {
       for (const close of closers) close()
     }
-  }, [savers, paused])
+  }, [keys.map(({ promptId }) => promptId).join(), paused])
   useEffect(
     () => () => {
       // Delayed, since a page that only renders again has subscribed again by then.
       setTimeout(() => {
-        for (const queryKey of visited) queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' })
+        for (const queryKey of visited.values()) queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' })
       })
     },
     [queryClient, visited],
   )
-  return savers.flatMap((saver, index) => {
+  return shown.flatMap((saver, index) => {
     const prompt = prompts[index]?.data
     return prompt ? [{ prompt, saver, isSealed: entries[index]?.data === SEALED_ENTRY }] : []
   })

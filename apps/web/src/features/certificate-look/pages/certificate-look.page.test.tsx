@@ -175,5 +175,5 @@ test('on a phone, the other pages of the domain are one line of tabs away', asyn
   const pages = within(await screen.findByRole('navigation', { name: 'Pages of this domain' }))
   expect(pages.getByRole('link', { current: 'page' })).toHaveAccessibleName('Certificate')
   expect(pages.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', `/domains/${DOMAIN}`)
-  expect(screen.queryByRole('navigation', { name: 'More of this domain' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'More in this domain' })).toBeNull()
 })

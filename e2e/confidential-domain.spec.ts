@@ -144,7 +144,7 @@ const WORDS = {
     hidden: /^Hidden: fewer than \d+ people$|^Hidden to protect other groups$/,
     reportHidden: /Hidden: fewer than \d+ people|Hidden to protect other groups/,
     notOfferedCount: /groups? can’t be chosen$/,
-    notOffered: /^Can’t be chosen/,
+    notOffered: /^These can’t be chosen/,
   },
   'es-mx': {
     card: 'Confidencialidad',

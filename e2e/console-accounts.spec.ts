@@ -109,7 +109,7 @@ test('a file of people is looked at, mended and imported', async ({ page, reques
   await upload(lines.join('\n'))
   await expect(page.getByRole('row', { name: /3 nombre Field is required/ })).toBeVisible()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save rows with reasons' }).press('Enter')
+  await page.getByRole('button', { name: 'Download rows and reasons' }).press('Enter')
   expect((await download).suggestedFilename()).toMatch(/^people-to-mend-.*\.csv$/)
   await lookAt(page, 'accounts-import')
   await page.getByRole('button', { name: 'Import 1 person' }).press('Enter')

@@ -50,7 +50,7 @@ test('an administrator reminds everybody of a plan, and a person stops such mail
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('1 person will get an email.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Remind now' }).click()
-  await expect(page.getByText('1 person is being reminded.')).toBeVisible()
+  await expect(page.getByText('The reminder is on its way to 1 person.')).toBeVisible()
   const mail = await waitForMail(email, 'unsubscribe')
   const [, path = ''] = /(#\/unsubscribe\?token=[\w-]+)/.exec(mail.text) ?? []
   expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')

@@ -132,7 +132,7 @@ test('rows that were left out are saved with their reasons, no cell of them a fo
   const saved = catchDownloads()
   const { page } = await open()
   await choose(page)
-  await page.user.click(await screen.findByRole('button', { name: 'Save rows with reasons' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Download rows and reasons' }))
   const text = (await saved[0]?.text()) ?? ''
   expect(text.replace('\ufeff', '').trim().split('\r\n')).toEqual([
     'Mail;Given;import_row;import_reason',
@@ -214,9 +214,9 @@ test('an import of the last day is undone when that is confirmed, and whoever st
   const { page } = await open(undefined, [run, { ...run, id: makeId(82), file_name: 'april.csv', undo_until: null }])
   fake(undoAccountImport, () => ok({ undone: 3, kept: [{ id: makeId(71), ...names, code: 'signed_in' }], letters: [] }))
   expect(await screen.findByText('april.csv')).toBeInTheDocument()
-  await page.user.click(screen.getByRole('button', { name: /^Undo may\.xlsx/ }))
+  await page.user.click(screen.getByRole('button', { name: /^Undo the import of may\.xlsx/ }))
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('3 people were restored.')).toBeInTheDocument()
+  expect(await screen.findByText('The import was undone for 3 people.')).toBeInTheDocument()
   expect(
     screen.getByRole('row', { name: 'Ruiz, Ana Not undone: this person has signed in since then.' }),
   ).toBeInTheDocument()
@@ -270,7 +270,7 @@ test('rows of a workbook are saved as a workbook', async () => {
   const source = { ...START.source, kind: 'xlsx' as const, sheets: ['People'], sheet: 'People' }
   const { page } = await open(({ dry_run }) => [{ ...START, source }, ...events(dry_run).slice(1)])
   await choose(page)
-  await page.user.click(await screen.findByRole('button', { name: 'Save rows with reasons' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Download rows and reasons' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect((await saved[0]?.text())?.slice(0, 2)).toBe('PK')
 })

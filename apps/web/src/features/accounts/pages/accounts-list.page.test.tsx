@@ -493,7 +493,7 @@ describe('many accounts at once', () => {
       )
       expect(within(dialog).queryByRole('checkbox', { name: 'By rule' })).toBeNull()
       expect(await within(dialog).findByText('1 account will be changed.')).toBeInTheDocument()
-      expect(within(dialog).getByText('1 is already like that')).toBeInTheDocument()
+      expect(within(dialog).getByText('1 needs no change')).toBeInTheDocument()
       expect(within(dialog).getByText('1 is in a domain that doesn’t offer this role')).toBeInTheDocument()
       await page.user.click(go())
       const body = { ...values, ids: [makeId(11), makeId(12)] }
@@ -593,7 +593,7 @@ describe('many accounts at once', () => {
     await page.user.click(within(dialog).getByRole('button', { name: 'Stop' }))
     const ended = await screen.findByRole('dialog', { name: 'Accounts deactivated' })
     expect(within(ended).getByText(/Stopped after 3,200 of 10,000 accounts/)).toBeInTheDocument()
-    expect(within(ended).getByText('99 accounts were already like that.')).toBeInTheDocument()
+    expect(within(ended).getByText('99 accounts needed no change.')).toBeInTheDocument()
   })
 
   test('that are still being changed are seen when the page is opened again, and until their end', async () => {

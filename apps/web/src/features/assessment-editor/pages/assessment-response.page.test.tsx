@@ -128,7 +128,7 @@ test('with the permission a response is deleted, after a question, and the list 
   })
   await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Delete the response of Maya Okafor?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Maya Okafor’s response?' })
   await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(router.state.location.pathname).toBe(`/assessments/${ASSESSMENT.id}/responses`))
   expect(removed).toEqual([RESPONSE.id])

@@ -195,6 +195,6 @@ test('on a phone, the other pages of the domain are one line of tabs away', asyn
   expect(pages.getByRole('link', { current: 'page' })).toHaveAccessibleName('Certificate')
   expect(pages.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', `/domains/${DOMAIN}`)
   // The lists end that line, on each of the pages.
-  const more = within(screen.getByRole('navigation', { name: 'More of this domain' }))
+  const more = within(screen.getByRole('navigation', { name: 'More in this domain' }))
   expect(more.getByRole('link', { name: 'Groups' })).toBeInTheDocument()
 })

@@ -245,7 +245,7 @@ test('sentences say what the figures below say, and the tile shows the means of 
   expect(readTile('Lowest factor')).toBe('70 Voice 14 points below its benchmark')
   // Both factors rose alike.
   expect(readTile('Largest gain, in points')).toBe('–  No single factor gained the most')
-  expect(readTile('Group that has finished least')).toBe('40% Shop 18 of its 30 people still have to finish')
+  expect(readTile('Group that is furthest behind')).toBe('40% Shop 18 of its 30 people still have to finish')
   expect(readTile('Overdue')).toBe('2  People who didn’t finish by the due date')
   expect(
     attention.getByText(/^Shop is furthest behind: 40% of \d+ people have finished, compared with 60% of everyone\.$/),
@@ -607,7 +607,7 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
   expect(within(groups).getAllByRole('option')).toHaveLength(2)
   expect(
     screen.getByText(
-      'Can’t be chosen, because fewer than 5 of their members have a score that’s included: Department: Lab.',
+      'These can’t be chosen, because fewer than 5 of their members have a score that is included in the figures: Department: Lab.',
     ),
   ).toBeInTheDocument()
   await screen.findByRole('img', { name: /^Overall score 73/ })

@@ -188,7 +188,7 @@ describe('requests for erasure', () => {
     const dialog = await screen.findByRole('dialog')
     const confirm = within(dialog).getByRole('button', { name: 'Erase everything' })
     await user.click(confirm)
-    expect(await within(dialog).findByText('That isn’t this person’s login.')).toBeInTheDocument()
+    expect(await within(dialog).findByText('That isn’t this person’s email or username.')).toBeInTheDocument()
     await user.type(within(dialog).getByRole('textbox'), 'maya@example.org')
     await user.click(confirm)
     expect(await screen.findByText('No requests')).toBeInTheDocument()

@@ -128,7 +128,7 @@ test('a token whose maker is gone says what it still changes', async () => {
     token({ id: makeId(71), title: 'Old', expired: true, vouched: false }),
   ])
   await open()
-  expect(await screen.findAllByText(/it now changes learners only/)).toHaveLength(1)
+  expect(await screen.findAllByText(/it can now change only learners/)).toHaveLength(1)
   expect(screen.getByText('Expired')).toBeInTheDocument()
 })
 
@@ -149,7 +149,7 @@ test('the log says what was done, and why something was refused', async () => {
   expect(await screen.findByRole('link', { name: 'bo@acme.test' })).toHaveAttribute('href', `/accounts/${makeId(5)}`)
   expect(screen.getByText('Changed: Department')).toBeInTheDocument()
   expect(screen.getByText('Not saved: title')).toBeInTheDocument()
-  expect(screen.getByText('Answer to the directory: This account may do more.')).toBeInTheDocument()
+  expect(screen.getByText('Response to the directory: This account may do more.')).toBeInTheDocument()
   await user.click(screen.getByRole('checkbox', { name: 'Refused only' }))
   expect(await screen.findByText('chief@acme.test')).toBeInTheDocument()
   expect(screen.queryByText('bo@acme.test')).not.toBeInTheDocument()

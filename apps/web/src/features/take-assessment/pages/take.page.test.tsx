@@ -114,7 +114,7 @@ describe('the intro', () => {
 
   test('what comes before it in the plan is done first: the path and the page say so alike', async () => {
     const { world } = await openPre({ plans: [makePlan({ done: [] })] })
-    expect(await screen.findByText('Finish the tasks before this one first.')).toBeInTheDocument()
+    expect(await screen.findByText('Finish the earlier tasks first.')).toBeInTheDocument()
     // Calmly, with the way to the task that is open.
     const way = await screen.findByRole('link', { name: /^Go to “/ })
     expect(way).toHaveAttribute('href', expect.stringContaining(WELCOME_TASK.id))
@@ -467,7 +467,7 @@ describe('resuming', () => {
 
   test('with every answer given opens the last question, where Submit stands', async () => {
     await openPost({ responses: [{ ...begun(0, 1, 2, 3, 4), assessment_type: 1 }] })
-    expect(await screen.findByText(/You’ve answered everything/)).toBeInTheDocument()
+    expect(await screen.findByText(/You’ve answered every statement/)).toBeInTheDocument()
     expect(place()).toBe('· Statement 5 of 5')
     expect(statement()).toBe('Statement 5')
     expect(screen.getByRole('button', { name: 'Submit' })).toBeInTheDocument()

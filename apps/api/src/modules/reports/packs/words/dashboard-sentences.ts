@@ -76,14 +76,14 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     hidden_one: 'The figures for {{count}} factor are hidden to protect individual answers. Each figure says why.',
     hidden_other: 'The figures for {{count}} factors are hidden to protect individual answers. Each figure says why.',
     nothing_below:
-      'Nothing needs attention so far: no one is overdue, and no factor is below its benchmark. Whether any has fallen can’t be said yet: that takes 10 people with both scores.',
+      'Nothing needs attention so far: no one is overdue, and no factor is below its benchmark. It’s too early to say whether any has fallen: at least 10 people need both scores.',
     nothing_scored: 'No one is overdue. There are no scores yet.',
     none_hidden: 'Every factor has enough people to be shown.',
   },
   'es-mx': {
     title: 'Lo primero que conviene saber',
     nothing:
-      'Nada requiere atención: nadie tiene planes vencidos y ningún factor bajó claramente ni está por debajo de su referencia.',
+      'Nada requiere atención: nadie va con retraso y ningún factor bajó claramente ni está por debajo de su referencia.',
     overdue_one: '{{n}} persona va con retraso.',
     overdue_many: '{{n}} personas van con retraso.',
     overdue_other: '{{n}} personas van con retraso.',
@@ -107,7 +107,7 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     hidden_other:
       'Las cifras de {{count}} factores se ocultan para proteger las respuestas individuales. Cada cifra dice por qué.',
     nothing_below:
-      'Por ahora nada requiere atención: nadie va con retraso y ningún factor está por debajo de su referencia. Todavía no se puede decir si alguno bajó: para eso hacen falta 10 personas con ambos puntajes.',
+      'Por ahora nada requiere atención: nadie va con retraso y ningún factor está por debajo de su referencia. Todavía es pronto para decir si alguno bajó: hacen falta al menos 10 personas con ambos puntajes.',
     nothing_scored: 'Nadie va con retraso. Todavía no hay puntajes.',
     none_hidden: 'Todos los factores tienen suficientes personas para mostrarse.',
   },

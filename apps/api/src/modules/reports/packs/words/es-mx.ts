@@ -99,7 +99,7 @@ export const ES_MX: PackWords = {
     '55_64': '55 a 64',
     '65_and_over': '65 o más',
   },
-  formerGroup: 'Un grupo anterior',
+  formerGroup: 'Un grupo que ya no existe',
   questions: {
     strongest: 'Preguntas más favorables',
     weakest: 'Preguntas menos favorables',

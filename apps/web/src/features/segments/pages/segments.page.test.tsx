@@ -358,7 +358,7 @@ test('says that no difference is clear after the correction, and only then', asy
   serve(['department'], false, { more: ({ measure }) => (measure === 'pre' ? { segments: [weak] } : {}) })
   const { user } = await open()
   await screen.findByRole('table')
-  expect(screen.queryByText(/large and clear once all/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/large and clear after correcting/)).not.toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Figures' }), 'Scores before training')
   expect(await screen.findByText(/^None of the 4 differences is both large and clear/)).toBeInTheDocument()
 })

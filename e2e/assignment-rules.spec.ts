@@ -56,7 +56,7 @@ test('a rule is made from the list of plans: whom it means is counted before it 
   await sheet.getByRole('option', { name: 'Sales', exact: true }).click()
   await sheet.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByRole('button', { name: 'Department Sales' })).toBeVisible()
-  await expect(preview.getByText('2 people would be assigned.')).toBeVisible()
+  await expect(preview.getByText('2 people would get the plan.')).toBeVisible()
   await page.getByRole('combobox', { name: /^Due date/ }).selectOption({ label: 'Days after joining' })
   await page.getByRole('spinbutton', { name: 'Days' }).fill('30')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

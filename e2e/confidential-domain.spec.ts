@@ -59,11 +59,11 @@ test('a domain is made confidential on its page, and what is below becomes so, t
     .getByRole('group', { name: 'Answers and scores' })
     .getByRole('radio', { name: /^Confidential/ })
     .check()
-  await expect(dialog.getByText(/changing back only opens what is started afterwards/)).toBeVisible()
+  await expect(dialog.getByText(/only what people start after that is open/)).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Minimum group size' }).selectOption('8')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(card.getByText(/^Confidential\. Only the person can see them/)).toBeVisible()
-  await expect(card.getByText('No figure about fewer than 8 people.')).toBeVisible()
+  await expect(card.getByText('No figures about fewer than 8 people.')).toBeVisible()
   await page.goto(`/#/domains/${below.id}`)
   // The page of the domain above says the same of it, and goes a moment later.
   await expect(page.getByRole('heading', { level: 1, name: `${title} below` })).toBeVisible()

@@ -106,7 +106,7 @@ for (const look of LOOKS) {
     await expect(page).toHaveURL(/#\/sso\?error=sso_no_account/)
     await expect(page.getByRole('alert')).toHaveText(/don’t have an account here|aquí no tienes una cuenta/)
     await lookAt(page, `sso-stranger-${nameOf(look)}`)
-    await page.getByRole('link', { name: /Back to signing in|Volver al inicio de sesión/ }).click()
+    await page.getByRole('link', { name: /Back to sign in|Volver al inicio de sesión/ }).click()
     await expect(button).toBeVisible()
   })
 
@@ -173,7 +173,7 @@ for (const look of LOOKS) {
     // The page before it has a button of the same name.
     await expect(page.getByRole('heading', { level: 1, name: /^(Add|Agregar)/ })).toBeVisible()
     await page.getByRole('button', { name: /^(Save|Guardar)$/ }).click()
-    await expect(page.getByText(/Can't be blank|No puede estar vacío/)).toHaveCount(4)
+    await expect(page.getByText(/Can't be blank|No puede quedar en blanco/)).toHaveCount(4)
     await lookAt(page, `sso-new-${nameOf(look)}`)
 
     await page.goto(`/#/domains/${organization.id}/sign-in/${organization.provider.id}`)

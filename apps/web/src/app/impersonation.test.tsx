@@ -133,7 +133,7 @@ describe('acting as somebody else', () => {
     const user = await visit('/content')
     const begin = await screen.findByRole('button', { name: /^Start/ })
     await user.click(begin)
-    const dialog = await screen.findByRole('dialog', { name: 'Do this in the name of Maya Okafor?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Do this on behalf of Maya Okafor?' })
     expect(dialog).toHaveTextContent('The records say it was you.')
     await user.click(within(dialog).getByRole('button', { name: 'Just look' }))
     expect(await screen.findByText('Nothing was done, because you chose to only look.')).toBeInTheDocument()

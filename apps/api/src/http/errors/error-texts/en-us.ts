@@ -37,7 +37,7 @@ export const DETAILS_EN: Readonly<Record<ErrorCode, string>> = {
   sso_no_email: 'An administrator has to allow the service to send it.',
   sso_other_identity: 'Ask an administrator to remove the old connection.',
   sso_not_vouched:
-    'Sign in with your password, or ask an administrator with your permissions to save the service again.',
+    'Sign in with your password, or ask an administrator with at least the same permissions to save the service’s settings again.',
   sso_unasked: 'You cannot start from your organization’s own page here.',
   sso_changing_name: 'We cannot recognize you. An administrator has to switch it to a permanent ID.',
   sso_encrypted: 'An administrator has to create a key for this service or turn off its encryption.',
@@ -49,7 +49,7 @@ export const DETAILS_EN: Readonly<Record<ErrorCode, string>> = {
   results_sealed:
     'Use the previous password, your recovery answers, a passkey, or a link sent to your previous address.',
   acting_read_only: 'Go back to your own account, or ask the person to do it.',
-  task_locked: 'Finish the tasks before it first.',
+  task_locked: 'Finish the earlier tasks first.',
   training_paused: 'Your organization or one of your groups has paused it. You can still read what you have completed.',
   certificate_hidden: 'The organization has turned certificates off.',
   certificate_not_earned: 'Complete every required task and, if there is one, the last assessment.',

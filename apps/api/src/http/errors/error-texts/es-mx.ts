@@ -19,7 +19,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
     'Espera el siguiente código de la aplicación, o usa otro código de recuperación u otra llave de acceso.',
   ],
   challenge_expired: [
-    'Tomó demasiado tiempo. Inicia sesión de nuevo.',
+    'Pasó demasiado tiempo. Inicia sesión de nuevo.',
     'Tienes pocos minutos para terminar de iniciar sesión. Empieza de nuevo con usuario y contraseña.',
   ],
   token_expired: ['El enlace ya venció.', 'Ya se usó, es muy antiguo o se envió uno más reciente. Pide uno nuevo.'],
@@ -109,8 +109,8 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
     'Pide a quien administra que quite la conexión anterior.',
   ],
   sso_not_vouched: [
-    'Tu cuenta puede hacer más de lo que esta forma de entrar puede abrir.',
-    'Entra con tu contraseña, o pide a alguien que administra y tiene tus permisos que guarde de nuevo el servicio.',
+    'Tu cuenta tiene más permisos de los que esta forma de entrar puede dar.',
+    'Entra con tu contraseña, o pide a alguien que administre la plataforma y tenga al menos tus permisos que vuelva a guardar la configuración del servicio.',
   ],
   sso_unasked: [
     'El inicio de sesión tiene que empezar en la página de este sitio.',
@@ -234,7 +234,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   unsupported_media_type: ['Envía JSON.', 'Envía el contenido con el encabezado “content-type: application/json”.'],
   rule_violated: ['Los valores no concuerdan entre sí.', 'Revisa “errors”: nombra los campos que no concuerdan.'],
   filter_not_answerable: [
-    'Estas respuestas no se pueden mostrar así. Consulta a todas las personas y todas las fechas; las confidenciales, también por un grupo o valor por el que el dominio agrupe.',
+    'Estas respuestas no se pueden mostrar así. Consulta a todas las personas y todas las fechas; las confidenciales también se pueden consultar de un grupo o de un valor de los atributos con los que el dominio compara grupos.',
     'Una consulta más específica podría revelar lo que respondió una persona.',
   ],
   report_too_long: [

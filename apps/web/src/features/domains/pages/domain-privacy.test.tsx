@@ -66,7 +66,7 @@ test('the page of a domain says in plain words who sees what, also to who may no
   const shown = within(await card())
   expect(shown.getByText(/Confidential\. Only the person can see them/)).toBeInTheDocument()
   expect(shown.getByText(/Only the person who wrote them can read them/)).toBeInTheDocument()
-  expect(shown.getByText('No figure about fewer than 8 people.')).toBeInTheDocument()
+  expect(shown.getByText('No figures about fewer than 8 people.')).toBeInTheDocument()
   expect(shown.queryByRole('button')).toBeNull()
 })
 
@@ -143,7 +143,7 @@ test('a new domain is as its parent unless its author chooses', async () => {
   const { user } = await open('new')
   await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Quay')
   const group = within(screen.getByRole('group', { name: 'Answers and journals' }))
-  expect(group.getByRole('radio', { name: /^As in the parent domain/ })).toBeChecked()
+  expect(group.getByRole('radio', { name: /^Same as the parent domain/ })).toBeChecked()
   await user.click(group.getByRole('radio', { name: /^Confidential/ }))
   await user.click(screen.getByRole('button', { name: /^Save/ }))
   await waitFor(() => expect(sent).toMatchObject([{ response_mode: 'confidential', journal_mode: 'confidential' }]))

@@ -270,7 +270,7 @@ test('the registration link carries the plans that are chosen for it, and can be
   const { user } = await open()
   const link = await screen.findByRole('textbox', { name: 'Link' })
   expect(link).toHaveDisplayValue(new RegExp(`#/register/${makeId(20)}$`))
-  const box = within(screen.getByRole('group', { name: 'Plans assigned with it' })).getByRole('checkbox')
+  const box = within(screen.getByRole('group', { name: 'Plans to assign at registration' })).getByRole('checkbox')
   await user.click(box)
   expect(link).toHaveDisplayValue(new RegExp(`#/register/${makeId(20)}\\?plans=${plan}$`))
   const copied = vi.spyOn(navigator.clipboard, 'writeText')

@@ -50,7 +50,7 @@ describe('the guide', () => {
       'Assign plans by rules',
       'Read a learner’s plans',
       'Read an assessment',
-      'Answer and read scores',
+      'Submit answers and read scores',
       'Handle errors',
       'Bring in people from a directory (SCIM)',
       'Clean up',

@@ -295,7 +295,7 @@ describe('a view', () => {
     serveOverall(rows, 1, [{ pre_type: 0, post_type: 1, ...figures, cohens_d: 0.62, cohens_d_interval: null }])
     const { user } = await view('/reporting/overall_assessment_scores/view')
     const chart = await screen.findByRole('figure', { name: /^Culture/ })
-    expect(chart).toHaveTextContent('People who took both: +8.0 points (66.4 to 74.4), n = 22')
+    expect(chart).toHaveTextContent('People who took both assessments: +8.0 points (66.4 to 74.4), n = 22')
     await user.click(screen.getByRole('button', { name: 'Table' }))
     const cells = within(screen.getByRole('row', { name: /Assessment 1, Post/ }))
       .getAllByRole('cell')
@@ -357,7 +357,7 @@ describe('a view', () => {
       'Change',
       '95% interval of the change',
       'Effect size',
-      'n with both',
+      'n with both scores',
     ])
     await user.click(screen.getByRole('button', { name: 'Assessment 1, Post' }))
     await waitFor(() => expect(screen.getAllByRole('row')[1]).toHaveTextContent('Voice'))

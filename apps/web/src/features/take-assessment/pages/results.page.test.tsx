@@ -86,7 +86,7 @@ describe('the result of a pre type', () => {
     expect(screen.getByRole('img', { name: 'Overall score: 72 out of 100, goal 84' })).toBeInTheDocument()
     expect(
       screen.getByText(
-        'Across your top 7 factors, your answers describe inclusive work in part: 72%. The average we aim for is 84%.',
+        'Across your top 7 factors, your answers describe partly inclusive work: 72%. The average we aim for is 84%.',
       ),
     ).toBeInTheDocument()
   })
@@ -350,7 +350,7 @@ test('everything is said in Spanish', async () => {
   await heading('Tu puntaje subió siete puntos.')
   expect(screen.getByText('Segunda evaluación · 21 de noviembre de 2025')).toBeInTheDocument()
   expect(screen.getByText(/desde el 18 de agosto/)).toBeInTheDocument()
-  expect(screen.getByText(/En tus 7 factores en conjunto/)).toHaveTextContent(/es 84\s?%/)
+  expect(screen.getByText(/tus 7 factores en conjunto/)).toHaveTextContent(/es 84\s?%/)
   expect(shortlist('Los tres más altos')).toHaveLength(3)
   expect(rowsOf('Los 7 factores')[0]).toHaveAccessibleName('Escucha activa 91 5 puntos más meta 85')
 })

@@ -138,7 +138,7 @@ describe('the intro', () => {
     await openPre()
     fake(saveUserResponse, () => refuse('training_paused'))
     await begin()
-    expect(await screen.findByText(/Training is paused. You can read what is complete./)).toBeInTheDocument()
+    expect(await screen.findByText(/Training is paused. You can still read what you’ve completed./)).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('First assessment')
   })
 
@@ -641,7 +641,7 @@ describe('submitting', () => {
     fake(saveUserResponse, () => refuse('training_paused'))
     await press('Submit')
     await press('Submit answers')
-    expect(await screen.findByText(/Training is paused. You can read/)).toBeInTheDocument()
+    expect(await screen.findByText(/Training is paused. You can still read/)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Submit answers' })).toBeInTheDocument()
   })
 })

@@ -98,7 +98,7 @@ describe('the to-do list', () => {
     fake(startPlan, () => refuse('resource_not_found'))
     await user.click(button)
     const banner = await screen.findByRole('alert')
-    expect(banner).toHaveTextContent(/^The resource cannot be not found\. It was removed/)
+    expect(banner).toHaveTextContent(/^The resource cannot be not found\. The plan was removed/)
     expect(await screen.findByText('No plans yet')).toBeInTheDocument()
   })
 

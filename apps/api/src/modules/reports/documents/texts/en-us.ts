@@ -85,7 +85,7 @@ export const EN_US: DocumentTexts = {
     after: 'After, same people',
     interval: '95% interval of the change',
     effect: 'Effect size',
-    n: 'n with both',
+    n: 'n with both scores',
   },
   effects: { none: 'hardly any', small: 'small', medium: 'medium', large: 'large' },
   sentence: {

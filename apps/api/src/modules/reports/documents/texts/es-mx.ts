@@ -85,7 +85,7 @@ export const ES_MX: DocumentTexts = {
     after: 'Después, mismas personas',
     interval: 'Intervalo del 95% del cambio',
     effect: 'Tamaño del efecto',
-    n: 'n con ambas',
+    n: 'n con ambos puntajes',
   },
   effects: { none: 'casi nulo', small: 'pequeño', medium: 'mediano', large: 'grande' },
   sentence: {

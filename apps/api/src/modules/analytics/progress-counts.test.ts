@@ -236,12 +236,16 @@ describe('while others write', () => {
 
   test('who is enrolled in a plan while it is changed is counted by the changed plan', async () => {
     const { course, join, question } = await setUp()
+    const person = await join()
+    // The enrollment waits for the end of the change.
+    let enrolled: Promise<unknown> = Promise.resolve()
     await seed(server, async ({ query }) => {
       await query('delete from plan_task where plan_id = $1 and assessment_id is not null', [course.plan])
-      await assignPlan(server, await join(), course.plan)
+      enrolled = assignPlan(server, person, course.plan)
       await recount()
       await expectExact(question, 'before the change of the plan is committed')
     })
+    await enrolled
     await expectExact(question, 'once it is committed')
     await recount()
     await expectExact(question, 'once it is recounted')

@@ -118,6 +118,23 @@ describe('a rule', () => {
     expect((await plansOf(person)).map((copy) => copy.due)).toEqual([due])
   })
 
+  test.each([0, 1, 2, 3, 4, 5])('leaves nobody out whose run has no more time after %i looks', async (most) => {
+    const { join, rule } = await setUp()
+    const person = await join()
+    const { id } = await rule({ repeat_months: 12 })
+    await queryRows(server, 'delete from account_change')
+    let looks = 0
+    await runRules(server.platform, () => looks++ >= most)
+    const [stored] = await queryRows<{ done: boolean }>(
+      server,
+      'select evaluated_at is not null as done from assignment_rule where id = $1',
+      [id],
+    )
+    expect(stored?.done).toBe(false)
+    await run()
+    expect(await plansOf(person)).toHaveLength(1)
+  })
+
   test('counts from the day on which the account was made where nobody knows when somebody joined', async () => {
     const { join, rule } = await setUp()
     const person = await join()

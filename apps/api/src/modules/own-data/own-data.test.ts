@@ -509,6 +509,42 @@ describe('what a domain keeps for a limited time', () => {
     expect(log.map(({ details }) => details)).toEqual([{ accounts: 0, answers: 1, journals: 0 }])
   })
 
+  test('goes in batches where it is journal entries, in as many runs as it takes', async () => {
+    const { member, count, domainId } = await setUpDue({ journal_months: 12 })
+    await queryRows(
+      server,
+      `with prompt as (
+         insert into journal_prompt (id, domain_id, title)
+         select gen_random_uuid(), $1, '{"en-us": "P"}' from generate_series(1, 10002) returning id)
+       insert into journal_entry (id, account_id, domain_id, personal_plan_id, journal_prompt_id, text_body, submitted_at)
+       select gen_random_uuid(), $2, $1, $3, id, 'Long ago', '2026-01-04' from prompt`,
+      [domainId, member.id, member.personalPlan],
+    )
+    await queryRows(
+      server,
+      `update journal_entry set submitted_at = '2027-08-01' where id in (select id from journal_entry where domain_id = $1 limit 1)`,
+      [domainId],
+    )
+    const left: unknown[] = []
+    const { database } = server.platform
+    const transaction: typeof database.transaction = async (...work) => {
+      const answer = await database.transaction(...work)
+      left.push(await count('journal_entry where true'))
+      return answer
+    }
+    const counting = { ...server.platform, database: { ...database, transaction } }
+    await applyRetention(counting, () => left.at(-1) === 5002)
+    expect(left.at(-1)).toBe(5002)
+    await applyRetention(counting)
+    expect([...new Set(left)]).toEqual([10_002, 5002, 2, 1])
+    const log = await queryRows<{ details: { journals: number } }>(
+      server,
+      `select details from audit_event where action = 'domain.retention' and domain_id = $1 order by id`,
+      [domainId],
+    )
+    expect(log.map(({ details }) => details.journals)).toEqual([5000, 5001])
+  })
+
   test('ends on the same day of an earlier month, or on its last', () => {
     expect(monthsBefore(new Date('2027-03-31T03:17:00Z'), 1).toISOString()).toBe('2027-02-28T03:17:00.000Z')
     expect(monthsBefore(new Date('2027-03-15T00:00:00Z'), 14).toISOString()).toBe('2026-01-15T00:00:00.000Z')

@@ -69,6 +69,20 @@ async function anonymiseAllUnused({ database }: Keeper, { domainId, before, now,
   return total
 }
 
+async function deleteAllOldEntries({ database }: Keeper, { domainId, before, isOver }: Work): Promise<number> {
+  let total = 0
+  let after: string | null = null
+  while (!isOver()) {
+    const deleted: repo.DeletedEntries = await database.transaction(ALL_DOMAINS, (db) =>
+      repo.deleteOldEntries(db, { domainId, before, after }),
+    )
+    total += deleted.count
+    after = deleted.last
+    if (after === null) break
+  }
+  return total
+}
+
 /** Anonymises what a domain has kept long enough, and records how much it was. */
 async function keepToLimits(platform: Keeper, domain: repo.KeepingDomain, isOver: IsOver): Promise<void> {
   const { database, clock } = platform
@@ -80,9 +94,7 @@ async function keepToLimits(platform: Keeper, domain: repo.KeepingDomain, isOver
     // People first: with a person everything else of theirs is deleted.
     accounts: limits.accounts ? await anonymiseAllUnused(platform, work(limits.accounts)) : 0,
     answers: limits.answers ? await detachAllAnswers(platform, work(limits.answers)) : 0,
-    journals: limits.journals
-      ? await database.transaction(ALL_DOMAINS, (db) => repo.deleteOldEntries(db, domainId, limits.journals as Date))
-      : 0,
+    journals: limits.journals ? await deleteAllOldEntries(platform, work(limits.journals)) : 0,
   }
   if (counts.accounts + counts.answers + counts.journals === 0) return
   await database.transaction(ALL_DOMAINS, (db) =>

@@ -69,7 +69,7 @@ const entryOf = (
 ) => ({
   domainId,
   accountId,
-  action: `pack_schedule.${action}`,
+  action: `pack_schedule.${action}` as const,
   targetType: 'pack_schedule',
   targetId: id,
   details: details as never,
@@ -127,7 +127,7 @@ async function recordReads(
     db,
     ...readers.map((reader) => ({
       domainId: reader.domainId,
-      action: 'results.read',
+      action: 'results.read' as const,
       requestId,
       ...auditedAs(reader, { call: `board_pack.${format}`, filter }),
     })),

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@evenground/shared/constants'
 import { createAttempts } from '../../platform/attempts.ts'
 import { createConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
@@ -27,7 +28,7 @@ function judge(domain: EmailDomainRecord, problem: Found, now: Date) {
   return { ...seen, failingSince: isLost ? null : failingSince, verifiedAt: isLost ? null : domain.verifiedAt }
 }
 
-const record = (db: Db, { id, domainId, name }: EmailDomainRecord, action: string) =>
+const record = (db: Db, { id, domainId, name }: EmailDomainRecord, action: AuditAction) =>
   recordAudit(db, { domainId, action, targetType: 'email_domain', targetId: id, details: { name } })
 
 /** Looks whether the DNS of an e-mail domain names ours, and records what it found. */

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { type Job, PgBoss } from 'pg-boss'
 import { calm } from './calm.ts'
 import { ADVISORY_LOCKS } from './database/advisory-locks.ts'
 import { NO_INSTRUMENTATION, type WorkInstrumentation } from './telemetry/index.ts'
@@ -6,11 +6,15 @@ import { NO_INSTRUMENTATION, type WorkInstrumentation } from './telemetry/index.
 /** When a job runs, in UTC. */
 export type Schedule = { everyMinutes: number } | { dailyAt: { hour: number; minute: number } }
 
+/** Whether a run may begin nothing new: it has had its time, or counts as dead. The next run goes on. */
+export type IsOver = () => boolean
+
 /** Work that comes up by itself. Run twice, or again after a failure, it must do no harm. */
 export interface RecurringJob {
   name: string
   schedule: Schedule
-  run(): Promise<unknown>
+  /** What can be long asks before each further piece. */
+  run(isOver: IsOver): Promise<unknown>
 }
 
 export interface RunningJobs {
@@ -38,16 +42,32 @@ export const JOB_SCHEMA = 'pgboss'
 const STOP_MS = 1000
 const REMEMBERED_SECONDS = 7 * 24 * 60 * 60
 
-/** One run at a time in all processes: runs that are due meanwhile are skipped. A run whose process died is tried again. */
+const POLICY = 'exclusive'
+
+/**
+ * One run at a time in all processes: runs that are due meanwhile are skipped. A run whose process has not been heard of for a
+ * minute is tried again, and so is one that hangs. Nobody can end what a living process still does: a run that is given up as
+ * hanging goes on beside the next one, so that this takes far longer than any run may.
+ */
 const QUEUE = {
-  policy: 'exclusive',
   retryLimit: 3,
   retryDelay: 30,
   retryBackoff: true,
-  expireInSeconds: 15 * 60,
+  expireInSeconds: 3 * 60 * 60,
   heartbeatSeconds: 60,
   deleteAfterSeconds: REMEMBERED_SECONDS,
 } as const
+
+const MINUTE_MS = 60_000
+
+/** How long a run begins new work. What comes up every few minutes is soon back; what comes up once a day is not. */
+const findRunMs = (schedule: Schedule): number => ('everyMinutes' in schedule ? 5 : 60) * MINUTE_MS
+
+/** Begins the time of a run. The signal: the queue has given it up, and may have handed it to another process. */
+export function startRun(schedule: Schedule, signal: AbortSignal): IsOver {
+  const begun = performance.now()
+  return () => signal.aborted || performance.now() - begun > findRunMs(schedule)
+}
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
@@ -81,7 +101,9 @@ function conceal(error: unknown): Error {
 
 async function prepareQueues(boss: PgBoss, jobs: readonly RecurringJob[]): Promise<void> {
   for (const { name, schedule } of jobs) {
-    await boss.createQueue(name, QUEUE)
+    await boss.createQueue(name, { policy: POLICY, ...QUEUE })
+    // It may be one of an earlier version.
+    await boss.updateQueue(name, QUEUE)
     await boss.schedule(name, toCron(schedule), null, { tz: 'UTC', missed: 'once' })
   }
   // A schedule of an earlier version would call for a job that no one does any more.
@@ -146,10 +168,11 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   })
   boss.on('error', onError)
   await boss.start()
-  for (const { name, run } of jobs) {
-    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async () => {
+  for (const { name, schedule, run } of jobs) {
+    await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
+      const isOver = startRun(schedule, (job as Job).signal)
       try {
-        await instrumentation.runJob(name, run)
+        await instrumentation.runJob(name, () => run(isOver))
       } catch (error) {
         onError(new Error(`job ${name}: ${(error as Error).message}`, { cause: error }))
         throw conceal(error)

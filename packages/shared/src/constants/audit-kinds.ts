@@ -20,14 +20,22 @@ const ACTIONS = {
     'account.results_link_requested',
   ],
   refusals: ['call.refused'],
-  people: ['account', 'group', 'people_filter', 'response', 'journal_entry', 'observation', 'certificate'],
-  permissions: ['role', 'api_key'],
-  settings: ['domain', 'alert_keywords', 'saved_report'],
+  people: ['account', 'group', 'people_filter', 'response', 'journal_entry', 'observation', 'certificate', 'erasure'],
+  permissions: ['role', 'api_key', 'scim_token'],
+  settings: ['domain', 'alert_keywords', 'saved_report', 'rule', 'policy', 'sign_in_provider', 'email_domain'],
   content: ['plan', 'factor', 'instruction', 'medium', 'survey', 'journal_prompt', 'assessment'],
-  messages: ['alert', 'communication', 'pack_schedule'],
+  messages: ['alert', 'communication', 'email', 'pack_schedule'],
 } as const satisfies Record<string, readonly string[]>
 
 export type AuditKind = keyof typeof ACTIONS
+
+type Name = (typeof ACTIONS)[AuditKind][number]
+
+/** What is before the dot of an action. */
+export type AuditSubject = Exclude<Name, `${string}.${string}` | 'sign_in'>
+
+/** What may be written down: whatever no kind has would be found by nobody who looks for kinds. */
+export type AuditAction = Exclude<Name, AuditSubject> | `${AuditSubject}.${string}`
 
 export const AUDIT_KINDS = Object.keys(ACTIONS) as [AuditKind, ...AuditKind[]]
 

@@ -97,7 +97,7 @@ const createPeople: Step<'create'> = async (db, platform, { caller, context, pla
     })),
   )
   const changes = [...made].map((targetId) => ({
-    action: 'account.create',
+    action: 'account.create' as const,
     targetType: 'account',
     targetId,
     domainId: place.domainId,

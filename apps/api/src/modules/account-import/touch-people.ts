@@ -22,7 +22,7 @@ export async function touchPeople(
   if (ids.length === 0) return
   await touchAccounts(db, ids, now)
   const changes = ids.map((targetId) => ({
-    ...{ action: 'account.update', targetType: 'account', targetId, domainId, fields },
+    ...{ action: 'account.update' as const, targetType: 'account', targetId, domainId, fields },
   }))
   await recordChange(db, caller, context, ...changes)
 }

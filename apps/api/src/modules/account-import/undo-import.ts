@@ -159,10 +159,13 @@ export async function undoImport(
   const undone = await takeBack(db, { platform, caller, run, now }, sorted)
   const { domainId } = run
   const changes = undone.map(({ person }) => ({
-    ...{ action: person.kind === 'created' ? 'account.erase' : 'account.update', targetType: 'account' },
+    ...{
+      action: person.kind === 'created' ? ('account.erase' as const) : ('account.update' as const),
+      targetType: 'account',
+    },
     ...{ targetId: person.id, domainId, fields: ['import_undo'] },
   }))
-  const own = { action: 'account.import_undo', targetType: 'domain', targetId: domainId, domainId }
+  const own = { action: 'account.import_undo' as const, targetType: 'domain', targetId: domainId, domainId }
   await recordChange(db, caller, context, own, ...changes)
   await repo.endRun(db, id, now)
   return {

@@ -20,7 +20,7 @@ export async function anonymiseUnused(
     db,
     ...people.map(({ id, domainId }) => ({
       domainId,
-      action: 'account.anonymise',
+      action: 'account.anonymise' as const,
       targetType: 'account',
       targetId: id,
       details: { by: 'retention' },

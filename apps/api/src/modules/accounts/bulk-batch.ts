@@ -80,7 +80,7 @@ export async function changeBatch(
     if (!task.audit) await touchAccounts(db, changedIds, ask.platform.clock())
     if (runId && effects.length > 0) await recordEffects(db, runId, effects)
     const changes = changed.map((target) => ({
-      action: task.audit ?? 'account.update',
+      action: task.audit ?? ('account.update' as const),
       targetType: 'account',
       targetId: target.id,
       domainId: target.domainId,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@evenground/shared/constants'
 import type { AccountBulkInput, AccountBulkRefusal, AccountBulkRunAction } from '@evenground/shared/schemas'
 import type { BulkEffect } from './bulk-undo.repo.ts'
 import type { BulkTarget } from './change-accounts.repo.ts'
@@ -23,7 +24,7 @@ export interface BulkTask {
   /** The names of changed fields, for the audit log. */
   fields: string[]
   /** Its audit action, if it does not change the accounts themselves. */
-  audit?: string
+  audit?: AuditAction
   /** The values before and after, for the audit log, if they are no personal data. */
   describe?: (target: BulkTarget) => { before: object; after: object } | undefined
   /** The verdict without changing anyone; absent for mails and undo. */

@@ -190,7 +190,7 @@ interface ChangeInput {
 }
 
 const describeUpdate = ({ id, ...change }: { id: string; domainId: string; fields: string[] }) => ({
-  ...{ action: 'account.update', targetType: 'account', targetId: id },
+  ...{ action: 'account.update' as const, targetType: 'account', targetId: id },
   ...change,
 })
 

@@ -118,6 +118,23 @@ describe('a rule', () => {
     expect((await plansOf(person)).map((copy) => copy.due)).toEqual([due])
   })
 
+  test.each([0, 1, 2, 3, 4, 5])('leaves nobody out whose run has no more time after %i looks', async (most) => {
+    const { join, rule } = await setUp()
+    const person = await join()
+    const { id } = await rule({ repeat_months: 12 })
+    await queryRows(server, 'delete from account_change')
+    let looks = 0
+    await runRules(server.platform, () => looks++ >= most)
+    const [stored] = await queryRows<{ done: boolean }>(
+      server,
+      'select evaluated_at is not null as done from assignment_rule where id = $1',
+      [id],
+    )
+    expect(stored?.done).toBe(false)
+    await run()
+    expect(await plansOf(person)).toHaveLength(1)
+  })
+
   test('counts from the day on which the account was made where nobody knows when somebody joined', async () => {
     const { join, rule } = await setUp()
     const person = await join()
@@ -404,6 +421,47 @@ describe('before and after', () => {
     const after = await server.call(contract.previewRule, { token, body: { ...body, id: newcomers.id } })
     expect(after.body).toMatchObject({ people: 4, to_assign: 0, to_assign_again: 0, in_progress: 3 })
     expect(later.id).toBeTruthy()
+  })
+
+  test.each([
+    ['the evening west of UTC', 'America/Mexico_City', '2026-04-01T01:00:00Z', ['2026-03-31', '2026-04-30', 31]],
+    ['the morning east of UTC', 'Pacific/Auckland', '2026-04-30T20:00:00Z', ['2026-05-01', '2026-06-30', 61]],
+  ])('the calendar begins with today where the people are: %s', async (_name, timeZone, now, [first, last, days]) => {
+    const { course, join, rule } = await setUp({ timeZone })
+    server.time.set(new Date(now))
+    const held = await join()
+    await assignPlan(server, held, course.plan, { startedAt: START, dueAt: new Date(`${first}T08:00:00Z`) })
+    await join()
+    // Someone begins with the last day that is shown, and someone after it.
+    await join({ startAt: new Date(`${last}T08:00:00Z`) })
+    await join({ startAt: new Date(Date.parse(`${last}T08:00:00Z`) + DAY * 1000) })
+    const { id } = await rule({ due_kind: 'after_assignment', due_days: 0 })
+    const query = { rule_id: id, by: 'day', months: '2' } as const
+    const { body } = await server.call(contract.getRuleCalendar, { token, query })
+    expect(body).toHaveLength(days as number)
+    expect(body[0]).toEqual({ starts_on: first, assigned: 1, due: 2, assigned_again: 0 })
+    expect(body.at(-1)).toEqual({ starts_on: last, assigned: 1, due: 1, assigned_again: 0 })
+    const { body: months } = await server.call(contract.getRuleCalendar, { token, query: { ...query, by: 'month' } })
+    expect(months.map(({ assigned, due }: { assigned: number; due: number }) => [assigned, due])).toEqual([
+      [1, 2],
+      [1, 1],
+    ])
+  })
+
+  test('the calendar of rules for people in several time zones begins with the earliest of their days', async () => {
+    const { course, domainId, roleId, rule } = await setUp()
+    const west = await makeDomain(server, { parentId: domainId, timeZone: 'America/Mexico_City' })
+    server.time.set(new Date('2026-03-03T01:00:00Z'))
+    const first = async (query: object) =>
+      (await server.call(contract.getRuleCalendar, { token, query: { by: 'day', ...query } })).body[0]
+    expect(await first({ domain_id: west })).toMatchObject({ starts_on: '2026-03-02' })
+    const person = await makeAccount(server, { domainId: west, roleId, department: 'Sales', createdAt: START })
+    await assignPlan(server, person, course.plan, { dueAt: new Date('2026-03-03T05:59:59Z') })
+    const { id } = await rule()
+    expect(await first({ rule_id: id })).toEqual({ starts_on: '2026-03-02', assigned: 0, due: 1, assigned_again: 0 })
+    expect(await first({ domain_id: domainId })).toEqual(await first({ rule_id: id }))
+    await queryRows(server, 'update assignment_rule set active = false where id = $1', [id])
+    expect(await first({ rule_id: id })).toEqual({ starts_on: '2026-03-02', assigned: 0, due: 0, assigned_again: 0 })
   })
 
   test('the preview tells how far people are only to those who may filter by it', async () => {

@@ -5,9 +5,23 @@ import type { RuleTerms } from './rule-terms.ts'
 
 export interface CalendarRange {
   now: Date
-  /** The last instant that is included. */
-  until: Date
+  /** The last day that is included, as people's own domains count days. */
+  lastDay: string
   by: 'day' | 'month'
+}
+
+/**
+ * The day with which a calendar of these domains begins: the earliest day that is today anywhere in them or below them.
+ * In the evening west of UTC that is the day before that of UTC.
+ */
+export async function findFirstDay(db: Db, domainIds: readonly string[], now: Date): Promise<string> {
+  const [row] = await db.query<{ day: string }>(
+    `select coalesce(min(($2::timestamptz at time zone d.time_zone)::date), ($2::timestamptz at time zone 'UTC')::date)::text
+              as day
+       from domain d where d.id = any ($1::uuid[]) or d.ancestor_ids && $1::uuid[]`,
+    [domainIds, now],
+  )
+  return (row as { day: string }).day
 }
 
 /** SQL: when an assignment made on `given_on` is due. As `decide` has it. */
@@ -23,16 +37,16 @@ function writeDueDay(rule: RuleTerms, values: Values): string {
 }
 
 /** The assignments of one rule by day or month: those of today, and those that follow if nothing changes. */
-export function countDays(db: Db, rule: RuleTerms, { now, until, by }: CalendarRange): Promise<RuleCalendarRow[]> {
+export function countDays(db: Db, rule: RuleTerms, { now, lastDay, by }: CalendarRange): Promise<RuleCalendarRow[]> {
   const values = new Values()
   const look = buildRuleSql(rule, values, now)
-  const { applies } = matchRule(rule, values, { now, until })
+  const { applies } = matchRule(rule, values, { now, lastDay })
   const dueDay = writeDueDay(rule, values)
   const repeatDue = values.add(rule.repeatDueDays, 'int')
-  const end = values.add(until, 'timestamptz')
+  const end = values.add(lastDay, 'date')
   return db.query<RuleCalendarRow>(
     `with person as materialized (
-       select ${look.today} as today, ${look.joinedOn} as joined_on, (${end} at time zone d.time_zone)::date as last_day,
+       select ${look.today} as today, ${look.joinedOn} as joined_on,
               case when ${look.enters} and not ${look.isHeld} and ${look.isOffered}
                    then greatest(${look.today}, (a.start_at at time zone d.time_zone)::date) end as given_on,
               case when ${look.isHeld} and pp.completed_at is null
@@ -41,16 +55,16 @@ export function countDays(db: Db, rule: RuleTerms, { now, until, by }: CalendarR
               pp.completed_at is not null as is_completed
          from ${look.from} where ${applies}
      ), day as (
-       select 'assigned' as kind, given_on as day, today, last_day from person
-       union all select 'due', due_on, today, last_day from person
-       union all select 'due', case when given_on is not null and not is_completed then ${dueDay} end, today, last_day from person
-       union all select 'assigned_again', case when is_completed then again_on end, today, last_day from person
-       union all select 'due', case when is_completed then again_on + ${repeatDue} end, today, last_day from person
+       select 'assigned' as kind, given_on as day, today from person
+       union all select 'due', due_on, today from person
+       union all select 'due', case when given_on is not null and not is_completed then ${dueDay} end, today from person
+       union all select 'assigned_again', case when is_completed then again_on end, today from person
+       union all select 'due', case when is_completed then again_on + ${repeatDue} end, today from person
      )
      select date_trunc('${by}', day::timestamp)::date::text as starts_on,
             count(*) filter (where kind = 'assigned')::int as assigned, count(*) filter (where kind = 'due')::int as due,
             count(*) filter (where kind = 'assigned_again')::int as assigned_again
-       from day where day between today and last_day group by 1 order by 1`,
+       from day where day between today and ${end} group by 1 order by 1`,
     values.list,
   )
 }

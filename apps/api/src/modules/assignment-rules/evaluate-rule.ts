@@ -1,4 +1,5 @@
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import type { IsOver } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { moveResponses } from '../accounts/index.ts'
 import { enrollPeople, startPlanRuns } from '../learning/index.ts'
@@ -88,36 +89,39 @@ async function takeStep<Person extends { accountId: string }>(
   return found
 }
 
+interface Round {
+  /** Only these people; null: everyone. */
+  ids?: readonly string[] | null
+  isOver?: IsOver
+}
+
 /** Goes through people in the order of their ids, some hundreds in a transaction, and returns whether there were any. */
 async function goThrough<Person extends { accountId: string }>(
   { database, clock }: Evaluator,
-  ids: readonly string[] | null,
+  { ids = null, isOver = () => false }: Round,
   step: Step<Person>,
 ): Promise<boolean> {
   let after: string | null = null
-  for (;;) {
+  while (!isOver()) {
     const look: repo.Look = { now: clock(), ids, after }
     const people: Person[] = await database.transaction(ALL_DOMAINS, (db) => takeStep(db, step, look))
     if (people.length < repo.BATCH) return after !== null || people.length > 0
     after = people.at(-1)?.accountId ?? null
   }
+  return after !== null
 }
 
 /**
  * Applies a rule to these people, or to everyone. Who comes in gets the plan once; from whom leaves, nothing is taken.
  * Whose plan, which they had already, is to be taken again at once, is found by a second look.
  */
-export async function evaluateRule(
-  platform: Evaluator,
-  rule: RuleTerms,
-  ids: readonly string[] | null = null,
-): Promise<void> {
-  await goThrough(platform, ids, {
+export async function evaluateRule(platform: Evaluator, rule: RuleTerms, round: Round): Promise<void> {
+  await goThrough(platform, round, {
     lock: (db, look) => repo.lockLeavers(db, rule, look),
     work: (db, people, now) => leave(db, rule, people, now),
   })
   const enter = () =>
-    goThrough(platform, ids, {
+    goThrough(platform, round, {
       lock: (db, look) => repo.lockCandidates(db, rule, look),
       work: (db, people, now) => apply(db, rule, people, now),
     })

@@ -12,19 +12,19 @@ export class Values {
 
 interface MatchOptions {
   now: Date
-  /** Accounts that begin until then count, too; absent: those that have begun. */
-  until?: Date
+  /** Accounts that begin until the end of this day of their domain count, too; absent: those that have begun. */
+  lastDay?: string
 }
 
 /** SQL: the parts of the question whether a rule applies to the account `a` of the domain `d`. */
-export function matchRule(rule: RuleTerms, values: Values, { now, until = now }: MatchOptions) {
-  const [domain, at, begins] = [
-    values.add(rule.domainId, 'uuid'),
-    values.add(now, 'timestamptz'),
-    values.add(until, 'timestamptz'),
-  ]
+export function matchRule(rule: RuleTerms, values: Values, { now, lastDay }: MatchOptions) {
+  const [domain, at] = [values.add(rule.domainId, 'uuid'), values.add(now, 'timestamptz')]
+  const hasBegun =
+    lastDay === undefined
+      ? `a.start_at <= ${at}`
+      : `(a.start_at at time zone d.time_zone)::date <= ${values.add(lastDay, 'date')}`
   const isUsable = `(a.active and a.anonymised_at is null and d.active
-    and (a.start_at is null or a.start_at <= ${begins}) and (a.end_at is null or a.end_at >= ${at})
+    and (a.start_at is null or ${hasBegun}) and (a.end_at is null or a.end_at >= ${at})
     and not exists (select from domain above where above.id = any (d.ancestor_ids) and not above.active))`
   const isInReach = `(d.id = ${domain} or d.ancestor_ids @> array[${domain}])`
   const fits = compilePeopleFilter(rule.filter, { now, values: values.list, alias: 'a', zone: 'd.time_zone' })

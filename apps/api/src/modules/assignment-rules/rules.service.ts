@@ -23,7 +23,7 @@ import { listChanges, recordChange } from '../audit/index.ts'
 import { assertDomain, lockDomain } from '../domains/index.ts'
 import { listAssignablePlans } from '../learning/index.ts'
 import { assertKnownIds, assertMayFilter, describePeopleFilter, omitValues } from '../people-filter/index.ts'
-import { countDays } from './calendar.repo.ts'
+import { countDays, findFirstDay } from './calendar.repo.ts'
 import { listEvents } from './events.repo.ts'
 import { addToCalendar, type CalendarSums, fillCalendar, findLastDay } from './forecast.ts'
 import { parseTimes } from './parse-terms.ts'
@@ -167,14 +167,17 @@ async function forecast(
   now: Date,
 ): Promise<RuleCalendarRow[]> {
   await assertDomain(db, caller, domainId)
-  if (ruleId !== undefined) await mustFind(db, ruleId, now)
-  const today = now.toISOString().slice(0, 10)
+  const asked = ruleId === undefined ? null : await mustFind(db, ruleId, now)
+  const rules = await repo.listActiveRules(db, { ruleId, domainId }, now)
+  // Where no rule says whose days these are, they are the caller's.
+  const asker = asked?.domainId ?? domainId ?? caller.domainId
+  const counted = rules.length > 0 ? rules.map((rule) => rule.domainId) : [asker]
+  const today = await findFirstDay(db, counted, now)
   const lastDay = findLastDay(today, months)
-  const until = new Date(`${lastDay}T23:59:59Z`)
   const sums: CalendarSums = new Map()
-  for (const rule of await repo.listActiveRules(db, { ruleId, domainId }, now)) {
+  for (const rule of rules) {
     const { planId } = rule
-    if (planId !== null) addToCalendar(sums, await countDays(db, toTerms({ ...rule, planId }), { now, until, by }))
+    if (planId !== null) addToCalendar(sums, await countDays(db, toTerms({ ...rule, planId }), { now, lastDay, by }))
   }
   return fillCalendar(sums, { by, today, lastDay })
 }

@@ -1,15 +1,18 @@
 import { type Attempts, createAttempts } from '../../platform/attempts.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import type { IsOver } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { evaluateRule } from './evaluate-rule.ts'
 import * as repo from './work.repo.ts'
 
 type Worker = Pick<Platform, 'database' | 'clock'>
 
-async function evaluateEverybody(platform: Worker, rule: repo.WorkingRule): Promise<void> {
+/** Where time runs out, those who are in by then stay, and the next run goes on with the others. */
+async function evaluateEverybody(platform: Worker, rule: repo.WorkingRule, isOver: IsOver): Promise<void> {
   const { database, clock } = platform
   const now = clock()
-  await evaluateRule(platform, rule)
+  await evaluateRule(platform, rule, { isOver })
+  if (isOver()) return
   await database.transaction(ALL_DOMAINS, (db) => repo.markEvaluated(db, rule, now))
 }
 
@@ -17,14 +20,14 @@ async function evaluateEverybody(platform: Worker, rule: repo.WorkingRule): Prom
  * Applies rules to people who were changed. The changes are deleted afterwards: should the process die before, people are
  * looked at once more, which does no harm. What a rule missed by failing, it does the next day.
  */
-async function followChanges(platform: Worker, attempts: Attempts): Promise<void> {
+async function followChanges(platform: Worker, attempts: Attempts, isOver: IsOver): Promise<void> {
   const { database } = platform
-  for (;;) {
+  while (!isOver()) {
     const changes = await database.read(ALL_DOMAINS, repo.listChanges)
     if (changes.length === 0) return
     const ids = [...new Set(changes.map(({ accountId }) => accountId))]
     const rules = await database.read(ALL_DOMAINS, (db) => repo.listRulesAbout(db, ids))
-    for (const rule of rules) await attempts.attempt(() => evaluateRule(platform, rule, ids))
+    for (const rule of rules) await attempts.attempt(() => evaluateRule(platform, rule, { ids }))
     await database.transaction(ALL_DOMAINS, (db) =>
       repo.deleteChanges(
         db,
@@ -35,10 +38,13 @@ async function followChanges(platform: Worker, attempts: Attempts): Promise<void
 }
 
 /** Every minute: follows changes of people, and looks at everyone where a new day has begun or a rule was saved. */
-export async function runRules(platform: Worker): Promise<void> {
+export async function runRules(platform: Worker, isOver: IsOver = () => false): Promise<void> {
   const attempts = createAttempts()
-  await followChanges(platform, attempts)
+  await followChanges(platform, attempts, isOver)
   const rules = await platform.database.read(ALL_DOMAINS, (db) => repo.listRulesOfTheDay(db, platform.clock()))
-  for (const rule of rules) await attempts.attempt(() => evaluateEverybody(platform, rule))
+  for (const rule of rules) {
+    if (isOver()) break
+    await attempts.attempt(() => evaluateEverybody(platform, rule, isOver))
+  }
   attempts.throwFailures((count) => `${count} assignment rules failed`)
 }

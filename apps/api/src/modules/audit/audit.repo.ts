@@ -1,3 +1,4 @@
+import type { AuditAction } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
@@ -6,7 +7,7 @@ export interface AuditEntry {
   domainId?: string | null
   actorId?: string | null
   accountId?: string | null
-  action: string
+  action: AuditAction
   targetType?: string
   targetId?: string
   outcome?: 'ok' | 'refused'

@@ -1,3 +1,4 @@
+import type { AuditAction, AuditSubject } from '@evenground/shared/constants'
 import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
@@ -6,7 +7,7 @@ import { auditedAs } from './audited-as.ts'
 
 interface Change {
   /** `factor.create`, `account.update` … */
-  action: string
+  action: AuditAction
   targetType: string
   targetId: string
   /** The owner of the target; the caller's own domain where it belongs to no one. */
@@ -41,7 +42,7 @@ export const recordSettings = (
   db: Db,
   caller: Caller,
   context: Pick<RequestContext, 'requestId'>,
-  action: string,
+  action: AuditAction,
   { id, before, after }: { id: string; before: object; after: object },
 ): Promise<void> =>
   recordChange(db, caller, context, {
@@ -56,7 +57,7 @@ type Details = Pick<Change, 'fields' | 'about' | 'values'>
 
 /** Describes changes of one type of record: `changesOf('role')('create', role)`. */
 export const changesOf =
-  (targetType: string) =>
+  (targetType: AuditSubject) =>
   (action: string, { id, domainId }: { id: string; domainId: string | null }, details: Details = {}): Change => ({
     action: `${targetType}.${action}`,
     targetType,
@@ -68,7 +69,7 @@ export const changesOf =
 type Titled = { id: string; domainId: string; title: string }
 
 /** The same for records that may be deleted one day: the log continues to say by their title which one it was. */
-export const titledChangesOf = (targetType: string) => {
+export const titledChangesOf = (targetType: AuditSubject) => {
   const changeOf = changesOf(targetType)
   return (action: string, record: Titled, details: Details = {}): Change =>
     changeOf(action, record, { about: { title: record.title }, ...details })

@@ -49,7 +49,7 @@ export function createOpenSessionsService({ database, clock }: Pick<Platform, 'd
         const domainId = await mustEnd(db, caller, accountId)
         const revoked = await revokeSessionOf(db, { accountId, sessionId, reason: 'ended', at: clock() })
         if (!revoked) throw notFound()
-        const change = { action: 'session.end', targetType: 'session', targetId: sessionId, domainId }
+        const change = { action: 'session.end' as const, targetType: 'session', targetId: sessionId, domainId }
         await recordChange(db, caller, context, change)
       }),
 
@@ -58,7 +58,7 @@ export function createOpenSessionsService({ database, clock }: Pick<Platform, 'd
       database.transaction(caller.scope, async (db) => {
         const domainId = await mustEnd(db, caller, accountId)
         await revokeSessionsOf(db, accountId, { reason: 'ended', at: clock(), except: caller.sessionId })
-        const change = { action: 'session.end_all', targetType: 'account', targetId: accountId, domainId }
+        const change = { action: 'session.end_all' as const, targetType: 'account', targetId: accountId, domainId }
         await recordChange(db, caller, context, change)
       }),
   }

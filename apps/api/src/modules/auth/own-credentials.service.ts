@@ -1,3 +1,4 @@
+import type { AuditAction } from '@evenground/shared/constants'
 import type { OwnPassword, PasswordChangeInput, SecretsSetupInput } from '@evenground/shared/schemas'
 import { AppError, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
@@ -33,7 +34,7 @@ export function createOwnCredentialsService(platform: Platform, assertNotBreache
     db: Db,
     { accountId, domainId }: Caller,
     { requestId }: RequestContext,
-    action: string,
+    action: AuditAction,
     outcome: 'ok' | 'refused' = 'ok',
   ) => recordAudit(db, { accountId, domainId, actorId: accountId, action, outcome, requestId })
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@evenground/shared/constants'
+import type { AuditAction, Locale } from '@evenground/shared/constants'
 import type {
   Certificate,
   CertificateFileQuery,
@@ -36,7 +36,7 @@ async function auditUseByOthers(
   db: Db,
   caller: Caller,
   context: RequestContext,
-  action: string,
+  action: AuditAction,
   certificate: repo.CertificateRecord,
 ) {
   if (certificate.accountId === caller.accountId && caller.actorId === null) return

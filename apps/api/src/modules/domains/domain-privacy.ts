@@ -73,7 +73,7 @@ const recordPrivacy = (db: Db, caller: Caller, context: RequestContext, changes:
     caller,
     context,
     ...changes.map(({ id, before, after }) => ({
-      action: 'domain.privacy',
+      action: 'domain.privacy' as const,
       targetType: 'domain',
       targetId: id,
       domainId: id,

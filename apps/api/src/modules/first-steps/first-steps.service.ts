@@ -36,7 +36,7 @@ export function createFirstStepsService({ database }: Pick<Platform, 'database'>
       database.transaction(caller.scope, async (db) => {
         await assertDomain(db, caller, domainId)
         await repo.saveDismissal(db, domainId, dismissed)
-        const change = { action: 'domain.update', targetType: 'domain', targetId: domainId, domainId }
+        const change = { action: 'domain.update' as const, targetType: 'domain', targetId: domainId, domainId }
         await recordChange(db, caller, context, { ...change, fields: ['first_steps'] })
         return readSteps(db, domainId)
       }),

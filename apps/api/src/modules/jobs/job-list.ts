@@ -1,6 +1,6 @@
 import type { JobName } from '@evenground/shared/constants'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
-import type { RecurringJob } from '../../platform/jobs.ts'
+import type { IsOver, RecurringJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createBulkWorker, mergeCounts } from '../accounts/index.ts'
 import { mergeSums } from '../analytics/index.ts'
@@ -18,10 +18,10 @@ import { describeWholes } from './part-statistics.repo.ts'
 import { keepRecordMonths } from './record-months.ts'
 import { clearCounters, clearExpired } from './retention.ts'
 
-async function updateSums(platform: Platform): Promise<void> {
+async function updateSums(platform: Platform, isOver: IsOver): Promise<void> {
   await mergeSums(platform)
   await mergeCounts(platform)
-  await recountProgress(platform)
+  await recountProgress(platform, isOver)
 }
 
 /** Changes of many accounts whose process ended in the middle go on here. */
@@ -33,15 +33,15 @@ async function resumeBulkRuns(platform: Platform): Promise<void> {
 }
 
 /** Due dates first: people who get a mail about one today are not reminded of the same plan again. */
-async function sendAllReminders(platform: Platform): Promise<void> {
-  await sendDueReminders(platform)
-  await sendReminders(platform)
+async function sendAllReminders(platform: Platform, isOver: IsOver): Promise<void> {
+  await sendDueReminders(platform, isOver)
+  await sendReminders(platform, isOver)
 }
 
 /** What the operator keeps for a limited time, then what domains do. */
-async function keepNoLonger(platform: Platform): Promise<void> {
-  await clearExpired(platform)
-  await applyRetention(platform)
+async function keepNoLonger(platform: Platform, isOver: IsOver): Promise<void> {
+  await clearExpired(platform, isOver)
+  await applyRetention(platform, isOver)
 }
 
 /** What tables in parts need: statistics of the wholes, and parts for the months to come. */
@@ -56,17 +56,21 @@ type NamedJob = RecurringJob & { name: JobName }
 /** All background jobs except sending mail. */
 export const listRecurringJobs = (platform: Platform): NamedJob[] => [
   // Time zones differ by quarters of an hour; each domain has its nine o'clock once a day.
-  { name: 'reminders', schedule: { everyMinutes: 15 }, run: () => sendAllReminders(platform) },
-  { name: 'counters', schedule: { everyMinutes: 10 }, run: () => clearCounters(platform) },
+  { name: 'reminders', schedule: { everyMinutes: 15 }, run: (isOver) => sendAllReminders(platform, isOver) },
+  { name: 'counters', schedule: { everyMinutes: 10 }, run: (isOver) => clearCounters(platform, isOver) },
   { name: 'bulk_runs', schedule: { everyMinutes: 1 }, run: () => resumeBulkRuns(platform) },
-  { name: 'releases', schedule: { everyMinutes: 1 }, run: () => runReleases(platform) },
-  { name: 'sums', schedule: { everyMinutes: 5 }, run: () => updateSums(platform) },
-  { name: 'retention', schedule: { dailyAt: { hour: 3, minute: 17 } }, run: () => keepNoLonger(platform) },
+  { name: 'releases', schedule: { everyMinutes: 1 }, run: (isOver) => runReleases(platform, isOver) },
+  { name: 'sums', schedule: { everyMinutes: 5 }, run: (isOver) => updateSums(platform, isOver) },
+  {
+    name: 'retention',
+    schedule: { dailyAt: { hour: 3, minute: 17 } },
+    run: (isOver) => keepNoLonger(platform, isOver),
+  },
   { name: 'record_months', schedule: { dailyAt: { hour: 3, minute: 47 } }, run: () => keepParts(platform) },
   { name: 'key_ends', schedule: { dailyAt: { hour: 6, minute: 41 } }, run: () => announceKeyEnds(platform) },
-  { name: 'email_domains', schedule: { everyMinutes: 30 }, run: () => checkEmailDomains(platform) },
+  { name: 'email_domains', schedule: { everyMinutes: 30 }, run: (isOver) => checkEmailDomains(platform, isOver) },
   { name: 'group_rules', schedule: { dailyAt: { hour: 0, minute: 5 } }, run: () => reconcileGroups(platform) },
-  { name: 'assignment_rules', schedule: { everyMinutes: 1 }, run: () => runRules(platform) },
-  { name: 'board_packs', schedule: { everyMinutes: 15 }, run: () => sendPacks(platform).then(() => undefined) },
+  { name: 'assignment_rules', schedule: { everyMinutes: 1 }, run: (isOver) => runRules(platform, isOver) },
+  { name: 'board_packs', schedule: { everyMinutes: 15 }, run: (isOver) => sendPacks(platform, isOver) },
   { name: 'digests', schedule: { everyMinutes: 15 }, run: () => sendDigests(platform) },
 ]

@@ -1,11 +1,11 @@
 import { getJobs } from '@evenground/shared/contract/messaging'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, makeLearner, type Person } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
-import { findNextRun, startJobs } from '../../platform/jobs.ts'
+import { findNextRun, type IsOver, startJobs, startRun } from '../../platform/jobs.ts'
 import { listRecurringJobs } from './job-list.ts'
 import { clearCounters, clearExpired } from './retention.ts'
 
@@ -96,10 +96,12 @@ describe('a worker', () => {
   test('makes its queue, runs its jobs, and writes down how it went, without a word of the fault', async () => {
     const errors: string[] = []
     let ran = 0
+    const over: boolean[] = []
     const jobs = listRecurringJobs(platform).map((job) => ({
       ...job,
-      run: async () => {
+      run: async (isOver: IsOver) => {
         ran++
+        over.push(isOver())
         if (job.name === 'retention') throw new Error('select secret from /etc/passwd')
       },
     }))
@@ -115,7 +117,22 @@ describe('a worker', () => {
     expect(await jobCalled('retention')).toMatchObject({ last_error: 'Error', queued: 1 })
     expect(errors).toContain('job retention: select secret from /etc/passwd')
     expect(ran).toBeGreaterThanOrEqual(2)
+    expect(over).not.toContain(true)
     await Promise.all(workers.map((worker) => worker.stop()))
+  })
+
+  test('lets no run count as dead while it works, however old its queue is', async () => {
+    await queryRows(server, 'update pgboss.queue set expire_seconds = 900, heartbeat_seconds = null')
+    const { databaseUrl: ownerUrl, applicationUrl: connectionString } = server
+    const jobs = listRecurringJobs(platform).map((job) => ({ ...job, run: async () => undefined }))
+    const worker = await startJobs({ ownerUrl, connectionString, jobs, onError: () => undefined })
+    await worker.stop()
+    expect(
+      await queryRows(
+        server,
+        `select distinct expire_seconds, heartbeat_seconds, policy from pgboss.queue where name not like E'\\\\_\\\\_%'`,
+      ),
+    ).toEqual([{ expire_seconds: 10_800, heartbeat_seconds: 60, policy: 'exclusive' }])
   })
 
   test('keeps its queue in tables of the owner, who runs nothing that stands in them', async () => {
@@ -149,6 +166,44 @@ describe('a worker', () => {
       { name: 'retention', cron: '17 3 * * *' },
       { name: 'sums', cron: '*/5 * * * *' },
     ])
+  })
+})
+
+describe('a run begins nothing new', () => {
+  const every = { everyMinutes: 1 }
+  const daily = { dailyAt: { hour: 3, minute: 17 } }
+  afterEach(() => void vi.useRealTimers())
+
+  test.each([
+    ['five minutes where it is soon back', every, 5],
+    ['an hour where it is back tomorrow', daily, 60],
+  ])('after %s', (_name, schedule, minutes) => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const isOver = startRun(schedule, new AbortController().signal)
+    expect(isOver()).toBe(false)
+    vi.advanceTimersByTime(minutes * 60_000)
+    expect(isOver()).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(isOver()).toBe(true)
+  })
+
+  test('once the queue has given it up', () => {
+    const queue = new AbortController()
+    const isOver = startRun(daily, queue.signal)
+    expect(isOver()).toBe(false)
+    queue.abort()
+    expect(isOver()).toBe(true)
+  })
+
+  test('that is long', async () => {
+    const { domainId, roleId } = await makeLearner(server)
+    const { id: accountId } = await makeAccount(server, { domainId, roleId })
+    await makeMail({ domainId, accountId, createdAt: new Date('2001-01-01'), status: 'sent' })
+    const old = () => queryRows(server, `select from communication where created_at < '2002-01-01'`)
+    await clearExpired(platform, () => true)
+    expect(await old()).toHaveLength(1)
+    await clearExpired(platform, () => false)
+    expect(await old()).toHaveLength(0)
   })
 })
 

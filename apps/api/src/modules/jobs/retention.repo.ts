@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
+import type { IsOver } from '../../platform/jobs.ts'
 
 /** Rows that go in one statement: long locks would hold up those who write. */
 const BATCH = 5000
@@ -10,15 +11,19 @@ export interface Expiring {
   where: string
 }
 
-/** Deletes every such row older than the moment, in batches. Returns how many. */
-export async function deleteExpired(db: Db, { table, key, where }: Expiring, before: Date): Promise<number> {
-  let total = 0
-  for (;;) {
-    const rows = await db.query(
-      `delete from ${table} where (${key}) in (select ${key} from ${table} where ${where} limit ${BATCH}) returning 1`,
+/** Deletes every such row older than the moment, in batches. */
+export async function deleteExpired(
+  db: Db,
+  { table, key, where }: Expiring,
+  { before, isOver }: { before: Date; isOver: IsOver },
+): Promise<void> {
+  while (!isOver()) {
+    const [row] = await db.query<{ n: number }>(
+      `with gone as (
+         delete from ${table} where (${key}) in (select ${key} from ${table} where ${where} limit ${BATCH}) returning 1
+       ) select count(*)::int as n from gone`,
       [before],
     )
-    total += rows.length
-    if (rows.length < BATCH) return total
+    if ((row?.n ?? 0) < BATCH) return
   }
 }

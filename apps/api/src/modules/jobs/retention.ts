@@ -1,4 +1,5 @@
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import type { IsOver } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { monthsBefore } from '../own-data/index.ts'
 import { deleteExpired, type Expiring } from './retention.repo.ts'
@@ -77,25 +78,33 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Keeper = Pick<Platform, 'database' | 'clock' | 'config'>
 
-async function clear({ database }: Keeper, kinds: readonly Expiring[], before: Date): Promise<void> {
-  for (const kind of kinds) await database.read(ALL_DOMAINS, (db) => deleteExpired(db, kind, before))
-}
+type Clear = (kinds: readonly Expiring[], before: Date) => Promise<void>
+
+const createClear =
+  ({ database }: Keeper, isOver: IsOver): Clear =>
+  async (kinds, before) => {
+    for (const kind of kinds) await database.read(ALL_DOMAINS, (db) => deleteExpired(db, kind, { before, isOver }))
+  }
 
 /** Clears away what need not be kept any longer. Activity and the audit log go by months, and certificates stay. */
-export async function clearExpired(platform: Keeper): Promise<void> {
+export async function clearExpired(platform: Keeper, isOver: IsOver = () => false): Promise<void> {
   const { clock, config } = platform
+  const clear = createClear(platform, isOver)
   const now = clock()
-  await clear(platform, OLD_MAIL, monthsBefore(now, config.keep.mailMonths))
-  await clear(platform, LAST_LETTERS, now)
-  await clear(platform, OLD_CHAT, monthsBefore(now, config.keep.chatMonths))
-  await clear(platform, OLD_SESSIONS, new Date(now.getTime() - config.keep.sessionDays * DAY_MS))
-  await clear(platform, OLD_REMINDERS, new Date(now.getTime() - REMINDER_DAYS * DAY_MS))
-  await clear(platform, OLD_RUNS, new Date(now.getTime() - RUN_DAYS * DAY_MS))
+  await clear(OLD_MAIL, monthsBefore(now, config.keep.mailMonths))
+  await clear(LAST_LETTERS, now)
+  await clear(OLD_CHAT, monthsBefore(now, config.keep.chatMonths))
+  await clear(OLD_SESSIONS, new Date(now.getTime() - config.keep.sessionDays * DAY_MS))
+  await clear(OLD_REMINDERS, new Date(now.getTime() - REMINDER_DAYS * DAY_MS))
+  await clear(OLD_RUNS, new Date(now.getTime() - RUN_DAYS * DAY_MS))
 }
 
 /**
  * Clears away what is of no use after a day: counters whose window is over, ways to a sign-in provider, and what an import
  * or a change of many can be undone by.
  */
-export const clearCounters = (platform: Keeper): Promise<void> =>
-  clear(platform, [...OLD_COUNTERS, ...OLD_ATTEMPTS, ...OLD_UNDOS], new Date(platform.clock().getTime() - DAY_MS))
+export const clearCounters = (platform: Keeper, isOver: IsOver = () => false): Promise<void> =>
+  createClear(platform, isOver)(
+    [...OLD_COUNTERS, ...OLD_ATTEMPTS, ...OLD_UNDOS],
+    new Date(platform.clock().getTime() - DAY_MS),
+  )

@@ -1,4 +1,4 @@
-import type { PermissionKey } from '@evenground/shared/constants'
+import type { AuditAction, PermissionKey } from '@evenground/shared/constants'
 import type { JournalEntry, JournalEntryInput, JournalEntryQuery, ReadJournalEntry } from '@evenground/shared/schemas'
 import type { z } from 'zod'
 import { assertMatches } from '../../http/caching/version.ts'
@@ -103,7 +103,7 @@ function createEntryWriter({ clock }: Pick<Platform, 'clock'>) {
     caller: Caller,
     context: RequestContext,
     place: repo.EntryKey,
-    change: { action: string; entryId: string; isNew: boolean },
+    change: { action: AuditAction; entryId: string; isNew: boolean },
   ): Promise<void> {
     if (place.accountId !== caller.accountId) {
       const { domainId } = place

@@ -1,12 +1,9 @@
 import { ALL_DOMAINS, type Database } from '../../platform/database/index.ts'
+import type { IsOver } from '../../platform/jobs.ts'
 import * as repo from './progress-states.repo.ts'
 
 /** People in a transaction. To erase a person waits for one transaction at most. */
 const BATCH = 2000
-/** After this nothing new is begun, since a run of more than 15 minutes counts as dead. The next one goes on. */
-const RUN_MS = 5 * 60_000
-
-type IsOver = () => boolean
 
 /** The last one of a full batch; none of the last batch. */
 const lastOf = (people: readonly string[]): string | undefined => (people.length === BATCH ? people.at(-1) : undefined)
@@ -38,9 +35,10 @@ async function recountChanged(database: Database, isOver: IsOver) {
 }
 
 /** Recounts people whose progress may have changed. Counts that are read before, during and after this are all correct. */
-export async function recountProgress({ database }: { database: Database }): Promise<void> {
-  const begun = performance.now()
-  const isOver: IsOver = () => performance.now() - begun > RUN_MS
+export async function recountProgress(
+  { database }: { database: Database },
+  isOver: IsOver = () => false,
+): Promise<void> {
   for (const changes of await database.read(ALL_DOMAINS, repo.listPlanChanges)) {
     await recountHolders(database, changes, isOver)
   }

@@ -55,7 +55,7 @@ async function makeContent(
   const { tables, made, planId } = buildLibraryRows(library, { domainId, known, now, newId })
   for (const { table, rows } of tables) await repo.insertRows(db, table, rows)
   await repo.saveCopies(db, domainId, made)
-  const change = { action: 'plan.create', targetType: 'plan', targetId: planId, domainId }
+  const change = { action: 'plan.create' as const, targetType: 'plan', targetId: planId, domainId }
   await recordChange(db, caller, context, { ...change, about: { from: 'library', made: String(made.size) } })
   return planId
 }

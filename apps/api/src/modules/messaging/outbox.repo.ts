@@ -77,6 +77,9 @@ export async function removeUnsentPacks(db: Db, scheduleId: string, now: Date): 
   return rows.length
 }
 
+/** SQL: a mail that waits, is being sent, or has failed. In the words of the index that finds these, however long the log is. */
+export const IS_UNSENT = `sent_at is null and status in ('queued', 'sending', 'failed')`
+
 export interface OutboxCounts {
   queued: number
   due: number
@@ -93,8 +96,9 @@ export async function countOutbox(db: Db, now: Date): Promise<OutboxCounts> {
             count(*) filter (where status = 'queued' and next_attempt_at <= $1)::int as due,
             count(*) filter (where status = 'sending')::int as sending,
             count(*) filter (where status = 'failed')::int as failed,
-            min(created_at) filter (where status = 'queued') as oldest_queued_at, max(sent_at) as last_sent_at
-       from communication`,
+            min(created_at) filter (where status = 'queued') as oldest_queued_at,
+            (select max(sent_at) from communication) as last_sent_at
+       from communication where ${IS_UNSENT}`,
     [now],
   )
   return counts as OutboxCounts

@@ -2,6 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 import { createAttempts } from '../../platform/attempts.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import type { IsOver } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
 import { addressMail } from './address-mail.ts'
@@ -76,7 +77,10 @@ const sendBatch = (platform: Pick<Platform, 'database'> & ReminderPlatform, doma
  * Reminds everyone who is due, in the domains where it is morning. It may run any number of times: no one is reminded
  * twice a day. If one domain fails, the others still get their reminders, and the failure is thrown at the end.
  */
-export async function sendReminders(platform: Pick<Platform, 'database'> & ReminderPlatform): Promise<number> {
+export async function sendReminders(
+  platform: Pick<Platform, 'database'> & ReminderPlatform,
+  isOver: IsOver = () => false,
+): Promise<number> {
   const domains = await platform.database.read(ALL_DOMAINS, listDomainsWithReminders)
   const attempts = createAttempts()
   let sent = 0
@@ -84,7 +88,9 @@ export async function sendReminders(platform: Pick<Platform, 'database'> & Remin
     await attempts.attempt(async () => {
       const moment = toLocalMoment(platform.clock(), domain.timeZone)
       if (!isReminderTime(moment)) return
-      for (let count = BATCH; count === BATCH; sent += count) count = await sendBatch(platform, domain, moment.day)
+      for (let count = BATCH; count === BATCH && !isOver(); sent += count) {
+        count = await sendBatch(platform, domain, moment.day)
+      }
     })
   }
   attempts.throwFailures((count) => `reminders failed in ${count} domains`)

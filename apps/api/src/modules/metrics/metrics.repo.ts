@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import { JOB_SCHEMA } from '../../platform/jobs.ts'
+import { IS_UNSENT } from '../messaging/index.ts'
 
 /** The number of mails or job runs in one state. */
 export interface BacklogCount {
@@ -12,7 +13,7 @@ export interface BacklogCount {
 export const countUnsentMail = (db: Db): Promise<BacklogCount[]> =>
   db.query<BacklogCount>(
     `select 'mail' as name, status::text as state, count(*)::int as count from communication
-      where status not in ('sent', 'captured') group by status`,
+      where ${IS_UNSENT} group by status`,
   )
 
 /**

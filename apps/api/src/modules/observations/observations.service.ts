@@ -84,7 +84,12 @@ export function createObservationsService({ database, clock }: Pick<Platform, 'd
         }
         if (accountId !== caller.accountId) {
           const { domainId } = watched
-          const change = { action: 'observation.enter', targetType: 'observation', targetId: saved.id, domainId }
+          const change = {
+            action: 'observation.enter' as const,
+            targetType: 'observation',
+            targetId: saved.id,
+            domainId,
+          }
           await recordChange(db, caller, context, change)
         }
         return { observation: present(saved), isNew: saved.isNew }

@@ -7,6 +7,7 @@ import * as contract from '@evenground/shared/contract/own-data'
 import * as reports from '@evenground/shared/contract/reports'
 import type { ResultsRead } from '@evenground/shared/schemas'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { whileHeld } from '../../../test/database/while-held.ts'
 import { makeAdministrator, makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { type Cohort, handIn, type Member, makeCohort } from '../../../test/factories/cohort.ts'
 import { makeDomain } from '../../../test/factories/domains.ts'
@@ -467,6 +468,81 @@ describe('what a domain keeps for a limited time', () => {
       [domainId],
     )
     expect(people.map(({ id }) => id).sort()).toEqual([young.id, busy.id, owner.id].sort())
+  })
+
+  /** A domain that keeps something for twelve months, at the time from which on it is no longer kept. */
+  async function setUpDue(kept: object) {
+    server.time.set(new Date('2027-06-10T03:17:00Z'))
+    const cohort = await makeCohort(server, 1)
+    const owner = await makeAdministrator(server, ['api.v2.domains.retention'], cohort.domainId)
+    await save(owner, cohort.domainId, kept)
+    server.time.set(new Date('2027-08-10T03:17:00Z'))
+    const count = async (from: string) =>
+      (
+        await queryRows<{ n: number }>(server, `select count(*)::int as n from ${from} and domain_id = $1`, [
+          cohort.domainId,
+        ])
+      )[0]?.n
+    return { ...cohort, member: cohort.members[0] as Member, count }
+  }
+
+  test('is taken from a person once by two runs at once', async () => {
+    const { course, member, count, domainId } = await setUpDue({ answer_months: 12 })
+    await handIn(server, course, member, { type: 0, at: '2026-01-04T10:11:12.131Z', score: 40 })
+    await queryRows(server, `update personal_plan set completed_at = '2026-02-01' where id = $1`, [member.personalPlan])
+    await whileHeld(
+      server,
+      ({ query }) => query('select from response where account_id = $1 for update', [member.id]),
+      () => Promise.all([applyRetention(server.platform), applyRetention(server.platform)]),
+      2,
+    )
+    expect(await count('response where true')).toBe(1)
+    expect(await count('account where anonymised_at is not null')).toBe(1)
+    expect(
+      await count('personal_plan where account_id in (select id from account where anonymised_at is not null)'),
+    ).toBe(1)
+    const log = await queryRows<{ details: object }>(
+      server,
+      `select details from audit_event where action = 'domain.retention' and domain_id = $1`,
+      [domainId],
+    )
+    expect(log.map(({ details }) => details)).toEqual([{ accounts: 0, answers: 1, journals: 0 }])
+  })
+
+  test('goes in batches where it is journal entries, in as many runs as it takes', async () => {
+    const { member, count, domainId } = await setUpDue({ journal_months: 12 })
+    await queryRows(
+      server,
+      `with prompt as (
+         insert into journal_prompt (id, domain_id, title)
+         select gen_random_uuid(), $1, '{"en-us": "P"}' from generate_series(1, 10002) returning id)
+       insert into journal_entry (id, account_id, domain_id, personal_plan_id, journal_prompt_id, text_body, submitted_at)
+       select gen_random_uuid(), $2, $1, $3, id, 'Long ago', '2026-01-04' from prompt`,
+      [domainId, member.id, member.personalPlan],
+    )
+    await queryRows(
+      server,
+      `update journal_entry set submitted_at = '2027-08-01' where id in (select id from journal_entry where domain_id = $1 limit 1)`,
+      [domainId],
+    )
+    const left: unknown[] = []
+    const { database } = server.platform
+    const transaction: typeof database.transaction = async (...work) => {
+      const answer = await database.transaction(...work)
+      left.push(await count('journal_entry where true'))
+      return answer
+    }
+    const counting = { ...server.platform, database: { ...database, transaction } }
+    await applyRetention(counting, () => left.at(-1) === 5002)
+    expect(left.at(-1)).toBe(5002)
+    await applyRetention(counting)
+    expect([...new Set(left)]).toEqual([10_002, 5002, 2, 1])
+    const log = await queryRows<{ details: { journals: number } }>(
+      server,
+      `select details from audit_event where action = 'domain.retention' and domain_id = $1 order by id`,
+      [domainId],
+    )
+    expect(log.map(({ details }) => details.journals)).toEqual([5000, 5001])
   })
 
   test('ends on the same day of an earlier month, or on its last', () => {

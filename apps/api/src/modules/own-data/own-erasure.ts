@@ -1,3 +1,4 @@
+import type { AuditAction } from '@evenground/shared/constants'
 import type { ErasureRequest, OwnErasure } from '@evenground/shared/schemas'
 import { AppError, notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
@@ -40,7 +41,7 @@ async function findOwn(db: Db, { accountId, domainId }: Caller): Promise<OwnEras
   }
 }
 
-const recordIn = (db: Db, { accountId, domainId }: Caller, { requestId }: RequestContext, action: string) =>
+const recordIn = (db: Db, { accountId, domainId }: Caller, { requestId }: RequestContext, action: AuditAction) =>
   recordAudit(db, { accountId, domainId, actorId: accountId, action, requestId })
 
 /** A stolen access token must neither erase anyone nor be a way to guess the password: failures are counted. */

@@ -73,9 +73,31 @@ export const listUnused = (db: Db, domainId: string, before: Date): Promise<{ id
     [domainId, before, GLOBAL_ADMINISTRATOR_ROLE_ID],
   )
 
-/** Returns how many went. */
-export async function deleteOldEntries(db: Db, domainId: string, before: Date): Promise<number> {
-  return (await db.query(`delete from journal_entry j where ${OLD_ENTRY} returning 1`, [domainId, before])).length
+/** Entries in one transaction. */
+const ENTRIES = 5000
+
+export interface DeletedEntries {
+  count: number
+  /** The last one of a full batch; null: no more are left. */
+  last: string | null
+}
+
+/** Deletes old entries in the order of their ids: each batch begins where the one before ended, not with the whole table. */
+export async function deleteOldEntries(
+  db: Db,
+  { domainId, before, after }: { domainId: string; before: Date; after: string | null },
+): Promise<DeletedEntries> {
+  const [row] = await db.query<DeletedEntries>(
+    `with old as materialized (
+       select j.id from journal_entry j where ${OLD_ENTRY} and ($3::uuid is null or j.id > $3) order by j.id limit ${ENTRIES}
+     ), gone as (
+       delete from journal_entry j using old where j.id = old.id returning 1
+     )
+     select (select count(*)::int from gone) as count,
+            (select id from old order by id offset ${ENTRIES - 1} limit 1) as last`,
+    [domainId, before, after],
+  )
+  return row as DeletedEntries
 }
 
 /** People of whom some responses are too old. */

@@ -1,8 +1,9 @@
 import { createAttempts } from '../../platform/attempts.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
+import type { IsOver } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { anonymiseUnused } from '../accounts/index.ts'
+import { anonymiseUnused, lockAccount } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { announceRetention } from './announce-retention.ts'
 import * as repo from './retention.repo.ts'
@@ -14,10 +15,13 @@ interface Work {
   domainId: string
   before: Date
   now: Date
+  isOver: IsOver
 }
 
 /** The answers stay in the averages, on an account that cannot be traced back to the person. */
 async function detachAnswers(db: Db, accountId: string, { domainId, before, now }: Work): Promise<number> {
+  // Of two at once, the second finds nothing left to do.
+  await lockAccount(db, accountId)
   const plans = await repo.listPlansWithOldAnswers(db, { accountId, domainId, before })
   if (plans.length === 0) return 0
   const carrierId = newId()
@@ -38,42 +42,59 @@ async function detachAnswers(db: Db, accountId: string, { domainId, before, now 
 /** One transaction per person: long locks would block people who work. */
 async function detachAllAnswers({ database }: Keeper, work: Work): Promise<number> {
   let total = 0
-  for (;;) {
+  while (!work.isOver()) {
     const people = await database.read(ALL_DOMAINS, (db) =>
       repo.listPeopleWithOldAnswers(db, work.domainId, work.before),
     )
-    if (people.length === 0) return total
-    for (const id of people) total += await database.transaction(ALL_DOMAINS, (db) => detachAnswers(db, id, work))
+    if (people.length === 0) break
+    for (const id of people) {
+      if (work.isOver()) break
+      total += await database.transaction(ALL_DOMAINS, (db) => detachAnswers(db, id, work))
+    }
   }
+  return total
 }
 
-async function anonymiseAllUnused({ database }: Keeper, { domainId, before, now }: Work): Promise<number> {
+async function anonymiseAllUnused({ database }: Keeper, { domainId, before, now, isOver }: Work): Promise<number> {
   let total = 0
-  for (;;) {
+  while (!isOver()) {
     const count = await database.transaction(ALL_DOMAINS, async (db) => {
       const people = await repo.listUnused(db, domainId, before)
       if (people.length > 0) await anonymiseUnused(db, people, now)
       return people.length
     })
-    if (count === 0) return total
+    if (count === 0) break
     total += count
   }
+  return total
+}
+
+async function deleteAllOldEntries({ database }: Keeper, { domainId, before, isOver }: Work): Promise<number> {
+  let total = 0
+  let after: string | null = null
+  while (!isOver()) {
+    const deleted: repo.DeletedEntries = await database.transaction(ALL_DOMAINS, (db) =>
+      repo.deleteOldEntries(db, { domainId, before, after }),
+    )
+    total += deleted.count
+    after = deleted.last
+    if (after === null) break
+  }
+  return total
 }
 
 /** Anonymises what a domain has kept long enough, and records how much it was. */
-async function keepToLimits(platform: Keeper, domain: repo.KeepingDomain): Promise<void> {
+async function keepToLimits(platform: Keeper, domain: repo.KeepingDomain, isOver: IsOver): Promise<void> {
   const { database, clock } = platform
   const now = clock()
   const domainId = domain.id
   const limits = limitsAt(domain, now)
-  const work = (before: Date) => ({ domainId, before, now })
+  const work = (before: Date) => ({ domainId, before, now, isOver })
   const counts = {
     // People first: with a person everything else of theirs is deleted.
     accounts: limits.accounts ? await anonymiseAllUnused(platform, work(limits.accounts)) : 0,
     answers: limits.answers ? await detachAllAnswers(platform, work(limits.answers)) : 0,
-    journals: limits.journals
-      ? await database.transaction(ALL_DOMAINS, (db) => repo.deleteOldEntries(db, domainId, limits.journals as Date))
-      : 0,
+    journals: limits.journals ? await deleteAllOldEntries(platform, work(limits.journals)) : 0,
   }
   if (counts.accounts + counts.answers + counts.journals === 0) return
   await database.transaction(ALL_DOMAINS, (db) =>
@@ -91,13 +112,14 @@ async function keepToLimits(platform: Keeper, domain: repo.KeepingDomain): Promi
  * Every night: tells administrators what comes up, and anonymises what they were told of. A domain that fails does not
  * keep the others from theirs; its failure is thrown in the end.
  */
-export async function applyRetention(platform: Keeper): Promise<void> {
+export async function applyRetention(platform: Keeper, isOver: IsOver = () => false): Promise<void> {
   const domains = await platform.database.read(ALL_DOMAINS, (db) => repo.listKeepingDomains(db, platform.clock()))
   const attempts = createAttempts()
   for (const domain of domains) {
+    if (isOver()) break
     await attempts.attempt(async () => {
       await announceRetention(platform, domain)
-      if (domain.isDue) await keepToLimits(platform, domain)
+      if (domain.isDue) await keepToLimits(platform, domain, isOver)
     })
   }
   attempts.throwFailures((count) => `retention failed in ${count} domains`)

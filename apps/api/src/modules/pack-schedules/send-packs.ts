@@ -6,6 +6,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import { createAttempts } from '../../platform/attempts.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
+import type { IsOver } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { auditedAs, recordAudit } from '../audit/index.ts'
 import { createWorkLookup } from '../keys/index.ts'
@@ -68,7 +69,7 @@ const entryOf = (
 ) => ({
   domainId,
   accountId,
-  action: `pack_schedule.${action}`,
+  action: `pack_schedule.${action}` as const,
   targetType: 'pack_schedule',
   targetId: id,
   details: details as never,
@@ -126,7 +127,7 @@ async function recordReads(
     db,
     ...readers.map((reader) => ({
       domainId: reader.domainId,
-      action: 'results.read',
+      action: 'results.read' as const,
       requestId,
       ...auditedAs(reader, { call: `board_pack.${format}`, filter }),
     })),
@@ -172,12 +173,13 @@ async function sendOne(platform: PackPlatform, lookUp: AccountLookup, schedule: 
  * Mails the board packs that are due, in the morning of their domain. It can run as often as one likes, in any number of
  * processes. One that fails does not keep the others from theirs; it is thrown in the end. Returns how many mails were written.
  */
-export async function sendPacks(platform: PackPlatform): Promise<number> {
+export async function sendPacks(platform: PackPlatform, isOver: IsOver = () => false): Promise<number> {
   const lookUp = createWorkLookup(platform)
   const schedules = await platform.database.read(ALL_DOMAINS, repo.listRunning)
   const attempts = createAttempts()
   let sent = 0
   for (const schedule of schedules) {
+    if (isOver()) break
     sent += (await attempts.attempt(() => sendOne(platform, lookUp, schedule))) ?? 0
   }
   attempts.throwFailures((count) => `${count} board packs could not be sent`)

@@ -1,5 +1,6 @@
 import { createAttempts } from '../../platform/attempts.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import type { IsOver } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { openPlanner, startOfDay } from '../confidentiality/index.ts'
 import {
@@ -69,11 +70,8 @@ async function release(tools: Tools, planner: Planner, id: string): Promise<void
   })
 }
 
-/** After this time a run begins nothing new, and the next one continues. After three times as long it counts as crashed. */
-const RUN_MS = 5 * 60_000
-
 /** Adds all waiting responses of a domain before planning: many small batches would publish less. */
-async function addWaitingOfDomain({ database }: Tools, domainId: string, isOver: () => boolean): Promise<void> {
+async function addWaitingOfDomain({ database }: Tools, domainId: string, isOver: IsOver): Promise<void> {
   while (!isOver()) {
     const ids = await database.read(ALL_DOMAINS, (db) => listWaitingResponses(db, domainId))
     let marked = 0
@@ -89,10 +87,8 @@ async function addWaitingOfDomain({ database }: Tools, domainId: string, isOver:
  * Adds responses that are in no plan yet, and releases what may be released of each plan with something new, and once a
  * day of those in which something waits. What fails leaves the others alone, and organizations take turns.
  */
-export async function runReleases(tools: Tools): Promise<void> {
+export async function runReleases(tools: Tools, isOver: IsOver = () => false): Promise<void> {
   const { database, clock } = tools
-  const begun = performance.now()
-  const isOver = (): boolean => performance.now() - begun > RUN_MS
   const { attempt, throwFailures } = createAttempts()
   const planner = openPlanner()
   const turns = openTurns(() => database.read(ALL_DOMAINS, (db) => listPlansDue(db, startOfDay(clock()))))

@@ -1,5 +1,6 @@
 import { createAttempts } from '../../platform/attempts.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
+import type { IsOver } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
 import {
@@ -44,14 +45,17 @@ const sendBatch = (platform: Pick<Platform, 'database'> & MailPlatform, { id, an
  * Reminds everyone who has reached a step before or after a due date, in the domains where it is day. It can run as
  * often as one likes: each step of a plan and due date is sent once. Returns how many people were written to.
  */
-export async function sendDueReminders(platform: Pick<Platform, 'database'> & MailPlatform): Promise<number> {
+export async function sendDueReminders(
+  platform: Pick<Platform, 'database'> & MailPlatform,
+  isOver: IsOver = () => false,
+): Promise<number> {
   const domains = await platform.database.read(ALL_DOMAINS, listLadderDomains)
   const attempts = createAttempts()
   let sent = 0
   for (const domain of domains) {
     await attempts.attempt(async () => {
       if (!isReminderTime(toLocalMoment(platform.clock(), domain.timeZone))) return
-      for (let some = BATCH; some === BATCH; sent += some) some = await sendBatch(platform, domain)
+      for (let some = BATCH; some === BATCH && !isOver(); sent += some) some = await sendBatch(platform, domain)
     })
   }
   attempts.throwFailures((count) => `mail failed in ${count} domains`)

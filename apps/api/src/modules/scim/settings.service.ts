@@ -56,7 +56,7 @@ export function createScimSettings(platform: Platform) {
         const before = await repo.findSetting(db, domainId)
         const after = { removal: input.removal ?? before.removal, attributes: attributes ?? before.attributes }
         await repo.saveSetting(db, domainId, after)
-        const change = { action: 'domain.scim', targetType: 'domain', targetId: domainId, domainId }
+        const change = { action: 'domain.scim' as const, targetType: 'domain', targetId: domainId, domainId }
         await recordChange(db, caller, context, { ...change, fields: Object.keys(input), values: { before, after } })
       })
       return database.read(caller.scope, (db) => load(db, domainId))

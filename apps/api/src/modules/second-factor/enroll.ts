@@ -1,4 +1,4 @@
-import { SECOND_FACTORS_MAX } from '@evenground/shared/constants'
+import { type AuditAction, SECOND_FACTORS_MAX } from '@evenground/shared/constants'
 import type { SecondFactorAdded } from '@evenground/shared/schemas'
 import { ruleViolated } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
@@ -20,7 +20,7 @@ export async function recordFactorChange(
   db: Db,
   platform: TellPlatform,
   caller: Caller,
-  { action, kind, requestId }: { action: string; kind: ChangeKind; requestId: string },
+  { action, kind, requestId }: { action: AuditAction; kind: ChangeKind; requestId: string },
 ): Promise<void> {
   const { accountId, domainId } = caller
   await recordAudit(db, { accountId, domainId, actorId: accountId, action, requestId })

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@evenground/shared/constants'
 import type { AccountUpdate, LocalizedText } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { RequestContext } from '../../http/request-context.ts'
@@ -71,7 +72,7 @@ const record = (
   db: Db,
   { provider, context }: Admission,
   { accountId, domainId }: Admitted,
-  action: string,
+  action: AuditAction,
   details: Record<string, unknown> = {},
 ) =>
   recordAudit(db, {

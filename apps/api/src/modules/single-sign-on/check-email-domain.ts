@@ -1,4 +1,8 @@
+import type { AuditAction } from '@evenground/shared/constants'
+import { createAttempts } from '../../platform/attempts.ts'
+import { createConcurrencyLimiter } from '../../platform/concurrency-limiter.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import type { IsOver } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
 import { type EmailDomainRecord, listDueEmailDomains, updateEmailDomain } from './email-domains.repo.ts'
@@ -9,6 +13,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** A proven domain stays so for a while when its record is gone: someone may be tidying up. */
 const GRACE_MS = 7 * DAY_MS
 const UNPROVEN_EACH_MS = 30 * MINUTE_MS
+/** Questions at once: a DNS server that does not answer takes ten seconds and more. */
+const PARALLEL = 20
 
 type Found = Awaited<ReturnType<FindRecord>>
 
@@ -22,7 +28,7 @@ function judge(domain: EmailDomainRecord, problem: Found, now: Date) {
   return { ...seen, failingSince: isLost ? null : failingSince, verifiedAt: isLost ? null : domain.verifiedAt }
 }
 
-const record = (db: Db, { id, domainId, name }: EmailDomainRecord, action: string) =>
+const record = (db: Db, { id, domainId, name }: EmailDomainRecord, action: AuditAction) =>
   recordAudit(db, { domainId, action, targetType: 'email_domain', targetId: id, details: { name } })
 
 /** Looks whether the DNS of an e-mail domain names ours, and records what it found. */
@@ -42,12 +48,21 @@ export async function checkEmailDomain(
 }
 
 /** Looks at those whose turn it is: unproven ones each half an hour, proven ones once a day. */
-export async function checkEmailDomains(platform: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<void> {
+export async function checkEmailDomains(
+  platform: Pick<Platform, 'database' | 'clock' | 'config'>,
+  isOver: IsOver = () => false,
+): Promise<void> {
   const { database, clock, config } = platform
   const findRecord = createRecordFinder(config.singleSignOn.dnsServers)
   const now = clock().getTime()
   const due = await database.read(ALL_DOMAINS, (db) =>
     listDueEmailDomains(db, new Date(now - UNPROVEN_EACH_MS), new Date(now - DAY_MS)),
   )
-  for (const domain of due) await checkEmailDomain(platform, findRecord, domain)
+  const limitConcurrency = createConcurrencyLimiter(PARALLEL)
+  const attempts = createAttempts()
+  const check = async (domain: EmailDomainRecord) => {
+    if (!isOver()) await attempts.attempt(() => checkEmailDomain(platform, findRecord, domain))
+  }
+  await Promise.all(due.map((domain) => limitConcurrency(() => check(domain))))
+  attempts.throwFailures((count) => `${count} email domains could not be checked`)
 }

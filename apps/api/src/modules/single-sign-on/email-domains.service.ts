@@ -33,7 +33,7 @@ export function createEmailDomainsService(platform: Platform) {
     action: string,
     { id, domainId, name }: Pick<repo.EmailDomainRecord, 'id' | 'domainId' | 'name'>,
   ) => ({
-    action: `email_domain.${action}`,
+    action: `email_domain.${action}` as const,
     targetType: 'email_domain',
     targetId: id,
     domainId,

@@ -40,13 +40,26 @@ import { rotateSecret } from '../../rotate-secret.ts'
 import { issueOneTimeToken, saveSecrets } from '../credentials/index.ts'
 import { checkEmailDomains } from './check-email-domain.ts'
 import { resealSecrets } from './reseal-secrets.ts'
+import { recordName } from './single-sign-on.present.ts'
 
 const HOME = 'http://evenground.test/'
 
 const idp = await startIdentityProvider()
 const other = await startIdentityProvider()
 const records = new Map<string, string[]>()
-const names = await startNameServer((name) => records.get(name) ?? [])
+/** Those whose server answers no one before it was asked about all of them. */
+const slow = new Set<string>()
+const asked = new Set<string>()
+let hear: () => void = () => undefined
+const heardAll = new Promise<void>((resolve) => (hear = resolve))
+const names = await startNameServer(async (name) => {
+  if (slow.has(name)) {
+    asked.add(name)
+    if (asked.size === slow.size) hear()
+    await heardAll
+  }
+  return records.get(name) ?? []
+})
 const server = await createTestServer({
   SSO_PRIVATE_HOSTS: '127.0.0.1',
   SSO_DNS_SERVERS: names.address,
@@ -1059,6 +1072,28 @@ describe('an email domain', () => {
     await checkEmailDomains(server.platform)
     expect(await check()).toMatchObject({ verified_at: null })
     server.time.advance(-8 * 24 * 60 * 60 - 31 * 60)
+  })
+
+  test('is looked up together with others: a server that does not answer holds up nobody', async () => {
+    const domainId = await makeDomain(server)
+    const rows = Array.from({ length: 3 }, (_none, at) => ({
+      id: newId(),
+      domainId,
+      name: `s${at}.${emailDomainOf(domainId)}`,
+      token: 'x',
+    }))
+    await seed(server, ({ prisma }) => prisma.emailDomain.createMany({ data: rows }))
+    const looked = async () =>
+      (await queryRows(server, 'select from email_domain where domain_id = $1 and problem is not null', [domainId]))
+        .length
+    await checkEmailDomains(server.platform, () => true)
+    expect(await looked()).toBe(0)
+    for (const { name } of rows) slow.add(recordName(name))
+    await checkEmailDomains(server.platform)
+    expect(await looked()).toBe(3)
+    expect(
+      await queryRows(server, `select from email_domain where domain_id = $1 and problem = 'no_record'`, [domainId]),
+    ).toHaveLength(3)
   })
 
   test.each(['nonsense', 'a@b.test', '-a.test', 'localhost', 'http://a.test'])('cannot be %s', async (name) => {

@@ -38,7 +38,7 @@ export async function addServiceKey(
 }
 
 const changeOf = (action: string, { id, domainId, title }: ProviderRecord, certificate: string) => ({
-  action: `sign_in_provider.${action}`,
+  action: `sign_in_provider.${action}` as const,
   targetType: 'sign_in_provider',
   targetId: id,
   domainId,

@@ -1,4 +1,4 @@
-import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
+import { AUDIT_KINDS, actionsOfKind, OVERALL_FACTOR_ID } from '@evenground/shared/constants'
 import { ok } from '@evenground/shared/contract'
 import { listAccounts } from '@evenground/shared/contract/accounts'
 import { countAuditEvents, getAuditEvent, listAuditEvents } from '@evenground/shared/contract/audit'
@@ -7,6 +7,8 @@ import type { AuditEvent, AuditEventDetail } from '@evenground/shared/schemas'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
+import english from '../../../lib/i18n/locales/en-us/audit.json'
+import spanish from '../../../lib/i18n/locales/es-mx/audit.json'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
@@ -119,6 +121,29 @@ describe('the audit log', () => {
     expect(await screen.findByText('Payroll (API key)')).toBeInTheDocument()
     expect(screen.getByText('Signed in')).toBeInTheDocument()
   })
+})
+
+test('whatever is of a kind has words in both languages', () => {
+  for (const { actions, subjects } of [english, spanish]) {
+    for (const kind of AUDIT_KINDS) {
+      const named = actionsOfKind(kind)
+      for (const action of named.actions) expect(actions).toHaveProperty(action.replaceAll('.', '_'))
+      for (const subject of named.subjects) {
+        // There is one list of keywords: it is only ever changed.
+        if (subject !== 'alert_keywords') expect(subjects).toHaveProperty(subject)
+      }
+    }
+  }
+})
+
+test.each([
+  ['rule.update', 'Assignment rule: changed'],
+  ['erasure.refuse', 'Refused an erasure request'],
+  ['policy.publish', 'Published the terms or the privacy notice'],
+  ['scim_token.create', 'Directory token: created'],
+])('the list names %s', async (action, words) => {
+  await openList('/audit', { ...EVENT, action })
+  expect(await screen.findByText(words)).toBeInTheDocument()
 })
 
 test('the list says of results what was read, and of what is about nothing that it is', async () => {

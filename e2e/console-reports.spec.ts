@@ -87,7 +87,7 @@ test('user data and question responses are tables that fill the screen', async (
 test('user activity goes from graph to table and back', async ({ page }) => {
   await startSession(page, ORGANIZATION)
   await makeReport(page, 'User activity')
-  await expect(page.getByRole('img', { name: /^User activity of \d+ periods/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^User activity over \d+ periods/ })).toBeVisible()
   await page.getByRole('button', { name: 'Switch to Table View' }).click()
   await expect(page.getByRole('heading', { name: 'System Usage Trend' })).toBeVisible()
   await page.getByRole('button', { name: 'Switch to Graph View' }).click()

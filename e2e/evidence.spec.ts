@@ -218,7 +218,7 @@ test('no label of a report lies over another', async ({ page }) => {
     await expectNoCollision(page)
   }
   await page.goto(`/#/reporting/useractivityview?params=${params}`)
-  await expect(page.getByRole('img', { name: /^User activity of \d+ periods?\./ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^User activity over \d+ periods?\./ })).toBeVisible()
   await expectNoCollision(page)
 })
 

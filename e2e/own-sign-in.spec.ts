@@ -23,7 +23,7 @@ for (const look of LOOKS) {
     await expect(sessions.getByRole('listitem').filter({ hasText: /This session|Esta sesión/ })).toHaveCount(1)
     await lookAt(page, `own-sessions-${nameOf(look)}`)
     await sessions.getByRole('button', { name: /^(Sign out|Cerrar sesión:) Safari · iPhone, / }).click()
-    await expect(sessions.getByText(/Signed out there\.|Se cerró esa sesión\./)).toBeVisible()
+    await expect(sessions.getByText(/That session is signed out\.|Se cerró esa sesión\./)).toBeVisible()
     await expect(sessions.getByRole('listitem')).toHaveCount(1)
     await expect(sessions.getByText('iPhone')).toBeHidden()
 

@@ -206,7 +206,7 @@ for (const look of LOOKS) {
     await expect(
       page.getByRole('textbox', { name: /Entity ID of the service|ID de entidad del servicio/ }),
     ).toHaveValue(saml.entityId)
-    await page.getByRole('checkbox', { name: /^(People can sign in with it|Las personas pueden entrar)/ }).check()
+    await page.getByRole('checkbox', { name: /^(People can sign in with|Las personas pueden entrar)/ }).check()
     await page.getByRole('checkbox', { name: /Create an account|Crear una cuenta/ }).check()
     await lookAt(page, `saml-new-${nameOf(look)}`)
     await page.getByRole('button', { name: /^(Save|Guardar)$/ }).click()

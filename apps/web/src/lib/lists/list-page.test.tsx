@@ -437,7 +437,7 @@ describe('a list without rows', () => {
     serveGroups(7)
     const page = await open({ path: '/groups?q=nothing' })
     expect(await screen.findByRole('heading', { name: 'No group matches' })).toBeInTheDocument()
-    expect(await screen.findByText('Without your search and filters there are 7 entries.')).toBeInTheDocument()
+    expect(await screen.findByText('Without your search and filters, there are 7 entries.')).toBeInTheDocument()
     await page.user.click(screen.getByRole('button', { name: 'Clear search' }))
     await findRow('Group 001')
     expect(screen.getByRole('searchbox', { name: 'Search title' })).toHaveValue('')

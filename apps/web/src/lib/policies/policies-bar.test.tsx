@@ -28,7 +28,7 @@ test('asks whoever has not accepted the present texts, beside the page, until th
   fake(getMe, () => ok(makeMe({ policies: { pending: ['privacy'], required: false } })))
   fake(acceptPolicies, () => refuse('internal_error'))
   const { user } = await renderUi(page)
-  expect(await screen.findByText(/The privacy notice of Alder & Wren is new/)).toBeInTheDocument()
+  expect(await screen.findByText(/Alder & Wren has a new privacy notice/)).toBeInTheDocument()
   expect(screen.getByText('the page')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Privacy notice' })).toHaveAttribute('href', `/privacy/${makeId(2)}`)
   await user.click(screen.getByRole('button', { name: 'Accept' }))

@@ -122,7 +122,7 @@ test('attributes are chosen in order, and what they would leave visible is said 
   expect(within(add).queryByRole('option', { name: 'Gender' })).toBeNull()
   expect(await inDialog.findByText(/6 of 10 groups would be shown \(60%\)/)).toBeInTheDocument()
   expect(inDialog.getByText(/Too small: 3\. Hidden to protect other groups: 1\./)).toBeInTheDocument()
-  await user.click(inDialog.getByRole('button', { name: 'Move up Gender' }))
+  await user.click(inDialog.getByRole('button', { name: 'Move Gender up' }))
   await waitFor(() =>
     expect(asked).toContainEqual({ reporting_attributes: ['gender', 'department'], min_group_size: 5 }),
   )

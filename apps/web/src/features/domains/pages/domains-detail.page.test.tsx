@@ -345,7 +345,7 @@ test('how people sign in is switched with the others', async () => {
   const { user } = await open()
   await edit(user)
   await user.click(await screen.findByRole('switch', { name: /Make people choose their own password/ }))
-  await user.click(screen.getByRole('switch', { name: /Require a confirmed address/ }))
+  await user.click(screen.getByRole('switch', { name: /Require a confirmed email address/ }))
   await user.click(await button(/^Save/))
   await waitFor(() => expect(sent).toMatchObject([{ require_password_change: true, require_verified_email: true }]))
 })

@@ -610,7 +610,7 @@ describe('a view', () => {
       }),
     )
     const { user } = await view('/reporting/useractivityview')
-    expect(await screen.findByRole('img', { name: /^User activity of 1 period/ })).toBeInTheDocument()
+    expect(await screen.findByRole('img', { name: /^User activity over 1 period/ })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Switch to Table View' }))
     expect(screen.getByRole('heading', { name: 'System Usage Trend' })).toBeInTheDocument()
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([

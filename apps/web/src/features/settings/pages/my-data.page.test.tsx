@@ -115,5 +115,5 @@ test('each kind of data opens by its title, which says how many there are', asyn
   // Someone who has finished a plan may have none yet: it says why, and like all that is empty has nothing to open.
   expect(screen.getByRole('heading', { name: 'Certificates you opened 0' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Certificates/ })).toBeNull()
-  expect(screen.getByText(/^A certificate is made, and stored here, when you first open it/)).toBeInTheDocument()
+  expect(screen.getByText(/^A certificate is created and stored here the first time you open it/)).toBeInTheDocument()
 })

@@ -263,7 +263,7 @@ describe('the settings page', () => {
       expect.stringMatching(/^Unknown deviceLast used .* · an administrator acting as youSign out$/),
     ])
     await user.click(within(card).getByRole('button', { name: /^Sign out Safari · iPhone/ }))
-    expect(await within(card).findByText('Signed out there.')).toBeInTheDocument()
+    expect(await within(card).findByText('That session is signed out.')).toBeInTheDocument()
     await waitFor(async () => expect(await rows()).toHaveLength(2))
     await user.click(within(card).getByRole('button', { name: 'Sign out everywhere else' }))
     expect(await within(card).findByText('You’re now signed in on this device only.')).toBeInTheDocument()

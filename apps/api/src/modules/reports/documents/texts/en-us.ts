@@ -138,7 +138,7 @@ export const EN_US: DocumentTexts = {
     interval:
       'The 95% interval would contain the true average 95 times in 100. Where two do not overlap, the difference is unlikely to be due to chance.',
     change:
-      'Changes are in points and count only people who took both assessments of a pair. The averages before and after are of these people, and the change is the difference between the averages shown. The effect size, shown for 10 people or more, compares the change with how much people differ: 0.2 is small, 0.5 medium, 0.8 large.',
+      'Changes are in points and count only people who took both assessments of a pair. The averages before and after are of these people, and the change is the difference between the averages shown. The effect size, shown for 10 people or more, compares the change with how much scores vary from person to person: 0.2 is small, 0.5 medium, 0.8 large.',
     benchmark: {
       domain: 'The overall benchmark is the one your organization set.',
       product: 'The overall benchmark is the standard one.',

@@ -144,7 +144,7 @@ export const ES_MX: DocumentTexts = {
     interval:
       'El intervalo del 95% contendría el promedio real 95 veces de cada 100. Donde dos no se traslapan, es poco probable que la diferencia se deba al azar.',
     change:
-      'Los cambios están en puntos y solo cuentan a quienes respondieron ambas evaluaciones de un par. Los promedios de antes y después son de esas mismas personas, y el cambio es la diferencia entre los promedios mostrados. El tamaño del efecto, a partir de 10 personas, compara el cambio con cuánto difieren las personas: 0.2 es pequeño, 0.5 mediano, 0.8 grande.',
+      'Los cambios están en puntos y solo cuentan a quienes respondieron ambas evaluaciones de un par. Los promedios de antes y después son de esas mismas personas, y el cambio es la diferencia entre los promedios mostrados. El tamaño del efecto, que se muestra a partir de 10 personas, compara el cambio con la variación de los puntajes entre las personas: 0.2 es pequeño, 0.5 mediano y 0.8 grande.',
     benchmark: {
       domain: 'La referencia general es la que fijó tu organización.',
       product: 'La referencia general es la estándar.',

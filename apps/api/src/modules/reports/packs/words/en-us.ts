@@ -131,7 +131,7 @@ export const EN_US: PackWords = {
     interval:
       'The 95% interval (Student’s t) would contain the true value 95 times in 100. It is shown for 10 people or more. If it includes 0, the change may be due to chance.',
     effect:
-      'The effect size d compares the change with how much people differ: 0.2 is small, 0.5 medium, 0.8 large. Its interval follows Bonett (2008).',
+      'The effect size d compares the change with how much scores vary from person to person: 0.2 is small, 0.5 medium, 0.8 large. Its interval follows Bonett (2008).',
     groups:
       'Groups are compared with everyone else by Welch’s t test; p values are corrected for the number of comparisons (Holm, 1979).',
     questions:

@@ -125,7 +125,7 @@ export const ES_MX: PackWords = {
     linesForbidden: 'No se revisa: necesitas permiso para leer respuestas individuales.',
     fast: (flagged, n) => `${flagged} de ${n} envíos tomaron menos de 2 segundos por pregunta.`,
     fastNote:
-      'El tiempo corre desde la primera respuesta guardada hasta el envío. Las respuestas dadas sin conexión pueden parecer rápidas, y no se revisa lo que otras personas capturaron por alguien.',
+      'El tiempo corre desde la primera respuesta guardada hasta el envío. Las respuestas dadas sin conexión pueden parecer rápidas, y no se revisa lo que otras personas capturaron en nombre de alguien.',
     undated: 'Las revisiones abarcan las respuestas más recientes de cada persona, no solo las del periodo.',
     itemsClosed: 'No se muestra para respuestas confidenciales: harían falta las respuestas de cada persona.',
     itemsGood: 'Cada pregunta concuerda con las demás de su factor (correlación ítem-total de 0.3 o más).',
@@ -141,7 +141,7 @@ export const ES_MX: PackWords = {
     interval:
       'El intervalo del 95% (t de Student) contendría el valor real 95 veces de cada 100. Se muestra a partir de 10 personas. Si incluye el 0, el cambio puede deberse al azar.',
     effect:
-      'El tamaño del efecto d compara el cambio con cuánto difieren las personas entre sí: 0.2 es pequeño, 0.5 mediano, 0.8 grande. Su intervalo sigue a Bonett (2008).',
+      'El tamaño del efecto d compara el cambio con la variación de los puntajes entre las personas: 0.2 es pequeño, 0.5 mediano y 0.8 grande. Su intervalo sigue a Bonett (2008).',
     groups:
       'Los grupos se comparan con las demás personas con la prueba t de Welch; los valores p se corrigen por el número de comparaciones (Holm, 1979).',
     questions:

@@ -154,7 +154,7 @@ test('what the server refuses is told at its field', async () => {
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(form.getByRole('textbox', { name: /Addresses/ })).toHaveAccessibleDescription(
-      /isn’t an address or a network/,
+      /isn’t an IP address or a network/,
     ),
   )
 })

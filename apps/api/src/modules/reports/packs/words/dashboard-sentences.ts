@@ -64,7 +64,7 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     overdue_one: '{{n}} person is overdue.',
     overdue_other: '{{n}} people are overdue.',
     behind:
-      '{{group}} is furthest behind: {{percent}} of {{n}} people have finished, compared with {{overall}} of everyone.',
+      '{{group}} is furthest behind: {{percent}} of {{n}} people have finished the plan, compared with {{overall}} of everyone.',
     overall_below_one: 'Overall, scores are {{count}} point below the benchmark of {{benchmark}}.',
     overall_below_other: 'Overall, scores are {{count}} points below the benchmark of {{benchmark}}.',
     moved: 'Largest gain: {{most}} ({{gain}} points). Smallest: {{least}} ({{little}}).',
@@ -97,9 +97,9 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     falling: '{{factor}} bajó {{points}} puntos.',
     all_rose: 'Los puntajes de todos los factores subieron y ningún intervalo incluye el 0.',
     none_fell: 'Ningún factor bajó claramente.',
-    below_one: '{{factor}} es el factor más alejado de su referencia: {{count}} punto por debajo.',
-    below_many: '{{factor}} es el factor más alejado de su referencia: {{count}} puntos por debajo.',
-    below_other: '{{factor}} es el factor más alejado de su referencia: {{count}} puntos por debajo.',
+    below_one: '{{factor}} es el factor que está más por debajo de su referencia: {{count}} punto.',
+    below_many: '{{factor}} es el factor que está más por debajo de su referencia: {{count}} puntos.',
+    below_other: '{{factor}} es el factor que está más por debajo de su referencia: {{count}} puntos.',
     hidden_one:
       'Las cifras de {{count}} factor se ocultan para proteger las respuestas individuales. Cada cifra dice por qué.',
     hidden_many:

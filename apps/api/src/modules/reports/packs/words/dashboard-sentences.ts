@@ -13,7 +13,7 @@ export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
     scores_hidden: 'Scores are hidden to protect individual answers.',
     score_pre: 'The average score before training is {{score}} of 100.',
     score_post: 'The average score after training is {{score}} of 100.',
-    no_pairs: 'No one has a score both before and after, so we can’t measure change yet.',
+    no_pairs: 'No one has scores from both before and after training yet, so we can’t measure change.',
     change_hidden: 'The change is hidden to protect individual answers.',
     rose: 'Among the {{n}} people with both scores, the average rose {{points}} points (95% interval: {{from}} to {{to}}), which is unlikely to be due to chance.',
     fell: 'Among the {{n}} people with both scores, the average fell {{points}} points (95% interval: {{from}} to {{to}}), which is unlikely to be due to chance.',
@@ -38,7 +38,8 @@ export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
     scores_hidden: 'Los puntajes se ocultan para proteger las respuestas individuales.',
     score_pre: 'El puntaje promedio antes de la capacitación es {{score}} de 100.',
     score_post: 'El puntaje promedio después de la capacitación es {{score}} de 100.',
-    no_pairs: 'Nadie tiene puntaje de antes y de después, así que todavía no se puede medir el cambio.',
+    no_pairs:
+      'Nadie tiene todavía puntajes de antes y de después de la capacitación, así que no se puede medir el cambio.',
     change_hidden: 'El cambio se oculta para proteger las respuestas individuales.',
     rose: 'Entre las {{n}} personas con ambos puntajes, el promedio subió {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}), lo que difícilmente se debe al azar.',
     fell: 'Entre las {{n}} personas con ambos puntajes, el promedio bajó {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}), lo que difícilmente se debe al azar.',

@@ -7,5 +7,7 @@ import { toBars } from './group-trend.ts'
 export function useTrendBars(points: readonly TrendPoint[]) {
   const locale = useLocale()
   const { period, bars } = toBars(points, new Date().toISOString().slice(0, 10))
-  return { period, bars, longOf: (date: string) => labelPeriod(date, period, locale, 'long') }
+  // Spanish writes “del 3 de marzo al 5 de mayo”, but “de marzo a mayo”.
+  const spans: 'dates' | 'months' = period === 'month' ? 'months' : 'dates'
+  return { period, bars, spans, longOf: (date: string) => labelPeriod(date, period, locale, 'long') }
 }

@@ -220,7 +220,7 @@ describe('an account that is being made', () => {
     const page = await open('new')
     await page.user.type(await field('First name'), 'Ana')
     await page.user.type(await field('Last name'), 'Ruiz')
-    const toggle = screen.getByRole('switch', { name: 'Send a welcome message' })
+    const toggle = screen.getByRole('switch', { name: 'Send a welcome email' })
     expect(toggle).toBeDisabled()
     await page.user.type(await field('Email'), ' Ana.Ruiz@Example.org ')
     expect(toggle).toBeEnabled()

@@ -86,7 +86,7 @@ const choose = (page: Awaited<ReturnType<typeof open>>['page'], file = FILE) =>
 
 test('a file is rehearsed first, shows what would come of it, and is imported when that is confirmed', async () => {
   const { page, sent } = await open()
-  await page.user.click(screen.getByRole('switch', { name: 'Send a welcome message' }))
+  await page.user.click(screen.getByRole('switch', { name: 'Send a welcome email' }))
   await choose(page)
   expect(await screen.findByRole('heading', { name: 'This is what would happen' })).toBeInTheDocument()
   expect(sent).toEqual([expect.objectContaining({ dry_run: true, notify: true, domain_id: makeId(2) })])

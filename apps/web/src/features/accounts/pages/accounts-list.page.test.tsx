@@ -515,7 +515,7 @@ describe('many accounts at once', () => {
       const dialog = await screen.findByRole('dialog', { name: 'Change the due date for 1 account' })
       const go = () => within(dialog).getByRole('button', { name: 'Change due date' })
       await page.user.click(await within(dialog).findByRole('checkbox', { name: 'Belonging' }))
-      expect(go()).toHaveAccessibleDescription('Choose a date, or no due date')
+      expect(go()).toHaveAccessibleDescription('Choose a date or “No due date”')
       if (isNone) await page.user.click(within(dialog).getByRole('checkbox', { name: 'No due date' }))
       else await page.user.type(within(dialog).getByRole('textbox', { name: /Due on/ }), '2030-01-31')
       expect(await within(dialog).findByText('1 account will be changed.')).toBeInTheDocument()
@@ -560,7 +560,7 @@ describe('many accounts at once', () => {
     await page.user.click(within(question).getByRole('button', { name: 'Deactivate' }))
     const dialog = await screen.findByRole('dialog', { name: 'Accounts deactivated' })
     expect(within(dialog).getByText('1 account was not changed:')).toBeInTheDocument()
-    expect(within(dialog).getByText(/your own account or the last global administrator/)).toBeInTheDocument()
+    expect(within(dialog).getByText(/your own account or that of the last global administrator/)).toBeInTheDocument()
     expect(within(dialog).getByRole('listitem')).toHaveTextContent('Baker, Jordan')
   })
 

@@ -101,7 +101,7 @@ test('a new key is made from a preset as far as one holds its rights, and shown 
   await user.type(form.getByRole('textbox', { name: 'Name' }), 'Warehouse')
   await user.click(form.getByRole('radio', { name: /Read reports/ }))
   expect(form.getByText(/1 permission chosen/)).toBeInTheDocument()
-  await user.type(form.getByRole('textbox', { name: /Addresses/ }), '203.0.113.7')
+  await user.type(form.getByRole('textbox', { name: /IP addresses/ }), '203.0.113.7')
   await user.selectOptions(form.getByRole('combobox', { name: 'Expires' }), 'Never')
   expect(form.getByText(/works until someone revokes it/)).toBeInTheDocument()
   await user.click(form.getByRole('button', { name: 'Create key' }))
@@ -150,11 +150,11 @@ test('what the server refuses is told at its field', async () => {
   await user.click((await row()).getByRole('button', { name: 'Edit' }))
   const form = await dialog()
   expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Payroll')
-  await user.type(form.getByRole('textbox', { name: /Addresses/ }), 'here')
+  await user.type(form.getByRole('textbox', { name: /IP addresses/ }), 'here')
   await user.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(form.getByRole('textbox', { name: /Addresses/ })).toHaveAccessibleDescription(
-      /isn’t an address or a network/,
+    expect(form.getByRole('textbox', { name: /IP addresses/ })).toHaveAccessibleDescription(
+      /isn’t an IP address or a network/,
     ),
   )
 })

@@ -61,7 +61,7 @@ test('whoever runs the console is offered questions about content, not about a p
   expect(starters.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'What does the factor Belonging mean?',
     'What do our plans teach about interruptions in meetings?',
-    'What can people read about bias?',
+    'What is there to read about bias?',
   ])
   expect(screen.getByText(/The assistant doesn’t see reports/)).toBeInTheDocument()
 })

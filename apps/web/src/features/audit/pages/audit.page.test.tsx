@@ -188,7 +188,7 @@ describe('one event', () => {
     expect(rows).toEqual([
       'FieldBeforeAfter',
       'TitleCoachLead coach',
-      'Permissions (changes)NothingAudit log: See the list',
+      'Changed permissionsNothingAudit log: See the list',
     ])
     expect(screen.getByText(/Also changed: Active/)).toBeInTheDocument()
   })

@@ -129,7 +129,7 @@ test('says beside the color what cannot be read, and neither draws nor saves it'
 
 test('asks for the signer’s name, and says where a look comes from', async () => {
   const { user, world } = await open({ signature: PIXEL, inherited_from: makeId(9) })
-  expect(await screen.findByText(/^This look comes from a parent domain/)).toBeInTheDocument()
+  expect(await screen.findByText(/^This domain uses the look of a parent domain/)).toBeInTheDocument()
   // There is nothing to save until something is changed.
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   await user.type(screen.getByRole('textbox', { name: /^Heading \(English\)/ }), 'Diploma')

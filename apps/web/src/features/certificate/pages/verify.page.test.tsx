@@ -77,7 +77,7 @@ describe('whoever checks a certificate', () => {
     serveProof()
     const { user } = await open('/verify')
     await heading('Check a certificate')
-    expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/')
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
     await user.type(screen.getByLabelText('Certificate number'), SERIAL)
     await user.click(screen.getByRole('button', { name: 'Check' }))
     await heading('This certificate is genuine.')

@@ -14,11 +14,13 @@ type AsOfProps = {
 /** From which time the scores are, the day of the figures, and how new their data is. The place is kept until that is known. */
 export function AsOf({ data, points, side }: AsOfProps) {
   const { t, format } = useWords('dashboard')
-  const { bars, longOf } = useTrendBars(points ?? [])
+  const { bars, spans, longOf } = useTrendBars(points ?? [])
   const [first, last] = [bars[0], bars.at(-1)]
   const scores = t(`period.${side}`)
   const writePeriod = (from: string, to: string) =>
-    from === to ? t('period.single', { scores, first: from }) : t('period.range', { scores, first: from, last: to })
+    from === to
+      ? t('period.single', { scores, first: from })
+      : t(`period.range_${spans}`, { scores, first: from, last: to })
   // A date is not broken at the end of a line.
   const writeDay = (day: string): string => format.date(day, 'medium').replaceAll(' ', '\u00a0')
   const date = data && writeDay(data.asOfDate)

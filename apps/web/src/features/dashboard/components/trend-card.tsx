@@ -40,13 +40,13 @@ function useFactorOptions(data: DashboardData) {
 }
 
 /** Which periods the bars span and how many submissions; null without any bar. */
-function useSpanText(bars: readonly TrendBar[], longOf: (date: string) => string): string | null {
+function useSpanText({ bars, spans, longOf }: ReturnType<typeof useTrendBars>): string | null {
   const { t, format } = useWords('dashboard')
   const [first, last] = [bars[0], bars.at(-1)]
   if (!first || !last) return null
   const n = format.number(bars.reduce((sum, bar) => sum + bar.n, 0))
   if (first === last) return t('sub', { what: longOf(first.date), n })
-  return t('trend.sub', { from: longOf(first.date), to: longOf(last.date), n })
+  return t(`trend.sub_${spans}`, { from: longOf(first.date), to: longOf(last.date), n })
 }
 
 /** The bars as the chart wants them. */
@@ -108,8 +108,9 @@ export function TrendCard({ data, points, factor, onFactor, side, onSide }: Tren
   const least = useMinGroupSize()
   const row = data.domainScoresByFactor.find(({ factor_id }) => factor_id === factor)
   const benchmark = roundHalfUp(row?.benchmark_score ?? data.benchmarkOverallScore)
-  const { period, bars, longOf } = useTrendBars(points)
-  const span = useSpanText(bars, longOf)
+  const trend = useTrendBars(points)
+  const { period, bars, longOf } = trend
+  const span = useSpanText(trend)
   const told = describeTrend(bars, longOf)
   const reason = points.find(({ hidden }) => hidden)?.hidden
   const isPartial = points.some(({ hidden, left_out }) => hidden || left_out)

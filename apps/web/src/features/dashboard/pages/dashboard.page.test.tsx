@@ -126,7 +126,8 @@ function serve(data: typeof DASHBOARD | null = DASHBOARD, n = 100): Asked {
 /** The figure of a tile and the words beside it. */
 const readTile = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 
-const open = (path = '/') => renderRoutes([{ path: '/', element: <Component /> }], { path })
+const open = (path = '/', locale: 'en-us' | 'es-mx' = 'en-us') =>
+  renderRoutes([{ path: '/', element: <Component /> }], { path, locale })
 
 const asAdministrator = (...keys: PermissionKey[]) =>
   serveConsole(makeAdministrator(['ui.v1.tab.dashboard', 'api.v2.dashboard.default', ...keys]))
@@ -245,10 +246,12 @@ test('sentences say what the figures below say, and the tile shows the means of 
   expect(readTile('Lowest factor')).toBe('70 Voice 14 points below its benchmark')
   // Both factors rose alike.
   expect(readTile('Largest gain, in points')).toBe('–  No single factor gained the most')
-  expect(readTile('Group that is furthest behind')).toBe('40% Shop 18 of its 30 people still have to finish')
-  expect(readTile('Overdue')).toBe('2  People who didn’t finish by the due date')
+  expect(readTile('Group that is furthest behind')).toBe('40% Shop 18 of its 30 people still have to finish the plan')
+  expect(readTile('Overdue')).toBe('2  People who didn’t finish the plan by the due date')
   expect(
-    attention.getByText(/^Shop is furthest behind: 40% of \d+ people have finished, compared with 60% of everyone\.$/),
+    attention.getByText(
+      /^Shop is furthest behind: 40% of \d+ people have finished the plan, compared with 60% of everyone\.$/,
+    ),
   ).toBeInTheDocument()
   expect(attention.getByText('Every factor has enough people to be shown.')).toBeInTheDocument()
 })
@@ -568,7 +571,7 @@ test('a trend draws how sure the mean of each period is, and has the interval in
   expect(within(card).getByText('Average', { selector: 'li' })).toBeInTheDocument()
   // Of the nine there is no interval, hence one line in the picture.
   expect(card.querySelectorAll('[role="img"] [class*="whisker"]')).toHaveLength(1)
-  expect(within(card).getByText('Days on which fewer than 5 people submitted are not shown.')).toBeInTheDocument()
+  expect(within(card).getByText('Days on which fewer than 5 people submitted are not counted.')).toBeInTheDocument()
   await user.click(within(card).getByRole('button', { name: 'Table' }))
   expect(within(card).getByRole('row', { name: /^March 2026/ })).toHaveTextContent('66.3 to 75.7')
   expect(within(card).getByRole('row', { name: /^April 2026/ })).toHaveTextContent('–')
@@ -584,7 +587,7 @@ test('a trend says that days of too few people are missing from it', async () =>
     ]),
   )
   await open()
-  expect(await screen.findByText('Days on which fewer than 5 people submitted are not shown.')).toBeInTheDocument()
+  expect(await screen.findByText('Days on which fewer than 5 people submitted are not counted.')).toBeInTheDocument()
 })
 
 test('a group is chosen among those that are shown, and no figure flickers between hidden and shown meanwhile', async () => {
@@ -736,6 +739,24 @@ test('says from which time the scores and of which day the figures are, and in a
   expect(about).toHaveTextContent('the change above compares the same people')
 })
 
+test.each([
+  { period: 'month' as const, dates: ['2025-04-01', '2025-10-01'], span: 'de abril de 2025 a octubre de 2025' },
+  {
+    period: 'week' as const,
+    dates: ['2025-04-07', '2025-06-02'],
+    span: 'del 7 de abril de 2025 al 2 de junio de 2025',
+  },
+])('in Spanish, the time that scores are from is written as months or dates need it: $span', async (given) => {
+  asAdministrator()
+  serve()
+  const point = (date: string) => ({ date, score: 70, n: 40, period: given.period })
+  fake(contract.getScoresTrend, () => ok(given.dates.map(point)))
+  await open('/', 'es-mx')
+  expect(await screen.findByText(`Puntajes después de la capacitación, ${given.span}.`)).toBeInTheDocument()
+  const inCard = `${given.span.replace('de', 'De')} · n = 80`
+  expect(screen.getByText(inCard)).toBeInTheDocument()
+})
+
 test('says of which day the figures are, also where the figures themselves fail', async () => {
   asAdministrator()
   serve()
@@ -771,9 +792,9 @@ test.each([
   { confidential: [], told: 'Administrators whose role allows it can see what each person answered' },
   {
     confidential: [CHILD],
-    told: 'Harbor: no one but the person can see what they answered, and figures about fewer than 5 people',
+    told: 'Harbor: only the person who gave an answer can see it, and figures about fewer than 5 people',
   },
-  { confidential: 'all' as const, told: 'No one but the person can see what a person answered.' },
+  { confidential: 'all' as const, told: 'Only the person who gave an answer can see it.' },
 ])('says who can see single answers in several domains: $told', async ({ confidential, told }) => {
   serveConsole(makeGlobalAdministrator())
   serve()

@@ -521,7 +521,7 @@ describe('without a connection', () => {
     await begin()
     fake(saveUserResponse, () => refuse('internal_error'))
     await answerAll('44')
-    expect(await screen.findByText('2 waiting to be sent')).toBeInTheDocument()
+    expect(await screen.findByText('2 answers waiting to be sent')).toBeInTheDocument()
   })
 
   test('a submit that cannot be sent says so, keeps everything, and works when it is tried again', async () => {

@@ -13,7 +13,7 @@ export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
     scores_hidden: 'Scores are hidden to protect individual answers.',
     score_pre: 'The average score before training is {{score}} of 100.',
     score_post: 'The average score after training is {{score}} of 100.',
-    no_pairs: 'No one has a score both before and after, so we can’t measure change yet.',
+    no_pairs: 'No one has scores from both before and after training yet, so we can’t measure change.',
     change_hidden: 'The change is hidden to protect individual answers.',
     rose: 'Among the {{n}} people with both scores, the average rose {{points}} points (95% interval: {{from}} to {{to}}), which is unlikely to be due to chance.',
     fell: 'Among the {{n}} people with both scores, the average fell {{points}} points (95% interval: {{from}} to {{to}}), which is unlikely to be due to chance.',
@@ -38,7 +38,8 @@ export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
     scores_hidden: 'Los puntajes se ocultan para proteger las respuestas individuales.',
     score_pre: 'El puntaje promedio antes de la capacitación es {{score}} de 100.',
     score_post: 'El puntaje promedio después de la capacitación es {{score}} de 100.',
-    no_pairs: 'Nadie tiene puntaje de antes y de después, así que todavía no se puede medir el cambio.',
+    no_pairs:
+      'Nadie tiene todavía puntajes de antes y de después de la capacitación, así que no se puede medir el cambio.',
     change_hidden: 'El cambio se oculta para proteger las respuestas individuales.',
     rose: 'Entre las {{n}} personas con ambos puntajes, el promedio subió {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}), lo que difícilmente se debe al azar.',
     fell: 'Entre las {{n}} personas con ambos puntajes, el promedio bajó {{points}} puntos (intervalo del 95%: de {{from}} a {{to}}), lo que difícilmente se debe al azar.',
@@ -64,7 +65,7 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     overdue_one: '{{n}} person is overdue.',
     overdue_other: '{{n}} people are overdue.',
     behind:
-      '{{group}} is furthest behind: {{percent}} of {{n}} people have finished, compared with {{overall}} of everyone.',
+      '{{group}} is furthest behind: {{percent}} of {{n}} people have finished the plan, compared with {{overall}} of everyone.',
     overall_below_one: 'Overall, scores are {{count}} point below the benchmark of {{benchmark}}.',
     overall_below_other: 'Overall, scores are {{count}} points below the benchmark of {{benchmark}}.',
     moved: 'Largest gain: {{most}} ({{gain}} points). Smallest: {{least}} ({{little}}).',
@@ -97,9 +98,9 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     falling: '{{factor}} bajó {{points}} puntos.',
     all_rose: 'Los puntajes de todos los factores subieron y ningún intervalo incluye el 0.',
     none_fell: 'Ningún factor bajó claramente.',
-    below_one: '{{factor}} es el factor más alejado de su referencia: {{count}} punto por debajo.',
-    below_many: '{{factor}} es el factor más alejado de su referencia: {{count}} puntos por debajo.',
-    below_other: '{{factor}} es el factor más alejado de su referencia: {{count}} puntos por debajo.',
+    below_one: '{{factor}} es el factor que está más por debajo de su referencia: {{count}} punto.',
+    below_many: '{{factor}} es el factor que está más por debajo de su referencia: {{count}} puntos.',
+    below_other: '{{factor}} es el factor que está más por debajo de su referencia: {{count}} puntos.',
     hidden_one:
       'Las cifras de {{count}} factor se ocultan para proteger las respuestas individuales. Cada cifra dice por qué.',
     hidden_many:

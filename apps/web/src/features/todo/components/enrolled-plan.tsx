@@ -83,7 +83,8 @@ function useFacts(plan: LearnerPlan): PlanFact[] {
     facts.push({ key: 'again', text: t('again', { date: format.date(before.completed_at) }), icon: IconRepeat })
   }
   if (plan.due_at && plan.due_text) {
-    const late = Date.parse(plan.due_at) < Date.now()
+    // Said by the server, as the text is: by days of the domain, where the moment would be over before its day.
+    const late = plan.overdue
     const text = t(late ? 'overdue_since' : 'due_on', { due: plan.due_text, date: dayOf(plan.due_at) })
     facts.push({ key: 'due', text, ...(late ? { icon: IconAlertCircle, tone: 'late' } : { icon: IconCalendar }) })
   }

@@ -170,12 +170,12 @@ describe('the to-do list', () => {
     const year = new Date().getFullYear()
     serveLearner({ plans: [due(year), { ...due(year + 2), id: makeId(902) }] })
     await open()
-    expect(await screen.findByText(/^In time, (on|since) December 20$/)).toBeInTheDocument()
+    expect(await screen.findByText('In time, on December 20')).toBeInTheDocument()
     expect(screen.getByText(`In time, on December 20, ${year + 2}`)).toBeInTheDocument()
   })
 
   test('an overdue plan says so in words, and below the greeting if it is not the one in hand', async () => {
-    const late = { ...fresh, due_at: '2020-01-01T12:00:00.000Z', due_text: 'Overdue by 4 days' }
+    const late = { ...fresh, due_at: '2020-01-01T12:00:00.000Z', due_text: 'Overdue by 4 days', overdue: true }
     serveLearner({ plans: [makePlan(late)] })
     const alone = await open()
     expect(await screen.findByText('Overdue by 4 days, since January 1, 2020')).toBeInTheDocument()
@@ -187,6 +187,15 @@ describe('the to-do list', () => {
     })
     await open()
     expect(await screen.findByText(/1 plan is past its due date/)).toBeInTheDocument()
+  })
+
+  test('a plan is not late while the server says that it is due today, though its moment has passed', async () => {
+    const due = { due_at: new Date(Date.now() - 3_600_000).toISOString(), due_text: 'Due today' }
+    const hand = makePlan({ ...fresh, started: true, completion: 35 })
+    serveLearner({ plans: [hand, makePlan({ ...fresh, ...due, id: makeId(904) })] })
+    await open()
+    expect(await screen.findByText(/^Due today, on /)).not.toHaveClass(/late/)
+    expect(screen.queryByText(/past its due date/)).toBeNull()
   })
 
   test('the next task is named once, beside the button that opens it', async () => {

@@ -20,17 +20,15 @@ const partOfDay = (hour: number): 'morning' | 'afternoon' | 'evening' => {
   return hour < 18 ? 'afternoon' : 'evening'
 }
 
-const isOverdue = (plan: LearnerPlan, now: number): boolean =>
-  plan.due_at !== null && plan.completion < 100 && Date.parse(plan.due_at) < now
+const isOverdue = (plan: LearnerPlan): boolean => plan.overdue && plan.completion < 100
 
 /** The greeting, and what the card of the plan in hand does not say by itself. */
 function useGreeting(name: string, current: LearnerPlan | undefined, plans: readonly LearnerPlan[]) {
   const { t } = useWords('todo')
-  const now = new Date()
-  const part = partOfDay(now.getHours())
+  const part = partOfDay(new Date().getHours())
   const title = name ? t(`greeting.${part}`, { name }) : t('title')
   if (!current) return { title, summary: '' }
-  const overdue = plans.filter((plan) => isOverdue(plan, now.getTime()))
+  const overdue = plans.filter(isOverdue)
   const sentences = [
     current.completion >= 100 ? t('all_done') : '',
     overdue.some((plan) => plan !== current) ? t('overdue', { count: overdue.length }) : '',

@@ -6,7 +6,7 @@ import { queryClient } from '../../../lib/client/query-client.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
-import { makePlan, PRE_TASK, WELCOME_TASK } from '../../../testing/fixtures/plan.ts'
+import { makeLearnerTask, makePlan, PRE_TASK, VIDEO_TASK, WELCOME_TASK } from '../../../testing/fixtures/plan.ts'
 import { serveLearner } from '../../../testing/learner-server.ts'
 import { actAsPhone } from '../../../testing/phone.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -196,6 +196,28 @@ describe('the to-do list', () => {
     await open()
     expect(await screen.findByText(/^Due today, on /)).not.toHaveClass(/late/)
     expect(screen.queryByText(/past its due date/)).toBeNull()
+  })
+
+  test('a plan of 200 tasks, of which one is left, is due and has a next task, though its percentage is rounded to 100', async () => {
+    const all = Array.from({ length: 200 }, (_, at) => makeLearnerTask({ ...VIDEO_TASK, id: makeId(2000 + at) }))
+    const tasks = {
+      intro: [],
+      training: [{ id: makeId(300), factor_id: null, task_order: 0, title: {}, tasks: all }],
+      outro: [],
+    }
+    const due = { due_at: '2099-01-01T12:00:00.000Z', due_text: 'Due in three weeks' }
+    serveLearner({ plans: [makePlan({ ...due, tasks, done: all.slice(1), completion: 100 })] })
+    const page = await open()
+    const card = await screen.findByRole('article')
+    expect(card).toHaveTextContent('Due in three weeks, on January 1, 2099')
+    expect(card).toHaveTextContent('Next: Making room')
+    expect(card).not.toHaveTextContent('Completed')
+    expect(screen.queryByText(/^Everything here is complete/)).toBeNull()
+    page.unmount()
+    queryClient.clear()
+    serveLearner({ plans: [makePlan({ tasks, done: all, completion: 100 })] })
+    await open()
+    expect(await screen.findByText(/^Everything here is complete/)).toBeInTheDocument()
   })
 
   test('the next task is named once, beside the button that opens it', async () => {

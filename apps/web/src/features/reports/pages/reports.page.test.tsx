@@ -727,6 +727,8 @@ describe('the head of a report', () => {
       end_at: '2026-03-31',
     })
     const sentence = (await screen.findByRole('button', { name: 'Culture' })).closest('p')
+    // Paper leaves out buttons, but not what they say here.
+    expect(screen.getByRole('button', { name: 'Culture' })).toHaveAttribute('data-print', 'words')
     expect(sentence).toHaveTextContent(
       /^Everyone in .+, answers to Culture, Assessment 1, Pre; Assessment 1, Post, from Jan 1, 2026 to Mar 31, 2026\.$/,
     )

@@ -195,6 +195,24 @@ test('long names and hidden cells lie over nothing on the map of groups', async 
   await expectNoCollision(page)
 })
 
+for (const count of [8, 24]) {
+  test(`a map of ${count} groups fits on paper`, async ({ page }) => {
+    await changeAnswers(page, /\/api\/v2\/analytics\/heatmap\b/, (body) => {
+      const { segments } = body as unknown as Mapped
+      return { ...body, segments: Array.from({ length: count }, (_, at) => segments[at % segments.length]) }
+    })
+    await openWithLook(page, { locale: 'es-mx', dark: false }, ORGANIZATION, '/#/segments')
+    await expect(page.getByRole('table', { name: /^Factores por/ })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 720, height: 1000 })
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(beyond).toBeLessThanOrEqual(0)
+    // Names are buttons, which paper leaves out elsewhere.
+    await expect(page.getByRole('table').getByRole('button')).toHaveCount(await page.locator('table th button').count())
+    expect(await findCollisions(page)).toEqual([])
+  })
+}
+
 /** From a group on the map to its answers; the address of the report, with what it was asked for. */
 async function openAnswers(page: Page): Promise<string> {
   const map = page.getByRole('table', { name: /^Factors by/ })

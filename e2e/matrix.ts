@@ -192,11 +192,11 @@ function findPale(page: Page): Promise<string[]> {
   })
 }
 
-/** On paper nothing asks to be pressed but the name of a column, and nothing is beyond its edge. */
+/** On paper nothing asks to be pressed but what is read as a title or a name, and nothing is beyond its edge. */
 function findUnprintable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const controls = [...document.querySelectorAll('nav, button, [role="dialog"]')].filter(
-      (one) => one.checkVisibility() && !one.closest('th'),
+      (one) => one.checkVisibility() && !one.closest('th, h1, h2, h3, h4, [data-print="words"]'),
     )
     const wide = document.documentElement.scrollWidth - window.innerWidth
     const named = controls.slice(0, 2).map((one) => `on paper: ${one.outerHTML.slice(0, 120)}`)

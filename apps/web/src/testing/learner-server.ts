@@ -81,6 +81,7 @@ export const AUDIENCE: AnswerAudience = {
   journal_months: null,
   account_months: null,
   watched_keywords: false,
+  manager_digest: false,
 }
 
 type Traits = Partial<Omit<LearnerWorld, 'flags'>> & { flags?: Partial<LearnerWorld['flags']> }

@@ -22,6 +22,8 @@ export const AnswerAudience = noSingleResult(
     ...retention,
     /** Whether the chat is watched for keywords. */
     watched_keywords: z.boolean(),
+    /** Whether the weekly digest tells the person's manager about their plans. Never of answers. */
+    manager_digest: z.boolean(),
   }),
 )
 export type AnswerAudience = z.infer<typeof AnswerAudience>

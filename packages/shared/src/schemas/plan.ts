@@ -142,6 +142,8 @@ export const LearnerPlan = Plan.extend({
   pre_submitted: z.boolean(),
   due_at: Timestamp.nullable(),
   due_text: z.string().nullable(),
+  /** Whether the due date has passed, by calendar day of the domain: what `due_text` says. */
+  overdue: z.boolean(),
   completed_at: Timestamp.nullable(),
   options: z.object({ personal: z.object({ completed: singleResult(z.record(z.string(), z.literal(1))) }) }),
   /** The newest pre score of each training factor; null before the pre-assessment and while scores are hidden. */

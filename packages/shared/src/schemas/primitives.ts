@@ -103,7 +103,10 @@ const OrderDirection = z.enum(['asc', 'desc'])
 export const csvQuery = {
   fields: text(2000).describe('CSV: names of the columns, comma separated; absent: all').optional(),
   tz: TimeZone.describe('CSV: time zone of instants, as YYYY-MM-DD HH:MM:SS; absent: ISO 8601 in UTC').optional(),
-  bom: z.enum(['0', '1']).describe('CSV: 1 puts a byte order mark in front, for older spreadsheets').optional(),
+  bom: z
+    .enum(['0', '1'])
+    .describe('CSV: 1 puts a byte order mark in front, without which Excel does not read letters with accents')
+    .optional(),
   words: z
     .enum(['0', '1'])
     .describe('CSV: 1 puts headers and values into words of the caller’s language, and rounds numbers as on screen')

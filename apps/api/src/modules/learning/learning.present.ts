@@ -105,6 +105,7 @@ export function presentLearnerPlan(
     unlocked: isUnlocked(path),
     pre_submitted: path.preSubmitted,
     due_text: formatDueText(due, caller.locale),
+    overdue: due.kind === 'overdue',
     // As older clients expect it: a set of task ids, written as an object.
     options: { personal: { completed: Object.fromEntries([...path.finished].map((id) => [id, 1 as const])) } },
     pre_scores: presentPreScores(learnerProgress),

@@ -158,14 +158,15 @@ describe('the due date', () => {
       const journey = makeJourney(server, person, course, await assignPlan(server, person, course.plan, { dueAt }))
       const plan = await journey.plan()
       expect(plan.due_at).toBe(dueAt.toISOString())
-      return plan.due_text
+      return [plan.due_text, plan.overdue]
     }
-    expect(await texts('en-us')).toBe('Due in 3 days')
-    expect(await texts('es-mx')).toBe('Vence en 3 días')
+    expect(await texts('en-us')).toEqual(['Due in 3 days', false])
+    expect(await texts('es-mx')).toEqual(['Vence en 3 días', false])
+    // An hour after the moment that is stored, but the day is not over.
     server.time.set(new Date('2031-03-13T04:00:00Z'))
-    expect(await texts('en-us')).toBe('Due today')
+    expect(await texts('en-us')).toEqual(['Due today', false])
     server.time.set(new Date('2031-03-14T06:30:00Z'))
-    expect(await texts('es-mx')).toBe('Venció hace 2 días')
+    expect(await texts('es-mx')).toEqual(['Venció hace 2 días', true])
     server.time.set(new Date())
   })
 
@@ -174,12 +175,12 @@ describe('the due date', () => {
     const person = await makeLearner(server, domainId)
     const dueAt = new Date(server.time.now().getTime() - 5 * 86_400_000)
     const journey = makeJourney(server, person, course, await assignPlan(server, person, course.plan, { dueAt }))
-    expect((await journey.plan()).due_text).toBe('Overdue by 5 days')
+    expect(await journey.plan()).toMatchObject({ due_text: 'Overdue by 5 days', overdue: true })
     expect((await journey.finish('hello')).status).toBe(200)
     await seed(server, (db) =>
       db.prisma.personalPlan.update({ where: { id: journey.planId }, data: { completedAt: server.time.now() } }),
     )
-    expect((await journey.plan()).due_text).toBeNull()
+    expect(await journey.plan()).toMatchObject({ due_text: null, overdue: false })
   })
 })
 

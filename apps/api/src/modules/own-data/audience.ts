@@ -4,6 +4,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listWatchedWords } from '../alerts/index.ts'
+import { isInDigest } from '../reminders/index.ts'
 import { findReadingKeys, findSettings, type KeptFor, listReadingRoles } from './audience.repo.ts'
 
 const NOTHING_SET: KeptFor = {
@@ -22,10 +23,11 @@ export async function findAudience(
 ): Promise<AnswerAudience> {
   const above = [caller.domainId, ...caller.scope.ancestors]
   // Roles and keys of a parent are rows that a learner has no sight of.
-  const [roles, keys, settings] = await database.read(ALL_DOMAINS, async (db) => [
+  const [roles, keys, settings, told] = await database.read(ALL_DOMAINS, async (db) => [
     await listReadingRoles(db, above),
     await findReadingKeys(db, above, clock()),
     (await findSettings(db, caller.domainId)) ?? NOTHING_SET,
+    await isInDigest(db, caller.accountId),
   ])
   const watched = await listWatchedWords({ database }, caller)
   const { response_mode, journal_mode, ...kept } = settings
@@ -39,5 +41,6 @@ export async function findAudience(
     journals: audienceOf(journal_mode, 'journals'),
     ...kept,
     watched_keywords: watched.length > 0,
+    manager_digest: told,
   }
 }

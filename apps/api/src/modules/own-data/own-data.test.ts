@@ -53,6 +53,7 @@ describe('who sees my answers', () => {
       min_group_size: 5,
       answer_months: null,
       watched_keywords: false,
+      manager_digest: false,
     })
     const reader = await makeAdministrator(server, ['api.v2.assessments.get_response_by_id'], owner.domainId)
     const [role] = await queryRows<{ title: object }>(server, 'select title from role where id = $1', [reader.roleId])
@@ -91,6 +92,23 @@ describe('who sees my answers', () => {
     )
     expect((await audienceOf(learner)).responses).toEqual({ mode: 'confidential', roles: [], programs: false })
   })
+})
+
+test('who sees my answers mentions the digest to whom has a manager, where it is on or handed down', async () => {
+  const parent = await makeDomain(server)
+  const branch = await makeDomain(server, { parentId: parent })
+  const [learner, alone] = [await makeLearner(server, branch), await makeLearner(server, branch)]
+  const manager = await makeLearner(server, branch)
+  const toldOf = async ({ token }: { token: string }) =>
+    (await server.call(contract.getAnswerAudience, { token })).body.manager_digest
+  await seed(server, ({ query }) => query('update account set manager_id = $2 where id = $1', [learner.id, manager.id]))
+  expect(await toldOf(learner)).toBe(false)
+  await seed(server, ({ query }) =>
+    query('insert into domain_reminders (domain_id, digest_on) values ($1, true)', [parent]),
+  )
+  expect([await toldOf(learner), await toldOf(alone)]).toEqual([true, false])
+  await seed(server, ({ query }) => query('update account set active = false where id = $1', [manager.id]))
+  expect(await toldOf(learner)).toBe(false)
 })
 
 describe('who looked at my results', () => {

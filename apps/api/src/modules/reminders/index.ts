@@ -1,5 +1,6 @@
 export { type BulkMail, previewBulkMails, sendBulkMails } from './bulk-mails.ts'
 export { sendDigests } from './digest.ts'
 export { sendDueReminders } from './ladder.ts'
+export { isInDigest } from './reminder-settings.repo.ts'
 export { createRemindersModule } from './reminders.module.ts'
 export { mountReminders } from './reminders.routes.ts'

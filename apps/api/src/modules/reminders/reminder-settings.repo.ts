@@ -54,6 +54,17 @@ export const listLadderDomains = (db: Db): Promise<(WritingDomain & { steps: num
        from domain d where ${WRITES} and not d.paused and ${isLadderOn(ALL)} order by d.id`,
   )
 
+/** Whether someone has a manager whom the digest tells about their plans, as far as their own domain decides it. */
+export async function isInDigest(db: Db, accountId: string): Promise<boolean> {
+  const [row] = await db.query<{ told: boolean }>(
+    `select ${isDigestOn(ALL)} and exists (
+              select from account m where m.id = a.manager_id and m.active and m.anonymised_at is null) as told
+       from account a join domain d on d.id = a.domain_id where a.id = $1`,
+    [accountId],
+  )
+  return row?.told ?? false
+}
+
 /** Domains whose managers get a digest. That training is paused changes nothing of it. */
 export const listDigestDomains = (db: Db): Promise<WritingDomain[]> =>
   db.query(

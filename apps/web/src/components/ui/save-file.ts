@@ -13,6 +13,10 @@ export function buildFileName(entity: string, extension: string, now: Date): str
   return `${entity}-${day}-${two(now.getHours())}${two(now.getMinutes())}.${extension}`
 }
 
+/** Text as a CSV file. Begins with a byte order mark: without one, Excel on Windows does not read it as UTF-8. */
+export const makeCsvFile = (content: string | Blob): Blob =>
+  new Blob(['\ufeff', content], { type: 'text/csv;charset=utf-8' })
+
 /** Hands a file to the browser under a name. */
 export function downloadFile(content: Blob, name: string): void {
   try {

@@ -1,6 +1,6 @@
 import type { ReportType } from '@evenground/shared/schemas'
 import { useMutation } from '@tanstack/react-query'
-import { buildFileName, DownloadDeniedError, downloadFile } from '../../components/ui/save-file.ts'
+import { buildFileName, DownloadDeniedError, downloadFile, makeCsvFile } from '../../components/ui/save-file.ts'
 import { codeOf } from '../../lib/client/api-error.ts'
 import { callForFile } from '../../lib/client/call.ts'
 import { type DocumentKind, reportFileRequest } from './api/reports.ts'
@@ -19,10 +19,8 @@ export function useReportFile(type: ReportType, query: Record<string, unknown>) 
   const { mutate, isPending, variables, error, reset } = useMutation({
     mutationFn: async (kind: DocumentKind) => {
       const request = reportFileRequest(type, query, kind)
-      downloadFile(
-        await callForFile(request.path, request.query, request.accept),
-        buildFileName(type, kind, new Date()),
-      )
+      const content = await callForFile(request.path, request.query, request.accept)
+      downloadFile(kind === 'csv' ? makeCsvFile(content) : content, buildFileName(type, kind, new Date()))
     },
   })
   return {

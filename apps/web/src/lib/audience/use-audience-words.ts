@@ -23,9 +23,11 @@ export function useAudienceWords(): (topic: AudienceTopic, audience: AnswerAudie
             ...(programs ? [t('programs')] : []),
             t('recorded'),
           ]
+    // Nothing about answers, but this is where people read who learns what about them.
+    const participation = [t('participation'), ...(audience.manager_digest ? [t('manager')] : [])]
     return [
       ...readers,
-      ...(topic === 'responses' ? [t('figures', { count: audience.min_group_size }), t('participation')] : []),
+      ...(topic === 'responses' ? [t('figures', { count: audience.min_group_size }), ...participation] : []),
       months === null ? t('kept') : t(`${topic}.kept`, { count: months }),
     ]
   }

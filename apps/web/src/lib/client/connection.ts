@@ -36,6 +36,20 @@ export function doubtConnection(): void {
 /** False while the device knows of no network, or the server does not answer: in a Wi-Fi without internet, say. */
 export const isConnected = (): boolean => navigator.onLine && !isLost
 
+/**
+ * Calls back when the server answers again after it did not. The device may have had its network all the time, so no
+ * `online` comes then. Returns how to end that.
+ */
+export function watchReturn(onReturn: () => void): () => void {
+  const listen = () => {
+    if (!isLost) onReturn()
+  }
+  listeners.add(listen)
+  return () => {
+    listeners.delete(listen)
+  }
+}
+
 /** Calls back when `isConnected` may have changed. Returns how to end that. */
 export function watchConnection(onChange: () => void): () => void {
   window.addEventListener('online', onChange)

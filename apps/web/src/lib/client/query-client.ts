@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { answerFromKept } from '../offline/answer-from-kept.ts'
 import { isTransient } from './api-error.ts'
+import { watchReturn } from './connection.ts'
 
 /** Retries transient failures only: a refusal would be refused again. */
 export const queryClient = new QueryClient({
@@ -13,3 +14,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+// TanStack asks again for what is out of date on the event `online`, which does not come in a Wi-Fi without internet.
+watchReturn(() => void queryClient.refetchQueries({ type: 'active', stale: true }))

@@ -49,10 +49,32 @@ test('numbers follow the language', () => {
   expect(formatNumber(12345, 'es-mx')).toBe('12,345')
 })
 
+/** As on a device in this time zone. Node takes no notice of a zone that is taken away: the own one is set again. */
+function inZone(zone: string, check: () => void): void {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  process.env.TZ = zone
+  try {
+    check()
+  } finally {
+    process.env.TZ = own
+  }
+}
+
 test('day distances count calendar days, not hours', () => {
   const now = new Date('2026-11-21T23:00:00Z')
-  expect(formatDayDistance('2026-11-22T01:00:00Z', 'en-us', now)).toBe('tomorrow')
-  expect(formatDayDistance('2026-11-24T01:00:00Z', 'es-mx', now)).toBe('dentro de 3 días')
+  inZone('UTC', () => {
+    expect(formatDayDistance('2026-11-22T01:00:00Z', 'en-us', now)).toBe('tomorrow')
+    expect(formatDayDistance('2026-11-24T01:00:00Z', 'es-mx', now)).toBe('dentro de 3 días')
+  })
+})
+
+test('day distances count the days of the reader, as dates do', () => {
+  // The evening of the 20th in Mexico City, where in UTC all of it is on the 21st.
+  const now = new Date('2026-11-21T02:00:00Z')
+  inZone('America/Mexico_City', () => {
+    expect(formatDayDistance('2026-11-21T23:00:00Z', 'en-us', now)).toBe('tomorrow')
+    expect(formatDayDistance('2026-11-21T05:59:00Z', 'es-mx', now)).toBe('hoy')
+  })
 })
 
 test('a clock shows hours only when there are some', () => {

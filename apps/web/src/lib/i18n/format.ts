@@ -54,9 +54,9 @@ export function formatDateTime(
   )
 }
 
-/** Whole days from `now` to `value`, in words: “in 3 days”, “yesterday”. */
+/** Whole days of the reader from `now` to `value`, in words: “in 3 days”, “yesterday”. */
 export function formatDayDistance(value: string, locale: Locale, now: Date = new Date()): string {
-  const day = (date: Date) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()) / 86_400_000
+  const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000
   const days = day(new Date(value)) - day(now)
   return remember(
     `relative ${locale}`,

@@ -1,10 +1,11 @@
+import type { LearnerPlan } from '@evenground/shared/schemas'
 import { beforeEach, expect, test } from 'vitest'
-import { makeId } from '../../testing/fixtures/ids.ts'
+import { A_MOMENT, makeId } from '../../testing/fixtures/ids.ts'
 import { makePlan } from '../../testing/fixtures/plan.ts'
 import { pickCurrentPlan, storeCurrentPlan } from './current-plan.ts'
 
-const plan = (n: number, state: { started: boolean; completion: number }) => makePlan({ id: makeId(n), ...state })
-const done = plan(1, { started: true, completion: 100 })
+const plan = (n: number, state: Partial<LearnerPlan>) => makePlan({ id: makeId(n), ...state })
+const done = plan(1, { started: true, completion: 100, completed_at: A_MOMENT })
 const idle = plan(2, { started: false, completion: 0 })
 const begun = plan(3, { started: true, completion: 30 })
 

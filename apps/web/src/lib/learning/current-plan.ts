@@ -1,6 +1,7 @@
 import type { LearnerPlan } from '@evenground/shared/schemas'
 import { useParams } from 'react-router-dom'
 import { readDevice, writeDevice } from '../storage/device-storage.ts'
+import { isFinished } from './is-finished.ts'
 import { usePlans } from './plans.ts'
 
 const KEY = 'current_plan'
@@ -13,7 +14,7 @@ export function storeCurrentPlan(planId: string): void {
 /** The plan opened last, else the one that was started and not finished, else the first that is not finished. */
 export function pickCurrentPlan(plans: readonly LearnerPlan[]): LearnerPlan | undefined {
   const stored = readDevice(KEY)
-  const unfinished = plans.filter((plan) => plan.completion < 100)
+  const unfinished = plans.filter((plan) => !isFinished(plan))
   return (
     plans.find((plan) => plan.id === stored) ?? unfinished.find((plan) => plan.started) ?? unfinished[0] ?? plans[0]
   )

@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { Celebration } from '../../components/ui/feedback/celebration.tsx'
 import { useMedia } from '../layout/use-media.ts'
 import { readTab, writeTab } from '../storage/tab-storage.ts'
+import { isFinished } from './is-finished.ts'
 
 /** Longer ago than this, finishing a plan is no news. */
 const FRESH_MS = 10 * 60 * 1000
 
-const isFresh = ({ completion, completed_at }: LearnerPlan): boolean =>
-  completion >= 100 && completed_at !== null && Date.now() - Date.parse(completed_at) < FRESH_MS
+const isFresh = (plan: LearnerPlan): boolean =>
+  isFinished(plan) && plan.completed_at !== null && Date.now() - Date.parse(plan.completed_at) < FRESH_MS
 
 /** Celebrates that the last task of a plan was just finished: once, and still for people who asked for rest. */
 export function PlanCelebration({ plan }: { plan: LearnerPlan }) {

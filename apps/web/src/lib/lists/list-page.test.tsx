@@ -1,3 +1,4 @@
+import { Blob as NodeBlob } from 'node:buffer'
 import type { PermissionKey } from '@evenground/shared/constants'
 import { ok } from '@evenground/shared/contract'
 import { getAccountSetting, saveAccountSetting } from '@evenground/shared/contract/accounts'
@@ -476,18 +477,26 @@ describe('the file of a list', () => {
       http.get(PATH, ({ request }) => {
         if (!isFile(request)) return
         asked.push(new URL(request.url).searchParams)
-        return new HttpResponse('title\nGroup 001\n', { headers: { 'content-type': 'text/csv' } })
+        return new HttpResponse('title\nNúñez\n', { headers: { 'content-type': 'text/csv' } })
       }),
     )
     const names: string[] = []
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download)
     })
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }))
+    // The answer is a Blob of Node, which jsdom's own would not take as a part.
+    vi.stubGlobal('Blob', NodeBlob)
+    const saved: Blob[] = []
+    const createObjectURL = (file: Blob) => {
+      saved.push(file)
+      return 'blob:x'
+    }
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
     await page.user.click(screen.getByRole('button', { name: 'CSV' }))
     await waitFor(() => expect(names).toHaveLength(1))
     click.mockRestore()
     expect(names[0]).toMatch(/^groups-\d{4}-\d{2}-\d{2}-\d{4}\.csv$/)
+    expect(await saved[0]?.arrayBuffer().then((bytes) => Buffer.from(bytes).toString())).toBe('\ufefftitle\nNúñez\n')
     expect(Object.fromEntries(asked[0] ?? [])).toEqual({
       q: 'group',
       order_by: 'member_count',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { buildFileName, DownloadDeniedError, downloadFile } from '../../components/ui/save-file.ts'
+import { buildFileName, DownloadDeniedError, downloadFile, makeCsvFile } from '../../components/ui/save-file.ts'
 import { callForFile } from '../client/call.ts'
 import { addNames, type NamesOf } from './add-names.ts'
 
@@ -18,10 +18,8 @@ export function useListFile() {
     mutationFn: async ({ path, query, entity, names = {} }: FileRequest) => {
       const content = await callForFile(path, { ...query, words: '1' }, 'text/csv')
       const isNamed = Object.keys(names).length > 0
-      const file = isNamed
-        ? new Blob([addNames(await content.text(), (query.fields ?? '').split(','), names)], { type: content.type })
-        : content
-      downloadFile(file, buildFileName(entity, 'csv', new Date()))
+      const file = isNamed ? addNames(await content.text(), (query.fields ?? '').split(','), names) : content
+      downloadFile(makeCsvFile(file), buildFileName(entity, 'csv', new Date()))
     },
   })
   const problem = error instanceof DownloadDeniedError ? 'download_denied' : 'download_failed'

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchSentPayloads } from '../../testing/sent-payloads.ts'
 import { ApiError } from '../client/api-error.ts'
+import { doubtConnection } from '../client/connection.ts'
 import { pauseSavers, resumeSavers } from './live-savers.ts'
 import { RetryingSaver, type SaverProgress } from './retrying-saver.ts'
 
@@ -131,6 +132,28 @@ test('a release sends what waits, but not what was refused', async () => {
   expect(sent()).toEqual(['b'])
   saver.resume()
   expect(sent()).toEqual(['b', 'c'])
+})
+
+test('a save that was lost is sent as soon as the server answers again, though the device never lost its network', async () => {
+  let answers = false
+  vi.stubGlobal('fetch', async () => {
+    if (!answers) throw new TypeError('Failed to fetch')
+    return new Response()
+  })
+  const { wire, change } = connect()
+  change('b')
+  for (const [attempt, pause] of [1000, 2000, 4000, 8000, 16_000].entries()) {
+    wire[attempt]?.fail(offline())
+    doubtConnection()
+    await vi.advanceTimersByTimeAsync(pause)
+  }
+  wire[5]?.fail(offline())
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(wire).toHaveLength(6)
+  answers = true
+  // The server is tried every five seconds; the saver's own pause is thirty by now.
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(wire).toHaveLength(7)
 })
 
 test('a save that is lost while the saver is held is sent again after the release, not before', async () => {

@@ -1,4 +1,5 @@
 import { ApiError, isTransient } from '../client/api-error.ts'
+import { watchReturn } from '../client/connection.ts'
 import { registerSaver } from './live-savers.ts'
 
 const LONGEST_PAUSE_MS = 30_000
@@ -66,10 +67,12 @@ export class RetryingSaver<Payload, State> {
     this.isOpen = true
     this.isHeld = false
     window.addEventListener('online', this.retry)
+    const unwatchReturn = watchReturn(this.retry)
     const unwatch = registerSaver(this)
     this.start()
     return () => {
       window.removeEventListener('online', this.retry)
+      unwatchReturn()
       clearTimeout(this.pauseTimer)
       if (this.options.sendsOnClose) this.start()
       this.isOpen = false

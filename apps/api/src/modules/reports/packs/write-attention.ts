@@ -1,5 +1,5 @@
 import { findAttention, findBehind } from '@evenground/shared/dashboard-evidence'
-import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
+import { displayedChange, distanceInPoints, roundShare } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
 import { roundHalfUp } from '@evenground/shared/scoring'
 import { fillTemplate } from '../fill-template.ts'
@@ -26,8 +26,8 @@ export function writeAttention(
   const nameBehind = ({ group, share, overall }: typeof behind & object) => ({
     group: nameValue(attribute, group.value, group.title && pickText(group.title, locale), words),
     n: format.whole(group.n),
-    percent: format.percent(share),
-    overall: format.percent(overall),
+    percent: format.percent(roundShare(share)),
+    overall: format.percent(roundShare(overall)),
   })
   const nameMoved = ({ most, least }: typeof moved & object) => ({
     most: pickText(most.row.title, locale),

@@ -20,6 +20,8 @@ type PickListProps = {
   /** The one that is chosen stays marked, for where something else is to be pressed afterward. */
   marked?: boolean
   loading?: boolean | undefined
+  /** Why there is nothing to choose from. The search stays, to try again. */
+  problem?: string | undefined
   /** The options are those that someone else has searched for these words; otherwise they are searched here. */
   onSearch?: (words: string) => void
 }
@@ -29,7 +31,8 @@ const SHOWN = 100
 const SEARCH_FROM = 8
 
 /** A list to choose from, with a search where it is long. Every option is an ordinary box or button. */
-export function PickList({ label, options, chosen, onChange, multiple, marked, loading, onSearch }: PickListProps) {
+export function PickList(props: PickListProps) {
+  const { label, options, chosen, onChange, multiple, marked, loading, problem, onSearch } = props
   const { t } = useTranslation('lists')
   const name = useId()
   const [needle, setNeedle] = useState('')
@@ -68,7 +71,12 @@ export function PickList({ label, options, chosen, onChange, multiple, marked, l
           ),
         )}
         {loading && <Spinner size={20} />}
-        {!loading && matching.length === 0 && <p className={styles.none}>{t('pick.none')}</p>}
+        {problem && (
+          <p className={styles.none} role="alert">
+            {problem}
+          </p>
+        )}
+        {!loading && !problem && matching.length === 0 && <p className={styles.none}>{t('pick.none')}</p>}
         {matching.length > SHOWN && <p className={styles.none}>{t('pick.more', { count: matching.length - SHOWN })}</p>}
       </div>
     </fieldset>

@@ -1,4 +1,5 @@
 import { escapeCsvCell } from '@evenground/shared/rules'
+import { makeCsvFile } from '../../../components/ui/save-file.ts'
 
 /** The cells of a table that is saved as a file. */
 export type TableRows = readonly (readonly string[])[]
@@ -21,10 +22,9 @@ export const isBlank = async (file: Blob): Promise<boolean> =>
 
 const quote = (cell: string): string => (/[",\r\n;\t|]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** Begins with a byte order mark, so that spreadsheets read it as UTF-8. */
 export function writeCsv(rows: TableRows, delimiter = ','): Blob {
   const lines = rows.map((cells) => cells.map((cell) => quote(escapeCsvCell(cell))).join(delimiter))
-  return new Blob([`\ufeff${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
+  return makeCsvFile(`${lines.join('\r\n')}\r\n`)
 }
 
 export interface RefusedRow {

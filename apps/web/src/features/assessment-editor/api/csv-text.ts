@@ -15,9 +15,9 @@ function writeCell(cell: string): string {
 
 const parseCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell)
 
-/** Rows as a CSV file (RFC 4180) that a spreadsheet opens in the right characters and takes for no formula. */
+/** Rows as CSV (RFC 4180) that a spreadsheet takes for no formula. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `﻿${rows.map((row) => row.map(writeCell).join(',')).join('\r\n')}\r\n`
+  `${rows.map((row) => row.map(writeCell).join(',')).join('\r\n')}\r\n`
 
 /** Spreadsheets of some countries write semicolons or tabs: the first line tells. */
 function findSeparator(text: string): string {

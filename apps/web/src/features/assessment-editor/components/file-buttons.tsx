@@ -3,7 +3,7 @@ import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
-import { buildFileName, downloadFile } from '../../../components/ui/save-file.ts'
+import { buildFileName, downloadFile, makeCsvFile } from '../../../components/ui/save-file.ts'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
 import { exportQuestions } from '../api/export-questions.ts'
 import type { Factors } from '../api/factors.ts'
@@ -32,7 +32,7 @@ export function FileButtons({ questions, factors, edits, editing, frozen, name }
   const { t } = useTranslation('assessments')
   const [importing, setImporting] = useState(false)
   const save = () => {
-    const content = new Blob([exportQuestions(questions, factors.factors)], { type: 'text/csv;charset=utf-8' })
+    const content = makeCsvFile(exportQuestions(questions, factors.factors))
     try {
       downloadFile(content, buildFileName(toFileName(name), 'csv', new Date()))
     } catch {

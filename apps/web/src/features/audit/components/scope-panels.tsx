@@ -17,13 +17,13 @@ export function PersonPanel({ label, onPick }: PanelProps) {
   const [typed, setTyped] = useState('')
   const search = useMemo(() => searchPeople(text, PEOPLE_SHOWN), [text])
   const { options, state } = useOptions(search, typed, true)
-  if (state === 'failed') return <p className={styles.failed}>{t('search_failed')}</p>
   return (
     <PickList
       label={label}
       options={options.map(({ id, label: name, note }) => ({ value: id, label: note ? `${name} · ${note}` : name }))}
       chosen={[]}
       loading={state === 'searching'}
+      problem={state === 'failed' ? t('search_failed') : undefined}
       onSearch={setTyped}
       onChange={([id]) => id !== undefined && onPick(id)}
     />

@@ -116,6 +116,18 @@ describe('the audit log', () => {
     expect(asked.some(({ from }) => from === new Date('2026-03-01T00:00:00').toISOString())).toBe(true)
   })
 
+  test('keeps the field for a person where a search fails, to try again', async () => {
+    const { user } = await openList()
+    fake(listAccounts, ({ query }) => (query.q ? ok([PERSON]) : refuse('internal_error')))
+    await screen.findByText('Role: changed')
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(screen.getByRole('button', { name: 'Person affected' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The search didn’t work. Type again to retry.')
+    await user.type(screen.getByLabelText('Find'), 'maya')
+    expect(await screen.findByRole('button', { name: /Maya Okafor/ })).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
   test('names the API key and the person behind an impersonation', async () => {
     await openList('/audit', { ...EVENT, action: 'sign_in', actor_kind: 'api_key', actor_name: 'Payroll' })
     expect(await screen.findByText('Payroll (API key)')).toBeInTheDocument()

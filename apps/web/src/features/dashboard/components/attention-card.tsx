@@ -1,5 +1,5 @@
 import { findAttention, findBehind } from '@evenground/shared/dashboard-evidence'
-import { displayedChange, distanceInPoints } from '@evenground/shared/evidence'
+import { displayedChange, distanceInPoints, roundShare } from '@evenground/shared/evidence'
 import type { DashboardData, Participation } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
 import IconWell from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
@@ -57,7 +57,7 @@ function useConcerns(
     t('attention.below', { factor: text(title), count: -distanceInPoints(benchmark_score, domain_score ?? 0) })
   const benchmark = roundHalfUp(data.benchmarkOverallScore)
   const writeOverall = (count: number) => t('attention.overall_below', { count, benchmark })
-  const write = (share: number) => format.percent(share)
+  const write = (share: number) => format.percent(roundShare(share))
   const late = { count: overdue, n: format.number(overdue) }
   return [
     ...(overdue > 0 ? [{ kind: 'overdue' as const, words: t('attention.overdue', late) }] : []),

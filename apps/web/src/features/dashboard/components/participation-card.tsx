@@ -1,4 +1,5 @@
 import { rankParticipation } from '@evenground/shared/dashboard-evidence'
+import { roundShare } from '@evenground/shared/evidence'
 import type { Participation, ReportingAttribute } from '@evenground/shared/schemas'
 import { type ReactNode, useState } from 'react'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
@@ -71,7 +72,10 @@ function Shown({ participation, attribute, tools }: ShownProps) {
           key: row.key,
           title: row.name,
           isTotal: row.key === '',
-          text: t('participation.value', { percent: format.percent(shareOf(row)), n: format.number(row.n) }),
+          text: t('participation.value', {
+            percent: format.percent(roundShare(shareOf(row))),
+            n: format.number(row.n),
+          }),
           parts: STATES.map((state) => ({ look: LOOKS[state], value: row[state] })),
         }))}
       />

@@ -1,3 +1,4 @@
+import { roundShare } from '@evenground/shared/evidence'
 import type { UserProgress } from '@evenground/shared/schemas'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { ChartCard } from '../../../components/ui/figures/charts/chart-card.tsx'
@@ -29,7 +30,7 @@ export function ProgressCard({ progress, statusPath }: ProgressCardProps) {
         columns: columns('state', ['people', 'share']),
         rows: slices.map(({ key, label, value }) => ({
           key,
-          cells: [label, value, Math.round(shareOf(value) * 10) / 10],
+          cells: [label, value, roundShare(shareOf(value), 1)],
         })),
       }}
       foot={statusPath !== null && n > 0 && <TextLink to={statusPath}>{t('progress.who')}</TextLink>}
@@ -37,7 +38,7 @@ export function ProgressCard({ progress, statusPath }: ProgressCardProps) {
       <div className={styles.progress}>
         <Donut
           slices={slices}
-          figure={format.percent(shareOf(progress.completed))}
+          figure={format.percent(roundShare(shareOf(progress.completed)))}
           words={t('progress.completed_short')}
           label={t('progress.sentence', {
             completed: format.number(progress.completed),
@@ -53,7 +54,7 @@ export function ProgressCard({ progress, statusPath }: ProgressCardProps) {
               </svg>
               <span>{label}</span>
               <b>{format.number(value)}</b>
-              <span className={styles.share}>{format.percent(shareOf(value))}</span>
+              <span className={styles.share}>{format.percent(roundShare(shareOf(value)))}</span>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { findAttention } from '@evenground/shared/dashboard-evidence'
-import { displayedChange, distanceInPoints, findLowest } from '@evenground/shared/evidence'
+import { displayedChange, distanceInPoints, findLowest, roundShare } from '@evenground/shared/evidence'
 import type { DashboardData, HiddenReason, UserProgress } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
 import { useSigned } from '../../../lib/i18n/use-signed.ts'
@@ -56,7 +56,7 @@ function MainTiles({ data, progress }: { data: DashboardData; progress: UserProg
       <Tile
         label={t('tiles.finished')}
         figure={format.number(progress.completed)}
-        words={t('tiles.finished_words', { percent: format.percent(share) })}
+        words={t('tiles.finished_words', { percent: format.percent(roundShare(share)) })}
       />
       <Tile
         label={t('tiles.change')}
@@ -135,7 +135,7 @@ function ParticipationTiles({ scope }: { scope: QueryScope }) {
     <>
       <Tile
         label={t('tiles.group')}
-        figure={leastFinished ? format.percent(leastFinished.share) : '–'}
+        figure={leastFinished ? format.percent(roundShare(leastFinished.share)) : '–'}
         name={leastFinished?.name}
         words={
           leastFinished

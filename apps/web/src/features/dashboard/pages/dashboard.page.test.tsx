@@ -502,6 +502,18 @@ test('groups beyond those that are drawn are in the table, and the chart says ho
   expect(within(card).getByRole('row', { name: /^Team 20/ })).toBeInTheDocument()
 })
 
+test('a group of which one person has still to finish has not finished to 100 %', async () => {
+  asAdministrator()
+  serve(DASHBOARD, 400)
+  const counts = { completed: 399, started: 1, not_started: 0, overdue: 0, n: 400 }
+  fake(contract.getParticipation, () => ok({ everybody: counts, segments: [], segments_left_out: 0 }))
+  await open()
+  expect(await screen.findByText('99% of the people assigned')).toBeInTheDocument()
+  expect(await screen.findByText('99% of 400')).toBeInTheDocument()
+  const progress = within(await screen.findByRole('region', { name: 'Progress' }))
+  expect(progress.getAllByText(/%$/).map((figure) => figure.textContent)).toEqual(['99%', '99%', '1%', '0%'])
+})
+
 test('on a phone, links lead to the charts further down', async () => {
   actAsPhone()
   asAdministrator()

@@ -1,4 +1,5 @@
 import { REPORTING_ATTRIBUTES_MAX } from '@evenground/shared/constants'
+import { roundShare } from '@evenground/shared/evidence'
 import type { Domain, PrivacyPreview, ReportingAttribute } from '@evenground/shared/schemas'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -19,7 +20,7 @@ interface AttributesFieldProps {
 
 type Counts = PrivacyPreview['pairs']
 
-const percent = ({ groups, shown }: Counts) => (groups === 0 ? 0 : Math.round((100 * shown) / groups))
+const percent = ({ groups, shown }: Counts) => (groups === 0 ? 0 : roundShare((100 * shown) / groups))
 
 /** The counts of all groups of a preview. */
 const sumOf = ({ attributes, pairs }: PrivacyPreview): Counts =>

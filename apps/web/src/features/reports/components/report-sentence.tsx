@@ -86,7 +86,14 @@ type FactButtonProps = { name: string; onPress: () => void; children?: ReactNode
 /** A part of the sentence that can be pressed to change it. Its name is what it says, and what pressing it does. */
 function FactButton({ name, onPress, children }: FactButtonProps) {
   return (
-    <button type="button" className={styles.fact} aria-haspopup="dialog" title={name} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.fact}
+      aria-haspopup="dialog"
+      data-print="words"
+      title={name}
+      onClick={onPress}
+    >
       {children}
     </button>
   )

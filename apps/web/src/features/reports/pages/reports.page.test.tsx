@@ -1,3 +1,4 @@
+import { Blob as NodeBlob } from 'node:buffer'
 import { OVERALL_FACTOR_ID, type PermissionKey } from '@evenground/shared/constants'
 import { ok } from '@evenground/shared/contract'
 import * as analytics from '@evenground/shared/contract/analytics'
@@ -726,6 +727,8 @@ describe('the head of a report', () => {
       end_at: '2026-03-31',
     })
     const sentence = (await screen.findByRole('button', { name: 'Culture' })).closest('p')
+    // Paper leaves out buttons, but not what they say here.
+    expect(screen.getByRole('button', { name: 'Culture' })).toHaveAttribute('data-print', 'words')
     expect(sentence).toHaveTextContent(
       /^Everyone in .+, answers to Culture, Assessment 1, Pre; Assessment 1, Post, from Jan 1, 2026 to Mar 31, 2026\.$/,
     )
@@ -763,7 +766,13 @@ describe('files of a report', () => {
   test('as CSV are named by type and time; a failure and a browser that refuses are told apart', async () => {
     serve()
     const saved: string[] = []
-    URL.createObjectURL = vi.fn(() => 'blob:report')
+    // The answer is a Blob of Node, which jsdom's own would not take as a part.
+    vi.stubGlobal('Blob', NodeBlob)
+    const files: Blob[] = []
+    URL.createObjectURL = vi.fn((file: Blob) => {
+      files.push(file)
+      return 'blob:report'
+    })
     URL.revokeObjectURL = vi.fn()
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download)
@@ -782,6 +791,7 @@ describe('files of a report', () => {
     await user.click(csv)
     await waitFor(() => expect(saved[0]).toMatch(/^user_data-\d{4}-\d{2}-\d{2}-\d{4}\.csv$/))
     expect(asked).toEqual(['csv'])
+    expect(await files[0]?.arrayBuffer().then((bytes) => Buffer.from(bytes).toString())).toBe('\ufeffa,b\r\n')
     URL.createObjectURL = vi.fn(() => {
       throw new Error('refused')
     })

@@ -29,7 +29,9 @@ interface Line {
 function LineName({ line }: { line: Line }) {
   return (
     <>
-      <TextButton onClick={line.onOpen}>{line.name}</TextButton>
+      <TextButton data-print="words" onClick={line.onOpen}>
+        {line.name}
+      </TextButton>
       {line.kind && <span className={styles.kind}>{line.kind}</span>}
     </>
   )

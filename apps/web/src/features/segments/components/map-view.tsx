@@ -188,7 +188,9 @@ export function MapView({ map, assessmentId, earlier, against, choice, choose }:
           <>
             <GroupCount {...{ map, choice, choose }} shown={shown.segments.length} />
             {phone && !isTall && map.segments.length > 2 && (
-              <p className={styles.swipe}>{t(colors.length > 0 ? 'map.swipe_apart' : 'map.swipe')}</p>
+              <p className={styles.swipe} data-print="hide">
+                {t(colors.length > 0 ? 'map.swipe_apart' : 'map.swipe')}
+              </p>
             )}
             <HeatTable
               {...{ map, order, names, compare }}

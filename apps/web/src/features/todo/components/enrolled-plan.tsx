@@ -17,6 +17,7 @@ import { ApiError, codeOf } from '../../../lib/client/api-error.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { storeCurrentPlan } from '../../../lib/learning/current-plan.ts'
 import { flagsQuery, useFlags } from '../../../lib/learning/flags.ts'
+import { isFinished } from '../../../lib/learning/is-finished.ts'
 import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts'
 import { PlanCelebration } from '../../../lib/learning/plan-celebration.tsx'
 import { beginPlan, plansQuery } from '../../../lib/learning/plans.ts'
@@ -30,7 +31,7 @@ const CLOSED = { training: false, introOutro: false }
 const firstIncomplete = (plan: LearnerPlan) =>
   indexTasks(plan).get(findTaskToResume(toLearnerPath(plan, CLOSED))?.id ?? '')
 
-/** Review a finished plan, resume one under way, start any other. */
+/** Review a finished plan, resume one under way, start any other: by the percentage that is shown. */
 export function actionOf(plan: LearnerPlan): 'review' | 'resume' | 'start' {
   if (plan.completion >= 100) return 'review'
   return plan.started || plan.completion > 0 ? 'resume' : 'start'
@@ -41,7 +42,7 @@ async function findWayOn(plan: LearnerPlan, queryClient: QueryClient): Promise<s
   const task = firstIncomplete(plan)
   if (!task) return null
   const { pause_instruction_id } = plan
-  const mayPause = pause_instruction_id !== null && task.section !== 'intro' && plan.completion < 100
+  const mayPause = pause_instruction_id !== null && task.section !== 'intro' && !isFinished(plan)
   const askFlags = () => queryClient.fetchQuery({ ...flagsQuery, staleTime: 0 }).catch(() => null)
   const paused = mayPause && (await askFlags())?.paused
   return paused ? `/content/${plan.id}/${pause_instruction_id}/read` : taskLink(plan, task)
@@ -73,7 +74,7 @@ function useFacts(plan: LearnerPlan): PlanFact[] {
   // By the reader's clock, as the day itself is written.
   const isThisYear = (moment: string) => new Date(moment).getFullYear() === new Date().getFullYear()
   const dayOf = (moment: string) => format.date(moment, isThisYear(moment) ? 'short' : 'long')
-  if (plan.completion >= 100) {
+  if (isFinished(plan)) {
     const text = plan.completed_at ? t('completed_on', { date: dayOf(plan.completed_at) }) : t('completed')
     return [{ key: 'done', text, icon: IconCircleCheck, tone: 'done' }]
   }
@@ -83,7 +84,8 @@ function useFacts(plan: LearnerPlan): PlanFact[] {
     facts.push({ key: 'again', text: t('again', { date: format.date(before.completed_at) }), icon: IconRepeat })
   }
   if (plan.due_at && plan.due_text) {
-    const late = Date.parse(plan.due_at) < Date.now()
+    // Said by the server, as the text is: by days of the domain, where the moment would be over before its day.
+    const late = plan.overdue
     const text = t(late ? 'overdue_since' : 'due_on', { due: plan.due_text, date: dayOf(plan.due_at) })
     facts.push({ key: 'due', text, ...(late ? { icon: IconAlertCircle, tone: 'late' } : { icon: IconCalendar }) })
   }
@@ -123,15 +125,16 @@ export function EnrolledPlan({ plan, current = false }: { plan: LearnerPlan; cur
   const opening = useOpenPlan(plan)
   const certificate = useCertificateLink(plan)
   const action = actionOf(plan)
+  const finished = isFinished(plan)
   const title = text(plan.title)
-  const task = action === 'review' ? undefined : firstIncomplete(plan)
+  const task = finished ? undefined : firstIncomplete(plan)
   return (
     <PlanCard
       title={title}
       label={text(plan.label)}
       description={parsePlainLines(text(plan.description)).join(' ')}
       percent={plan.completion}
-      done={action === 'review'}
+      done={finished}
       facts={facts}
       current={current}
       nextTask={task && t('next_task', { task: text(task.title) })}

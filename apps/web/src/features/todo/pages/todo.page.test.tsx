@@ -6,7 +6,7 @@ import { queryClient } from '../../../lib/client/query-client.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
-import { makePlan, PRE_TASK, WELCOME_TASK } from '../../../testing/fixtures/plan.ts'
+import { makeLearnerTask, makePlan, PRE_TASK, VIDEO_TASK, WELCOME_TASK } from '../../../testing/fixtures/plan.ts'
 import { serveLearner } from '../../../testing/learner-server.ts'
 import { actAsPhone } from '../../../testing/phone.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
@@ -170,12 +170,12 @@ describe('the to-do list', () => {
     const year = new Date().getFullYear()
     serveLearner({ plans: [due(year), { ...due(year + 2), id: makeId(902) }] })
     await open()
-    expect(await screen.findByText(/^In time, (on|since) December 20$/)).toBeInTheDocument()
+    expect(await screen.findByText('In time, on December 20')).toBeInTheDocument()
     expect(screen.getByText(`In time, on December 20, ${year + 2}`)).toBeInTheDocument()
   })
 
   test('an overdue plan says so in words, and below the greeting if it is not the one in hand', async () => {
-    const late = { ...fresh, due_at: '2020-01-01T12:00:00.000Z', due_text: 'Overdue by 4 days' }
+    const late = { ...fresh, due_at: '2020-01-01T12:00:00.000Z', due_text: 'Overdue by 4 days', overdue: true }
     serveLearner({ plans: [makePlan(late)] })
     const alone = await open()
     expect(await screen.findByText('Overdue by 4 days, since January 1, 2020')).toBeInTheDocument()
@@ -187,6 +187,37 @@ describe('the to-do list', () => {
     })
     await open()
     expect(await screen.findByText(/1 plan is past its due date/)).toBeInTheDocument()
+  })
+
+  test('a plan is not late while the server says that it is due today, though its moment has passed', async () => {
+    const due = { due_at: new Date(Date.now() - 3_600_000).toISOString(), due_text: 'Due today' }
+    const hand = makePlan({ ...fresh, started: true, completion: 35 })
+    serveLearner({ plans: [hand, makePlan({ ...fresh, ...due, id: makeId(904) })] })
+    await open()
+    expect(await screen.findByText(/^Due today, on /)).not.toHaveClass(/late/)
+    expect(screen.queryByText(/past its due date/)).toBeNull()
+  })
+
+  test('a plan of 200 tasks, of which one is left, is due and has a next task, though its percentage is rounded to 100', async () => {
+    const all = Array.from({ length: 200 }, (_, at) => makeLearnerTask({ ...VIDEO_TASK, id: makeId(2000 + at) }))
+    const tasks = {
+      intro: [],
+      training: [{ id: makeId(300), factor_id: null, task_order: 0, title: {}, tasks: all }],
+      outro: [],
+    }
+    const due = { due_at: '2099-01-01T12:00:00.000Z', due_text: 'Due in three weeks' }
+    serveLearner({ plans: [makePlan({ ...due, tasks, done: all.slice(1), completion: 100 })] })
+    const page = await open()
+    const card = await screen.findByRole('article')
+    expect(card).toHaveTextContent('Due in three weeks, on January 1, 2099')
+    expect(card).toHaveTextContent('Next: Making room')
+    expect(card).not.toHaveTextContent('Completed')
+    expect(screen.queryByText(/^Everything here is complete/)).toBeNull()
+    page.unmount()
+    queryClient.clear()
+    serveLearner({ plans: [makePlan({ tasks, done: all, completion: 100 })] })
+    await open()
+    expect(await screen.findByText(/^Everything here is complete/)).toBeInTheDocument()
   })
 
   test('the next task is named once, beside the button that opens it', async () => {

@@ -9,6 +9,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { usePhone } from '../../../lib/layout/use-media.ts'
 import { pickCurrentPlan } from '../../../lib/learning/current-plan.ts'
+import { isFinished } from '../../../lib/learning/is-finished.ts'
 import { usePlans } from '../../../lib/learning/plans.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { EnrolledPlan } from '../components/enrolled-plan.tsx'
@@ -20,19 +21,17 @@ const partOfDay = (hour: number): 'morning' | 'afternoon' | 'evening' => {
   return hour < 18 ? 'afternoon' : 'evening'
 }
 
-const isOverdue = (plan: LearnerPlan, now: number): boolean =>
-  plan.due_at !== null && plan.completion < 100 && Date.parse(plan.due_at) < now
+const isOverdue = (plan: LearnerPlan): boolean => plan.overdue && !isFinished(plan)
 
 /** The greeting, and what the card of the plan in hand does not say by itself. */
 function useGreeting(name: string, current: LearnerPlan | undefined, plans: readonly LearnerPlan[]) {
   const { t } = useWords('todo')
-  const now = new Date()
-  const part = partOfDay(now.getHours())
+  const part = partOfDay(new Date().getHours())
   const title = name ? t(`greeting.${part}`, { name }) : t('title')
   if (!current) return { title, summary: '' }
-  const overdue = plans.filter((plan) => isOverdue(plan, now.getTime()))
+  const overdue = plans.filter(isOverdue)
   const sentences = [
-    current.completion >= 100 ? t('all_done') : '',
+    isFinished(current) ? t('all_done') : '',
     overdue.some((plan) => plan !== current) ? t('overdue', { count: overdue.length }) : '',
   ]
   return { title, summary: sentences.filter(Boolean).join(' ') }

@@ -12,15 +12,18 @@ import { taskLink } from '../../../lib/learning/task-links.ts'
 import styles from './holding-instruction.module.css'
 import { Reading } from './reading.tsx'
 
-/** The flags as they are now, asked again whenever someone comes back to the page; undefined until they are known. */
+/**
+ * The flags as they are now, asked again whenever someone comes back to the page; undefined until they are known. Without
+ * a connection, what was known last.
+ */
 function useFreshFlags(): Flags | undefined {
-  const { data, isFetchedAfterMount } = useQuery({
+  const { data, isFetchedAfterMount, fetchStatus } = useQuery({
     ...flagsQuery,
     staleTime: 0,
     refetchOnMount: 'always',
     throwOnError: (_error, query) => query.state.data === undefined,
   })
-  return isFetchedAfterMount ? data : undefined
+  return isFetchedAfterMount || fetchStatus === 'paused' ? data : undefined
 }
 
 type HoldingInstructionProps = { plan: LearnerPlan; id: string; kind: 'pause' | 'hide_scores' }

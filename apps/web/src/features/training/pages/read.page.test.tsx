@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { storeTokens } from '../../../lib/client/tokens.ts'
 import { startFakeServer } from '../../../testing/fake-server.ts'
@@ -19,6 +20,7 @@ import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as ReadPage } from './read.page.tsx'
 
 startFakeServer()
+afterEach(() => onlineManager.setOnline(true))
 beforeEach(() => {
   queryClient.clear()
   localStorage.clear()
@@ -95,6 +97,16 @@ describe('the pause instruction', () => {
   test('leads to the first incomplete task once training goes on', async () => {
     await open(PAUSE)
     expect(await findWay()).toContain(`/${VIDEO_TASK.id}/observe`)
+  })
+
+  test('is read without a connection as it was known last', async () => {
+    const { router } = await open(PAUSE, { flags: { paused: true } })
+    await screen.findByText('TRAINING PAUSED')
+    const { pathname } = router.state.location
+    await act(() => router.navigate('/content'))
+    onlineManager.setOnline(false)
+    await act(() => router.navigate(pathname))
+    expect(await screen.findByText('TRAINING PAUSED')).toBeInTheDocument()
   })
 
   test('asks again whether training is paused, whatever was known before', async () => {

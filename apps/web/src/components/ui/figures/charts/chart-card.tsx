@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fold } from '../../buttons/fold-title.tsx'
 import { IconButton } from '../../buttons/icon-button.tsx'
-import { buildFileName, downloadFile } from '../../save-file.ts'
+import { buildFileName, downloadFile, makeCsvFile } from '../../save-file.ts'
 import { Popover } from '../../table/popover.tsx'
 import styles from './chart-card.module.css'
 import { type ChartTable, writeCsv } from './chart-table.ts'
@@ -54,7 +54,7 @@ function Files({ title, table, file, pictures }: FilesProps) {
       setFailed(true)
     }
   }
-  const csv = () => new Blob([writeCsv(table)], { type: 'text/csv;charset=utf-8' })
+  const csv = () => makeCsvFile(writeCsv(table))
   return (
     <Popover
       label={t('files_of', { name: title })}

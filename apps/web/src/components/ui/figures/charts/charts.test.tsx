@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../../../testing/render.tsx'
 import { ActivityChart } from './activity-chart.tsx'
 import { ArcGauge } from './arc-gauge.tsx'
@@ -77,7 +77,15 @@ test('a chart has its figures as a table, and both as files', async () => {
   )
   await user.click(screen.getByRole('button', { name: 'Download Scores' }))
   expect(screen.getAllByRole('button', { name: /PNG|CSV/ })).toHaveLength(2)
-  await user.keyboard('{Escape}')
+  const saved: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: (file: Blob) => saved.push(file), revokeObjectURL: vi.fn() }),
+  )
+  await user.click(screen.getByRole('button', { name: /CSV/ }))
+  await expect.poll(() => saved).toHaveLength(1)
+  const text = await saved[0]?.arrayBuffer().then((bytes) => Buffer.from(bytes).toString())
+  expect(text).toBe('\ufeffFactor,Average\r\nRespect,71.25\r\n')
   await user.click(screen.getByRole('button', { name: 'Table' }))
   expect(within(screen.getByRole('table', { name: 'Scores' })).getByRole('cell')).toHaveTextContent('71.3')
   expect(screen.queryByText('drawn')).not.toBeInTheDocument()

@@ -130,7 +130,13 @@ export function DotRows({ rows, axis, label }: DotRowsProps) {
       {rows.map((row) => (
         <div key={row.key} className={styles.row}>
           <div className={cx(styles.words, row.isTotal && styles.strong)}>
-            {row.onOpen ? <TextButton onClick={row.onOpen}>{row.title}</TextButton> : <b>{row.title}</b>}
+            {row.onOpen ? (
+              <TextButton data-print="words" onClick={row.onOpen}>
+                {row.title}
+              </TextButton>
+            ) : (
+              <b>{row.title}</b>
+            )}
             {row.detail && <span>{row.detail}</span>}
           </div>
           <div className={styles.plot}>

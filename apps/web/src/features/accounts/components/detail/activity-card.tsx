@@ -34,8 +34,9 @@ export function ActivityCard({ account }: { account: Account }) {
     <FormCard title={t('page.activity')} note={t('page.activity_note')}>
       <div className={styles.side}>
         <ul className={styles.events}>
-          {listActivity(account, data ?? []).map(({ kind, at, plan }) => (
-            <li key={`${kind} ${at} ${text(plan)}`}>
+          {listActivity(account, data ?? []).map(({ kind, at, plan }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two plans of one name can be assigned at once, and rows keep nothing
+            <li key={place}>
               <Icon of={ICONS[kind]} size={18} />
               <span>{t(`page.event.${kind}`, { name: text(plan) })}</span>
               <time dateTime={at}>{format.date(parseDay(at), 'medium')}</time>

@@ -44,6 +44,7 @@ export function buildPreviewPlan(plan: Plan, { progress, factorTitles, hideScore
     pre_submitted: preSubmitted,
     due_at: null,
     due_text: null,
+    overdue: false,
     completed_at: null,
     options: { personal: { completed: Object.fromEntries([...finished].map((id) => [id, 1 as const])) } },
     pre_scores: preSubmitted && !hideScores ? { ...scores } : null,

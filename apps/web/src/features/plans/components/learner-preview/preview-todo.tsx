@@ -5,6 +5,7 @@ import { Page } from '../../../../components/ui/layout/learner/page.tsx'
 import { PlanCard } from '../../../../components/ui/plans/plan-card.tsx'
 import { parsePlainLines } from '../../../../components/ui/rich-html/plain-lines.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
+import { isFinished } from '../../../../lib/learning/is-finished.ts'
 import { indexTasks, toLearnerPath } from '../../../../lib/learning/learner-path.ts'
 import styles from './learner-preview.module.css'
 
@@ -18,7 +19,7 @@ export function PreviewTodo({ plan, onOpen }: { plan: LearnerPlan; onOpen: (task
   const task = next && indexTasks(plan).get(next.id)
   const action = plan.completion >= 100 ? 'review' : plan.started ? 'resume' : 'start'
   const title = text(plan.title)
-  const isDone = action === 'review'
+  const isDone = isFinished(plan)
   return (
     <Page>
       <div className={styles.plans}>

@@ -11,7 +11,8 @@ function TimedLines({ lines, position }: { lines: readonly TranscriptLine[]; pos
   return (
     <ol className={styles.lines}>
       {lines.map(({ seconds, text }, index) => (
-        <li key={`${seconds} ${text}`} className={styles.line} aria-current={index === spoken || undefined}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two of them may be alike
+        <li key={index} className={styles.line} aria-current={index === spoken || undefined}>
           <span className={styles.time}>{seconds === null ? '' : formatClock(seconds)}</span>
           <span>{text}</span>
         </li>

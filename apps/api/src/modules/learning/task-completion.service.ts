@@ -17,7 +17,7 @@ import {
   saveFinishes,
   saveStart,
 } from './progress.repo.ts'
-import { assertOrderUnsealed, findSealedAt, isHiddenFinish, openTraining } from './sealed-plan.ts'
+import { assertOrderUnsealed, countSteps, findSealedAt, isHiddenFinish, openTraining } from './sealed-plan.ts'
 
 /** What shows that a task was done. Nothing shows that an instruction was read. */
 async function hasEvidence(db: Db, learnerProgress: LearnerProgress, task: PlanTask): Promise<boolean> {
@@ -50,6 +50,16 @@ const findRow = ({ progress, plan }: LearnerProgress, taskId: string): ProgressR
     finishedAt: null,
   }
 
+/**
+ * Whether reports may count what is finished now. Where the order of training is closed, they count no more steps than others
+ * see in the plan: someone may do a task again that was changed, or more than a changed plan has.
+ */
+const isReported = (learnerProgress: LearnerProgress): boolean => {
+  const { isClosed, tellsOrder } = learnerProgress.plan
+  const { done, all } = countSteps(learnerProgress)
+  return !isClosed || !tellsOrder || done < all
+}
+
 type Step = (db: Db, before: LearnerProgress, task: PlanTask, work: CompletionContext) => Promise<LearnerProgress>
 
 const startTask: Step = async (db, learnerProgress, task, work) => {
@@ -77,11 +87,10 @@ const finishTask: Step = async (db, learnerProgress, task, work) => {
     seconds: startedAt && cappedSeconds(startedAt, now),
   }))
   await saveFinishes(db, learnerProgress.plan, finishes, work)
-  const events = rows
-    .filter(({ finishedAt }) => !finishedAt)
-    .map(({ taskId }) => ({ kind: 'task_completed', subjectId: taskId }) as const)
-  await recordActivity(db, learnerProgress.plan, events, now)
-  const finishedSteps = learnerProgress.plan.finishedSteps + (events.length > 0 ? 1 : 0)
+  const taken = rows.filter(({ finishedAt }) => !finishedAt)
+  const events = taken.map(({ taskId }) => ({ kind: 'task_completed', subjectId: taskId }) as const)
+  await recordActivity(db, learnerProgress.plan, isReported(learnerProgress) ? events : [], now)
+  const finishedSteps = learnerProgress.plan.finishedSteps + (taken.length > 0 ? 1 : 0)
   return withProgress(
     { ...learnerProgress, plan: { ...learnerProgress.plan, finishedSteps } },
     rows.map((row) => ({ ...row, finishedAt: now })),

@@ -13,6 +13,12 @@ export interface ActivityPeriod {
 }
 
 /**
+ * SQL: how many tasks a group of events `e` of one person finished. The journal prompts of a page are finished at one moment
+ * and count once: counted one by one they would tell who had done a training that has such a page.
+ */
+const COMPLETED = "count(distinct e.occurred_at) filter (where e.kind = 'task_completed')"
+
+/**
  * Every period from the start that was asked for, or from the first with anything in it, to the last that has begun. The
  * connection works in UTC, and PostgreSQL's weeks are those of ISO 8601.
  */
@@ -36,7 +42,7 @@ export async function listPeriods(db: Db, filter: ReportFilter, now: Date): Prom
         where ${conditions('a.domain_id', 'a.id', 'a.created_at')} group by 1
      ), people as (
        select date_trunc(${unit}, e.occurred_at) as period, e.account_id,
-              count(*) filter (where e.kind = 'task_completed') as completed
+              ${COMPLETED} as completed
          from activity e where ${conditions('e.domain_id', 'e.account_id', 'e.occurred_at')} group by 1, 2
      ), active as (
        select period, count(*)::int as count, sum(completed)::int as completed from people group by 1

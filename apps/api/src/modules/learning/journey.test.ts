@@ -50,6 +50,7 @@ describe('the way through a plan', () => {
       { kind: 'plan_completed', count: 1 },
       { kind: 'plan_started', count: 1 },
       { kind: 'task_completed', count: 9 },
+      { kind: 'task_started', count: 6 },
       { kind: 'training_unlocked', count: 1 },
     ])
     const [account] = await queryRows<{ at: Date }>(

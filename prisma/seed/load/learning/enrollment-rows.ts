@@ -28,6 +28,7 @@ function planRow(learner: Learner, enrollment: Enrollment, masterId: string, id:
     due_at: enrollment.dueAt,
     unlocked_at: toIso(state.unlockedAt),
     training_order: state.trainingOrder,
+    ordered_since: toIso(state.orderedSince),
     tells_order: state.tellsOrder,
     completed_at: toIso(state.completedAt),
     assigned_at: enrollment.assignedAt,

@@ -101,8 +101,8 @@ const STORES: readonly Store[] = [
   {
     name: 'task_progress',
     from: '(select tp.*, pp.account_id from task_progress tp join personal_plan pp on pp.id = tp.personal_plan_id) t',
-    // Which tasks are done shows the order of the trainings.
-    closed: { when: IN_CLOSED_PLAN, loses: 'all', begun: 'coalesce(t.started_at, t.finished_at)' },
+    // Which tasks are done shows the order of the trainings; so does one that was done, and no longer is.
+    closed: { when: IN_CLOSED_PLAN, loses: 'all', begun: `coalesce(t.started_at, t.finished_at, '-infinity')` },
     order: 't.personal_plan_id, t.task_id',
   },
   {

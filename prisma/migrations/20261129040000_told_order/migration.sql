@@ -13,8 +13,8 @@ with log as (select coalesce(min(occurred_at), 'infinity') as since from audit_e
 plan_now as materialized (
   select p.id, p.tree_changed_at, p.order_type = 'forward' as is_forward,
          coalesce(p.title ->> 'en-us' ~* 'micro[^[:alnum:]]*learning', false) as is_micro,
-         least(p.updated_at, greatest(log.since, changed.ordered_at + interval '10 minutes')) as ordered_since,
-         least(p.updated_at, greatest(log.since, changed.titled_at + interval '10 minutes')) as titled_since
+         least(p.updated_at, greatest(log.since, changed.ordered_at + interval '10 minutes')) as order_since,
+         least(p.updated_at, greatest(log.since, changed.titled_at + interval '10 minutes')) as title_since
     from plan p cross join log left join lateral (
       select max(e.occurred_at) filter (where e.details -> 'fields' ? 'order_type') as ordered_at,
              max(e.occurred_at) filter (where e.details -> 'fields' ? 'title') as titled_at
@@ -25,7 +25,7 @@ update personal_plan pp set tells_order = true from plan_now p
          when pp.completed_at is null then
            -- A plan whose order was changed since may have had another one then.
            pp.unlocked_at is null
-             or not (p.is_forward and pp.unlocked_at > p.ordered_since or p.is_micro and pp.unlocked_at > p.titled_since)
+             or not (p.is_forward and pp.unlocked_at > p.order_since or p.is_micro and pp.unlocked_at > p.title_since)
          else
            (pp.domain_id in (select domain_id from domain_privacy where response_mode = 'confidential') or pp.was_promised)
              -- What was in a tree that was changed since is not known.

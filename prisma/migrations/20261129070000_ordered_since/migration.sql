@@ -5,7 +5,8 @@ alter table personal_plan add column ordered_since timestamptz(3);
 -- The owner is bound by row-level security, too.
 select set_config('app.scope', '*', true);
 -- What is there of the responses by which training opened. Where they are gone, it is only known that they were given after the
--- plan was begun. Where there never were any, the order follows from nothing: the plan is as it was and asks for none.
+-- plan was begun. Where there never were any, the order follows from nothing: the plan is as it was and asks for none. Processes
+-- of the release before do not write it: what opens there is judged by the responses that are there, as before.
 update personal_plan pp
    set ordered_since = coalesce(
          (select min(r.started_at) from response r

@@ -5,7 +5,6 @@ import {
   isUnlocked,
   learnerTree,
   orderTraining,
-  preAssessments,
   requireTraining,
 } from '@evenground/shared/learning'
 import type { SeededPlan } from '../content/course.ts'
@@ -17,8 +16,6 @@ type PlanState = {
   startedAt: number | null
   unlockedAt: number | null
   trainingOrder: string[]
-  /** When the first of the responses that this order follows from was begun. */
-  orderedSince: number | null
   /** What is done of the training may tell its order, which follows from scores. */
   tellsOrder: boolean
   completedAt: number | null
@@ -45,7 +42,6 @@ export function createJourney({ plan, tree }: SeededPlan, personalPlanId: string
     startedAt: null,
     unlockedAt: null,
     trainingOrder: [],
-    orderedSince: null,
     tellsOrder: true,
     completedAt: null,
     changedAt: null,
@@ -53,9 +49,7 @@ export function createJourney({ plan, tree }: SeededPlan, personalPlanId: string
   const finished = new Set<string>()
   const sittings: Sitting[] = []
   const events: ActivityEvent[] = []
-  const beforeTraining = new Set(preAssessments(tree).map(({ id }) => id))
   let preScores: FactorScores | null = null
-  let preBegunAt: number | null = null
 
   function note(kind: ActivityEvent['kind'], at: number, subjectId = personalPlanId): void {
     events.push({ kind, subjectId, at })
@@ -78,8 +72,7 @@ export function createJourney({ plan, tree }: SeededPlan, personalPlanId: string
     }
     if (state.unlockedAt === null && isUnlocked({ tree, title, finished, preSubmitted: preScores !== null })) {
       const tellsOrder = plan.orderType !== 'forward' && !isMicroLearning(title)
-      Object.assign(state, { unlockedAt: at, trainingOrder: freezeOrder(), orderedSince: preBegunAt, tellsOrder })
-      state.changedAt = at
+      Object.assign(state, { unlockedAt: at, trainingOrder: freezeOrder(), tellsOrder, changedAt: at })
       note('training_unlocked', at)
     }
     // Wherever answers are confidential all of the training has to be done: in no seeded plan is any of it optional.
@@ -93,7 +86,6 @@ export function createJourney({ plan, tree }: SeededPlan, personalPlanId: string
     reachStages(startAt)
     const [opened] = page
     if (opened) note('task_started', startAt, opened.id)
-    if (page.some(({ id }) => beforeTraining.has(id))) preBegunAt ??= startAt
     for (const { id } of page) {
       finished.add(id)
       note('task_completed', finishAt, id)

@@ -10,12 +10,26 @@ const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const id = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const [CLOSED, OPEN, ROLE, READING] = [1, 2, 3, 4].map(id) as [string, string, string, string]
 const [RANKED, FORWARD, CHANGED] = [11, 12, 13].map(id) as [string, string, string]
+const [RETITLED, REORDERED, UNNAMED] = [14, 15, 16].map(id) as [string, string, string]
 
 const DOMAINS = `
   insert into domain (id, title) values ('${CLOSED}', '{"en-us": "Closed"}'), ('${OPEN}', '{"en-us": "Open"}');
   insert into domain_privacy (domain_id, response_mode) values ('${CLOSED}', 'confidential');
   insert into role (id, title) values ('${ROLE}', '{"en-us": "Learner"}');
   insert into instruction (id, domain_id, title) values ('${READING}', '${CLOSED}', '{"en-us": "Reading"}');`
+
+/** A change of a plan after training opened, as the audit log has it. */
+const changeOf = (plan: string, field: string): string => `
+  update plan set updated_at = '2026-02-20' where id = '${plan}';
+  insert into audit_event (id, domain_id, action, target_type, target_id, details, occurred_at)
+    values (gen_random_uuid(), '${CLOSED}', 'plan.update', 'plan', '${plan}', '{"fields": ["${field}"]}', '2026-02-20');`
+
+/** The log goes back to January. */
+const LOG = `
+  insert into audit_event (id, domain_id, action, occurred_at)
+    values (gen_random_uuid(), '${CLOSED}', 'account.update', '2026-01-15');
+  ${changeOf(RETITLED, 'title')} ${changeOf(REORDERED, 'order_type')}
+  update plan set title = '{}' where id = '${UNNAMED}';`
 
 const planOf = (plan: string, order: string, changedAt: string | null): string => `
   insert into plan (id, domain_id, title, order_type, updated_at, tree_changed_at)
@@ -41,6 +55,18 @@ const PEOPLE: Readonly<Record<string, Person>> = {
   'has not begun': { domain: CLOSED, plan: FORWARD, isTrained: false, ...UNTOUCHED, tellsOrder: true },
   'is in training ordered by scores': { domain: CLOSED, plan: RANKED, isTrained: true, ...SINCE, tellsOrder: true },
   'is in training in one order': { domain: CLOSED, plan: FORWARD, isTrained: true, ...SINCE, tellsOrder: false },
+  'is in training in one order, of a plan whose title was changed': {
+    ...{ domain: CLOSED, plan: RETITLED, isTrained: true, ...SINCE, tellsOrder: false },
+  },
+  'is in training in one order from before the log': {
+    ...{ domain: CLOSED, plan: RETITLED, isTrained: true, ...SINCE, unlockedAt: '2026-01-10', tellsOrder: true },
+  },
+  'is in training of a plan whose order was changed': {
+    ...{ domain: CLOSED, plan: REORDERED, isTrained: true, ...SINCE, tellsOrder: true },
+  },
+  'is in training of a plan without an english title': {
+    ...{ domain: CLOSED, plan: UNNAMED, isTrained: true, ...SINCE, tellsOrder: true },
+  },
   'has done all': { domain: CLOSED, plan: RANKED, isTrained: true, ...DONE, tellsOrder: false },
   'is complete without all of the training': {
     ...{ domain: CLOSED, plan: RANKED, isTrained: false, ...DONE, tellsOrder: true },
@@ -88,6 +114,10 @@ test('the upgrade finds whose training may tell an order that follows from score
         planOf(RANKED, 'worst_factor_first', null),
         planOf(FORWARD, 'forward', null),
         planOf(CHANGED, 'worst_factor_first', '2026-02-20'),
+        planOf(RETITLED, 'forward', null),
+        planOf(REORDERED, 'forward', null),
+        planOf(UNNAMED, 'worst_factor_first', null),
+        LOG,
         ...Object.entries(PEOPLE).map(personOf),
       ].join('\n'),
     )

@@ -317,6 +317,15 @@ describe('personal plans', () => {
     }
   })
 
+  it('say since when there were answers that the order follows from', async () => {
+    const [counts] = await ask(`
+      select count(*) filter (where pp.ordered_since is distinct from case when pp.unlocked_at is not null then
+               (select min(r.started_at) from response r where r.personal_plan_id = pp.id and r.assessment_type = 0) end)::int as wrong,
+             count(pp.ordered_since)::int as kept from personal_plan pp`)
+    expect(counts).toEqual({ wrong: 0, kept: expect.any(Number) })
+    expect(counts?.kept).toBeGreaterThan(20)
+  })
+
   it('were worked through one task at a time, between assignment and now', async () => {
     const steps = await ask<{ personal_plan_id: string; assigned_at: Date; started_at: Date; finished_at: Date }>(`
       select t.personal_plan_id, pp.assigned_at, t.started_at, t.finished_at

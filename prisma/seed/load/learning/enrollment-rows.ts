@@ -1,10 +1,11 @@
 import { cappedSeconds } from '@evenground/shared/learning'
+import { isPreType } from '@evenground/shared/scoring'
 import type { Enrollment } from '../../model/person.ts'
 import { mergeRows, type Row, type Rows } from '../rows.ts'
 import type { ActivityEvent } from './activity.ts'
 import { buildJourney } from './build-journey.ts'
 import type { Classroom } from './classroom.ts'
-import { showEvidence } from './evidence.ts'
+import { type Evidence, showEvidence } from './evidence.ts'
 import type { Journey } from './journey.ts'
 import type { Learner } from './learner.ts'
 import type { Sitting, Step } from './steps.ts'
@@ -18,7 +19,16 @@ export type EnrollmentRecord = {
 
 const toIso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-function planRow(learner: Learner, enrollment: Enrollment, masterId: string, id: string, { state }: Journey): Row {
+/** When the first of the responses before training was begun, that its order follows from. */
+function findOrderedSince(evidence: readonly Evidence[]): string | null {
+  const responses = evidence.flatMap(({ rows }) => rows.response ?? [])
+  const begun = responses.filter((row) => isPreType(Number(row.assessment_type))).map((row) => String(row.started_at))
+  return begun.sort()[0] ?? null
+}
+
+type Owner = { learner: Learner; enrollment: Enrollment; masterId: string; id: string }
+
+function planRow({ learner, enrollment, masterId, id }: Owner, { state }: Journey, orderedSince: string | null): Row {
   return {
     id,
     account_id: learner.accountId,
@@ -28,6 +38,7 @@ function planRow(learner: Learner, enrollment: Enrollment, masterId: string, id:
     due_at: enrollment.dueAt,
     unlocked_at: toIso(state.unlockedAt),
     training_order: state.trainingOrder,
+    ordered_since: state.unlockedAt === null ? null : orderedSince,
     tells_order: state.tellsOrder,
     completed_at: toIso(state.completedAt),
     assigned_at: enrollment.assignedAt,
@@ -56,7 +67,7 @@ export function toEnrollmentRecord(classroom: Classroom, learner: Learner, enrol
   const steps = journey.sittings.flat()
   const evidence = steps.flatMap((step) => showEvidence({ classroom, learner, personalPlanId: id }, step))
   const own: Rows = {
-    personal_plan: [planRow(learner, enrollment, course.id, id, journey)],
+    personal_plan: [planRow({ learner, enrollment, masterId: course.id, id }, journey, findOrderedSince(evidence))],
     task_progress: steps.flatMap((step) => progressRows(learner, id, step)),
   }
   return {

@@ -91,18 +91,18 @@ const STORES: readonly Store[] = [
   { name: 'known_devices', from: 'known_device t', without: ['device_hash'], order: 't.seen_at, t.device_hash' },
   {
     name: 'plans',
-    without: ['was_promised', 'finished_steps', 'tells_order'],
+    without: ['was_promised', 'finished_steps', 'tells_order', 'ordered_since'],
     from: '(select pp.*, p.title from personal_plan pp left join plan p on p.id = pp.plan_id) t',
     // The order of the trainings follows the scores.
     parts: { results: ['training_order'] },
-    closed: { when: isPlanClosed('t'), loses: ['training_order'], begun: 't.unlocked_at' },
+    closed: { when: isPlanClosed('t'), loses: ['training_order'], begun: 'coalesce(t.ordered_since, t.unlocked_at)' },
     order: 't.assigned_at, t.id',
   },
   {
     name: 'task_progress',
     from: '(select tp.*, pp.account_id from task_progress tp join personal_plan pp on pp.id = tp.personal_plan_id) t',
-    // Which tasks are done shows the order of the trainings.
-    closed: { when: IN_CLOSED_PLAN, loses: 'all', begun: 'coalesce(t.started_at, t.finished_at)' },
+    // Which tasks are done shows the order of the trainings; so does one that was done, and no longer is.
+    closed: { when: IN_CLOSED_PLAN, loses: 'all', begun: `coalesce(t.started_at, t.finished_at, '-infinity')` },
     order: 't.personal_plan_id, t.task_id',
   },
   {

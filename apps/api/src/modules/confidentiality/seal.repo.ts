@@ -1,6 +1,6 @@
 import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
-import { isEntryClosed, isResponseClosed } from './closed.repo.ts'
+import { isEntryClosed, isPlanClosed, isResponseClosed } from './closed.repo.ts'
 
 /** What someone else can change about how a person signs in. `provider_changed`: a sign-in provider was linked. */
 export type SealedChange =
@@ -23,8 +23,11 @@ export interface Seal {
   secrets: { position: number; question: number; answerHash: string }[]
 }
 
+/** A plan is asked, too: an administrator may have deleted the responses that its order follows from. */
 const HAS_CLOSED = `(exists (select from response r where r.account_id = a.id and ${isResponseClosed('r')})
-  or exists (select from journal_entry e where e.account_id = a.id and ${isEntryClosed('e')}))`
+  or exists (select from journal_entry e where e.account_id = a.id and ${isEntryClosed('e')})
+  or exists (select from personal_plan pp where pp.account_id = a.id
+      and (pp.ordered_since is not null or pp.was_promised) and ${isPlanClosed('pp')}))`
 
 /**
  * Seals the confidential results of a person, if there are any. Call it before the change is written, in the same

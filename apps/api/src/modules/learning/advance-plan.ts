@@ -2,7 +2,7 @@ import { isPlanDone, isUnlocked, learnerTasks } from '@evenground/shared/learnin
 import type { Db } from '../../platform/database/index.ts'
 import type { ActivityEvent } from './activity.repo.ts'
 import { findCompletion, isAsOpened, isOrderedByScores, requireFor } from './closed-order.ts'
-import { buildProgress, type LearnerProgress } from './learner-progress.ts'
+import { buildProgress, findOrderedSince, type LearnerProgress } from './learner-progress.ts'
 import { type PlanTransition, savePlanTransition } from './plan-state.repo.ts'
 import { countSteps } from './sealed-plan.ts'
 
@@ -55,6 +55,7 @@ export function findPlanTransition(learnerProgress: LearnerProgress, now: Date):
     startedAt: plan.startedAt ?? now,
     unlockedAt: opened.unlockedAt,
     trainingOrder: opens ? (path.frozenOrder ?? []) : plan.trainingOrder,
+    orderedSince: opens ? findOrderedSince(learnerProgress) : plan.orderedSince,
     completedAt: ends ? now : plan.completedAt,
     updatedAt: now,
     tellsOrder: opened.tellsOrder && !(ends && isToldByCompletion(opened, path)),

@@ -17,6 +17,8 @@ export interface Enrollment {
   dueAt: Date | null
   unlockedAt: Date | null
   trainingOrder: readonly string[]
+  /** When the first of the responses that this order follows from was begun; null: of none. */
+  orderedSince: Date | null
   completedAt: Date | null
   /** Steps that the person has finished, each counted when it was taken. */
   finishedSteps: number
@@ -67,7 +69,7 @@ const COLUMNS = `pp.id, pp.finished_steps as "finishedSteps", pp.tells_order as 
   ${isPlanClosed('pp')} as "isClosed", pp.account_id as "accountId", pp.domain_id as "domainId", pp.plan_id as "planId", pp.run,
   ${EARLIER_RUNS} as "earlierRuns",
   pp.started_at as "startedAt", pp.due_at as "dueAt", pp.unlocked_at as "unlockedAt",
-  pp.training_order as "trainingOrder", pp.completed_at as "completedAt", pp.assigned_at as "assignedAt",
+  pp.training_order as "trainingOrder", pp.ordered_since as "orderedSince", pp.completed_at as "completedAt", pp.assigned_at as "assignedAt",
   pp.updated_at as "updatedAt", p.tree_changed_at as "treeChangedAt", p.domain_id as "ownerId", p.title, p.label, p.description, p.suffix,
   p.order_type as "orderType", p.active, p.pause_instruction_id as "pauseInstructionId",
   pause.title as "pauseInstructionTitle", p.hide_scores_instruction_id as "hideScoresInstructionId",

@@ -44,13 +44,25 @@ function buildTree({ tasks, groups }: Pick<Facts, 'tasks' | 'groups'>): PlanTree
   }
 }
 
-/** Responses come oldest first, so that of two with the same factor the newer one counts. */
-function findPreScores(tree: PlanTree, responses: readonly ScoredResponse[]): FactorScores {
+/** The responses before training, oldest first. */
+function listPreResponses(tree: PlanTree, responses: readonly ScoredResponse[]): ScoredResponse[] {
   const intro = preAssessments(tree)
-  const counted = responses.filter((response) =>
+  return responses.filter((response) =>
     intro.some((task) => task.taskId === response.assessmentId && task.assessmentType === response.assessmentType),
   )
-  return Object.assign({}, ...counted.map((response) => response.scores))
+}
+
+/** Of two with the same factor the newer one counts. */
+const findPreScores = (tree: PlanTree, responses: readonly ScoredResponse[]): FactorScores =>
+  Object.assign({}, ...listPreResponses(tree, responses).map((response) => response.scores))
+
+/**
+ * When the first of the responses was begun that the order of training follows from; null where there are none. It is kept
+ * when training opens: somebody may delete the responses, and the order is there all the same.
+ */
+export function findOrderedSince({ path, responses }: Pick<LearnerProgress, 'path' | 'responses'>): Date | null {
+  const begun = listPreResponses(path.tree, responses).map(({ startedAt }) => startedAt.getTime())
+  return begun.length > 0 ? new Date(Math.min(...begun)) : null
 }
 
 /** Derives the progress from the stored facts. Called again whenever one of them changes. */

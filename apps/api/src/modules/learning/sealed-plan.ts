@@ -10,14 +10,20 @@ import type { ProgressRow } from './progress.repo.ts'
 const trainingIds = ({ path }: LearnerProgress): string[] =>
   path.tree.training.flatMap(({ tasks }) => tasks.map(({ id }) => id))
 
-/** Until when results of a learner in this plan are sealed, where the order of its training follows from some of them. */
-export const findSealedAt = (
-  { responses }: Pick<LearnerProgress, 'responses'>,
+/**
+ * Until when results of a learner in this plan are sealed, where the order of its training follows from some of them. The
+ * responses alone do not say it: an administrator may have deleted them.
+ */
+export function findSealedAt(
+  { plan, responses }: Pick<LearnerProgress, 'plan' | 'responses'>,
   caller: Pick<Caller, 'actorId' | 'sealedAt'>,
-): Date | null =>
-  caller.actorId === null && responses.some(({ isClosed, startedAt }) => isSealed(caller, isClosed, startedAt))
+): Date | null {
+  if (caller.actorId !== null) return null
+  const isOrderSealed = isSealed(caller, plan.isClosed, plan.orderedSince)
+  return isOrderSealed || responses.some(({ isClosed, startedAt }) => isSealed(caller, isClosed, startedAt))
     ? caller.sealedAt
     : null
+}
 
 /** Whether a task is shown as not finished, since it was finished before results were sealed. */
 export const isHiddenFinish = ({ finishedAt }: Pick<ProgressRow, 'finishedAt'>, sealedAt: Date | null): boolean =>

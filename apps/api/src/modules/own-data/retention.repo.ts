@@ -173,12 +173,16 @@ export async function moveResponses(db: Db, { carrierId, carriedPlanId, response
   )
 }
 
-/** The order of the training follows from the answers: what is left is the order of the plan. */
+/**
+ * The order of the training follows from the answers: what is left is the order of the plan. Which of its tasks are done still
+ * tells the order that it had, so this stays sealed, since the person got the plan: when the answers were begun is no longer kept.
+ */
 export async function resetTrainingOrder(db: Db, personalPlanIds: readonly string[]): Promise<void> {
   await db.query(
     `update personal_plan pp
-        set training_order = array(select g.id from training_group g where g.plan_id = pp.plan_id order by g.task_order, g.id)
-      where pp.id = any ($1::uuid[]) and pp.training_order <> '{}'`,
+        set training_order = array(select g.id from training_group g where g.plan_id = pp.plan_id order by g.task_order, g.id),
+            ordered_since = case when pp.ordered_since is not null then least(pp.assigned_at, pp.started_at) end
+      where pp.id = any ($1::uuid[]) and pp.unlocked_at is not null`,
     [personalPlanIds],
   )
 }

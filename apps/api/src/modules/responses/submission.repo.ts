@@ -7,6 +7,7 @@ import type { ResponseKey } from './responses.repo.ts'
 
 interface OpenResponse {
   id: string
+  startedAt: Date
   /** Who else entered answers, now or before. */
   enteredBy: string | null
   /** Closed to everyone but the person. */
@@ -23,7 +24,7 @@ export async function lockOpenResponse(db: Db, key: ResponseKey, now: Date): Pro
      on conflict (account_id, personal_plan_id, assessment_id, assessment_type) do update
         set updated_at = excluded.updated_at, entered_by = coalesce(excluded.entered_by, response.entered_by)
       where response.submitted_at is null
-     returning id, entered_by as "enteredBy", mode = 'confidential' or ${isDomainClosed('$3')} as "isClosed"`,
+     returning id, started_at as "startedAt", entered_by as "enteredBy", mode = 'confidential' or ${isDomainClosed('$3')} as "isClosed"`,
     [
       newId(),
       key.accountId,

@@ -60,11 +60,14 @@ function mergeAnswers(
   }
 }
 
+/** With when its first answer was saved. */
+type BegunSubmission = Submission & { startedAt: Date }
+
 /**
  * Takes the response and scores it. The statements are handed over together, but one connection runs them in the order
  * written: the response is locked and the assessment closed before questions and answers are read.
  */
-async function takeAndScore(db: Db, key: ResponseKey, sent: Sent, now: Date): Promise<Submission> {
+async function takeAndScore(db: Db, key: ResponseKey, sent: Sent, now: Date): Promise<BegunSubmission> {
   const [open, , { questions, superFactors, saved }] = await Promise.all([
     lockOpenResponse(db, key, now),
     closeForSubmission(db, key),
@@ -77,6 +80,7 @@ async function takeAndScore(db: Db, key: ResponseKey, sent: Sent, now: Date): Pr
   assertComplete(questions, answers)
   return {
     responseId: open.id,
+    startedAt: open.startedAt,
     enteredBy: open.enteredBy,
     isClosed: open.isClosed,
     answers,
@@ -89,11 +93,11 @@ async function takeAndScore(db: Db, key: ResponseKey, sent: Sent, now: Date): Pr
 function withResponse(
   learnerProgress: LearnerProgress,
   key: ResponseKey,
-  { scores, isClosed }: Submission,
+  { scores, isClosed, startedAt }: BegunSubmission,
   now: Date,
 ): LearnerProgress {
   const { personalPlanId, assessmentId, assessmentType } = key
-  const response = { personalPlanId, assessmentId, assessmentType, startedAt: now, submittedAt: now, isClosed, scores }
+  const response = { personalPlanId, assessmentId, assessmentType, startedAt, submittedAt: now, isClosed, scores }
   return buildProgress({ ...learnerProgress, responses: [...learnerProgress.responses, response] })
 }
 

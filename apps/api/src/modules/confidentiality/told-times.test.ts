@@ -21,7 +21,7 @@ const rowOf = (rows: Row[], id: string): Row => rows.find((row) => row.id === id
 test('others are told the day on which a confidential plan changed, and the person was active; the person the time', async () => {
   const { trust } = await makeTwo('confidential')
   const { id, personalPlan } = trust
-  const query = { plan_type: 'personal_plan', limit: 500 } as const
+  const query = { plan_type: 'personal_plan', limit: '500' } as const
   const plans = [
     rowOf((await server.call(listPlans, { token, query })).body, personalPlan),
     (await server.call(getPlan, { token, params: { id: personalPlan } })).body,
@@ -29,7 +29,7 @@ test('others are told the day on which a confidential plan changed, and the pers
   for (const plan of plans) expect(plan.updated_at).toMatch(MIDNIGHT)
   const acting = (await server.call(logInAs, { token, params: { id } })).body
   const accounts = [
-    rowOf((await server.call(listAccounts, { token, query: { limit: 500 } })).body, id),
+    rowOf((await server.call(listAccounts, { token, query: { limit: '500' } })).body, id),
     (await server.call(getAccount, { token, params: { id } })).body,
     (await server.call(exportAccount, { token, params: { id } })).body.account,
     acting.account,
@@ -48,9 +48,9 @@ test('others are told the day on which a confidential plan changed, and the pers
 test('where results are identified, the times are told', async () => {
   const { trust } = await makeTwo('identified')
   const { id, personalPlan } = trust
-  const query = { plan_type: 'personal_plan', limit: 500 } as const
+  const query = { plan_type: 'personal_plan', limit: '500' } as const
   const plan = rowOf((await server.call(listPlans, { token, query })).body, personalPlan)
-  const account = rowOf((await server.call(listAccounts, { token, query: { limit: 500 } })).body, id)
+  const account = rowOf((await server.call(listAccounts, { token, query: { limit: '500' } })).body, id)
   for (const at of [plan.updated_at, account.last_activity_at]) expect(at).not.toMatch(MIDNIGHT)
 })
 
@@ -61,7 +61,7 @@ test('lists are sorted by the day, so that their order tells no time', async () 
   const listed = async (order_dir: 'asc' | 'desc') => {
     const query = { domain_id, order_by: 'last_activity_at', order_dir } as const
     const people: Row[] = (await server.call(listAccounts, { token, query })).body
-    const sorted = { plan_type: 'personal_plan', order_by: 'updated_at', order_dir, limit: 500 } as const
+    const sorted = { plan_type: 'personal_plan', order_by: 'updated_at', order_dir, limit: '500' } as const
     const plans: Row[] = (await server.call(listPlans, { token, query: sorted })).body
     return [
       people.map(({ id }) => id).filter((id) => both.some((one) => one.id === id)),

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { findResultsView } from '../confidentiality/index.ts'
 import { type ContentReference, checkReferences, createContentService, parseText } from '../content/index.ts'
 import { NO_TREE, parseTree, type WrittenTree } from './parse-tree.ts'
-import { countPlans, findCopy, listPlans, type PlanRowRecord } from './plan-list.repo.ts'
+import { countPlans, findCopy, listPlans, type PlanListQuery, type PlanRowRecord } from './plan-list.repo.ts'
 import { assertTreeFits, isSameTree } from './plans.policy.ts'
 import * as repo from './plans.repo.ts'
 import { listReferences, saveTree } from './save-tree.ts'
@@ -50,7 +50,7 @@ export function createPlansService(platform: Pick<Platform, 'database' | 'clock'
     type: 'plan',
     richTexts: ['description'],
     inUseError: 'plan_attached',
-    list: (db, locale, query, caller) => listPlans(db, { locale, view: findResultsView(caller) }, query),
+    list: (db, locale, query: PlanListQuery, caller) => listPlans(db, { locale, view: findResultsView(caller) }, query),
     count: countPlans,
     find: repo.findPlan,
     isAttached: repo.isPlanAttached,

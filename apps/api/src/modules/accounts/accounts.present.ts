@@ -1,5 +1,6 @@
 import type { Account, AccountRow, LocalizedText } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/security/caller.ts'
+import { findViewOfPerson, showTime } from '../confidentiality/index.ts'
 import type { AccountRecord, AccountRowRecord } from './accounts.repo.ts'
 import { presentPlainFields } from './plain-columns.ts'
 
@@ -41,18 +42,25 @@ export function presentAccount(account: AccountRecord): Account {
   }
 }
 
+/** When someone was last active, as a caller is told: only the day of others in a confidential domain. */
+export function lastActivityTo(
+  caller: Caller,
+  { id, lastActivityAt, isClosed }: Pick<AccountRecord, 'id' | 'lastActivityAt' | 'isClosed'>,
+): string | null {
+  const view = findViewOfPerson(caller, id, { responses: isClosed, journals: isClosed }, null)
+  return moment(lastActivityAt && showTime(view, lastActivityAt))
+}
+
 /**
  * An account as a caller sees it: an API key, and who acts as someone else, learn nothing of recovery questions or devices.
  * Devices of others are for those who also see their sessions.
  */
-export const presentAccountTo = (
-  caller: Pick<Caller, 'accountId' | 'actorId' | 'key' | 'permissions'>,
-  account: AccountRecord,
-): Account => {
+export const presentAccountTo = (caller: Caller, account: AccountRecord): Account => {
   const isPerson = caller.actorId === null && caller.key === null
   const seesDevice = caller.accountId === account.id || caller.permissions.has('api.v2.accounts.update_by_id')
   return {
     ...presentAccount(account),
+    last_activity_at: lastActivityTo(caller, account),
     ...(!isPerson && { secret1: null, secret2: null, secret3: null }),
     ...(!(isPerson && seesDevice) && { user_agent: null }),
   }

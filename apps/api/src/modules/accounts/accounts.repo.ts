@@ -16,6 +16,7 @@ import {
   scopedDomains,
 } from '../../platform/database/index.ts'
 import { Prisma } from '../../platform/prisma-client/client.ts'
+import { isDomainClosed, mayReadIn, type ResultsView, shownTime } from '../confidentiality/index.ts'
 import { compilePeopleFilter } from '../people-filter/index.ts'
 import { countEverybody, deepPage } from './account-counts.repo.ts'
 
@@ -32,21 +33,17 @@ const HIDDEN_IN_LISTS = ['passwordHash', 'searchText', 'sortName', 'userAgent'] 
 
 export type AccountRowRecord = Omit<Prisma.AccountGetPayload<object>, (typeof HIDDEN_IN_LISTS)[number]>
 
-export type AccountRecord = Prisma.AccountGetPayload<object> & AccountRelations
+export type AccountRecord = Prisma.AccountGetPayload<object> &
+  AccountRelations & {
+    /** Results are confidential in its domain, and so is to the minute when the person was last active. */
+    isClosed: boolean
+  }
 
 /** What can be written to the columns of an account. */
 export type AccountColumns = Omit<Prisma.AccountUncheckedUpdateInput, 'groups' | 'personalPlans' | 'secrets'>
 
 /** Columns that a list can be sorted by as they are. */
-const SORTABLE = [
-  'last_sign_in_at',
-  'last_activity_at',
-  'created_at',
-  'updated_at',
-  'id',
-  ...fieldsOfKind('login'),
-  ...plainFields(),
-]
+const SORTABLE = ['last_sign_in_at', 'created_at', 'updated_at', 'id', ...fieldsOfKind('login'), ...plainFields()]
 
 /** Columns of ids that a list sorts by the titles of what they refer to, with its table. */
 const SORTED_BY_TITLE = { domain_id: 'domain', role_id: 'role' } as const
@@ -71,14 +68,21 @@ const DAYS: readonly string[] = fieldsOfKind('day')
 
 const COLUMNS = Object.values(Prisma.AccountScalarFieldEnum)
 
-const ROW = prismaColumns(
+/** SQL: when someone was last active, as a list shows it: working on a plan is activity, and handing in is. */
+const lastActivity = ({ view }: Pick<AccountFilter, 'view'>): string =>
+  shownTime(view ? mayReadIn(view, 't.domain_id') : 'false', 't.last_activity_at')
+
+const ROW_COLUMNS = prismaColumns(
   't',
-  COLUMNS.filter((name) => !(HIDDEN_IN_LISTS as readonly string[]).includes(name)),
+  COLUMNS.filter((name) => ![...HIDDEN_IN_LISTS, 'lastActivityAt'].includes(name)),
   DAYS,
 )
 
+const rowOf = (filter: Pick<AccountFilter, 'view'>): string =>
+  `${ROW_COLUMNS}, ${lastActivity(filter)} as "lastActivityAt"`
+
 /** An account with its relations, in one statement: sign-in and the account's own page read it each time. */
-const RECORD = `select ${prismaColumns('t', COLUMNS, DAYS)},
+const RECORD = `select ${prismaColumns('t', COLUMNS, DAYS)}, ${isDomainClosed('t.domain_id')} as "isClosed",
     array(select jsonb_build_object('groupId', g.group_id) from account_group g where g.account_id = t.id) as groups,
     array(select jsonb_build_object('planId', p.plan_id, 'dueAt', p.due_at) from personal_plan p
            where p.account_id = t.id and p.archived_at is null and p.superseded_at is null
@@ -94,13 +98,15 @@ export interface AccountFilter {
   conditions?: PeopleFilter | undefined
   /** The day that conditions count from. */
   now: Date
+  /** What whoever reads the rows may see of others; absent where only ids are read, or counted. */
+  view?: ResultsView
 }
 
 /** Leaves out anonymised people. A single domain is compared with `=`, so that the index by name gives the order. */
 function accountSource(
   { scope }: Db,
   locale: string,
-  { domain_id, conditions, now, order_by, order_by_2 }: AccountFilter & Partial<ListRequest>,
+  { domain_id, conditions, now, order_by, order_by_2, view }: AccountFilter & Partial<ListRequest>,
 ): ListSource {
   const where = ['t.anonymised_at is null']
   const domains = domain_id ? [domain_id] : scope.domains
@@ -114,6 +120,7 @@ function accountSource(
     columns: {
       ...titles.columns,
       ...Object.fromEntries(SORTABLE.map((name) => [name, `t.${name}`])),
+      last_activity_at: lastActivity({ view }),
       login: 'coalesce(t.email, t.username)',
       family_name: byFamilyName('t', locale),
       given_name: localizedColumn('t.given_name', locale),
@@ -148,7 +155,7 @@ const domainsOf = ({ scope }: Db, { domain_id }: AccountFilter): readonly string
 async function listMatching(db: Db, locale: string, request: ListRequest & AccountFilter): Promise<AccountRowRecord[]> {
   const matching = accountSource(db, locale, request)
   const { more } = await countUpTo(db, matching, { q: request.q, most: PEOPLE_COUNT_MAX })
-  return listRows(db, { ...matching, matchesFew: !more, select: ROW }, request)
+  return listRows(db, { ...matching, matchesFew: !more, select: rowOf(request) }, request)
 }
 
 export function listAccounts(
@@ -158,10 +165,10 @@ export function listAccounts(
 ): Promise<AccountRowRecord[]> {
   if (request.conditions && !request.cursor) return listMatching(db, locale, request)
   if (request.conditions || !isDeepByName(locale, request))
-    return listRows(db, { ...accountSource(db, locale, request), select: ROW }, request)
+    return listRows(db, { ...accountSource(db, locale, request), select: rowOf(request) }, request)
   const domainIds = domainsOf(db, request)
   return db.query(
-    `select ${ROW} from (${deepPage(domainIds)}) page, lateral (select * from account where id = page.id offset 0) t
+    `select ${rowOf(request)} from (${deepPage(domainIds)}) page, lateral (select * from account where id = page.id offset 0) t
       order by t.sort_name, t.id`,
     [domainIds, request.offset, request.limit],
     { planned: 'once' },

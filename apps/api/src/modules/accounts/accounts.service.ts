@@ -4,6 +4,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { type ListRequest, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findResultsView } from '../confidentiality/index.ts'
 import { assertDomain } from '../domains/index.ts'
 import * as repo from './accounts.repo.ts'
 import { createAccount } from './create-account.ts'
@@ -37,7 +38,7 @@ export function createAccountsService(platform: Pick<Platform, 'database' | 'clo
       database.read(caller.scope, async (db) => {
         const conditions = await loadConditions(db, caller, { ...request, conditions: request.filter })
         const check = assertDomain(db, caller, request.domain_id)
-        const asked = { ...request, conditions, now: clock() }
+        const asked = { ...request, conditions, now: clock(), view: findResultsView(caller) }
         const [rows] = await Promise.all([repo.listAccounts(db, caller.locale, asked), check])
         return rows
       }),

@@ -5,6 +5,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccount, presentAccount } from '../accounts/index.ts'
+import { showTime } from '../confidentiality/index.ts'
 import { findSignInDuties } from '../credentials/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import { findPolicyState } from '../policies/index.ts'
@@ -49,10 +50,18 @@ export async function loadOwnMe(
   return { ...me, draft_key: key, ...(isSealed && { results_sealed: true }) }
 }
 
+/** Whoever acts is someone else, who may only know the day on which the person was last active. */
+const dayOf = (moment: string | null): string | null =>
+  moment && showTime({ responses: false }, new Date(moment)).toISOString()
+
 /** The same for someone who acts as that person: who it is, and nothing of the person's recovery questions. */
 export const presentImpersonation = (me: Me, actor: Person): Me => ({
   ...me,
-  account: { ...me.account, secret1: null, secret2: null, secret3: null, user_agent: null },
+  account: {
+    ...me.account,
+    ...{ secret1: null, secret2: null, secret3: null, user_agent: null },
+    last_activity_at: dayOf(me.account.last_activity_at),
+  },
   secrets_needed: false,
   must_change_password: false,
   policies: { pending: [], required: false },

@@ -38,17 +38,29 @@ export const isEntryClosed = (entry: string): string =>
   `(${entry}.mode = 'confidential' or ${entry}.domain_id in ${confidentialDomains('journal_mode')})`
 
 /**
+ * SQL: whether a `journal_entry` in a closed `personal_plan` is one of those that the plan was completed with, all of its
+ * training done. One to a prompt that was added since would tell to which training someone came first.
+ */
+const isSettled = (entry: string, plan: string): string =>
+  `(not ${plan}.tells_order and coalesce(${entry}.written_at, ${entry}.submitted_at) <= ${plan}.completed_at)`
+
+/**
  * SQL: when a `journal_entry` was written, as others are told beside its `personal_plan`. Which prompts someone has come to,
  * and when, tells the order of their training. Where that is closed, nothing is told until the plan is complete with all of
- * its training (null), and then the day on which it was.
+ * its training (null), and then the day on which it was; of entries first written later, nothing is.
  */
 export const shownSubmittedAt = (entry: string, plan: string): string =>
   `(case when not ${isPlanClosed(plan)} then ${entry}.submitted_at
-         when not ${plan}.tells_order then date_trunc('day', ${plan}.completed_at, 'UTC') end)`
+         when ${isSettled(entry, plan)} then date_trunc('day', ${plan}.completed_at, 'UTC') end)`
 
-/** SQL: whether an entry in the `personal_plan` of this alias would reveal to others how the person goes through the plan. */
-export const revealsProgress = (plan: string): string =>
-  `((${plan}.completed_at is null or ${plan}.tells_order) and ${isPlanClosed(plan)})`
+/**
+ * SQL: whether an entry to this prompt in the `personal_plan` of this alias would reveal to others how the person goes through
+ * the plan: unless others are told of one. That there is none is answered like one that they are not told of.
+ */
+export const revealsProgress = (plan: string, promptId: string): string =>
+  `(${isPlanClosed(plan)} and not exists (
+     select from journal_entry told where told.account_id = ${plan}.account_id and told.personal_plan_id = ${plan}.id
+        and told.journal_prompt_id = ${promptId} and ${isSettled('told', plan)}))`
 
 /** SQL: an id that is always the same for this one and says nothing of it: a UUID of version 8, of the id's hash. */
 const hashedId = (id: string): string =>

@@ -1,4 +1,4 @@
-export { assertOpen } from './assert-open.ts'
+export { assertMayWorkIn, assertOpen } from './assert-open.ts'
 export { assertUnsealed } from './assert-unsealed.ts'
 export {
   countsFor,

@@ -65,7 +65,7 @@ export interface ContentKind<
   /** The error for a removal while something refers to it. */
   inUseError: ErrorCode
   learnerAccess?: LearnerAccess
-  list(db: Db, locale: string, query: ListQuery): Promise<Row[]>
+  list(db: Db, locale: string, query: ListQuery, caller: Caller): Promise<Row[]>
   count(db: Db, locale: string, query: CountQuery): Promise<number>
   find(db: Db, id: string): Promise<Saved | null>
   insert(db: Db, content: NewContent, input: Input, caller: Caller, context: RequestContext): Promise<void>

@@ -139,7 +139,7 @@ export function createContentService<
   }
 
   return {
-    list: (caller, query) => database.read(caller.scope, (db) => kind.list(db, caller.locale, query)),
+    list: (caller, query) => database.read(caller.scope, (db) => kind.list(db, caller.locale, query, caller)),
 
     count: (caller, query) => database.read(caller.scope, (db) => kind.count(db, caller.locale, query)),
 

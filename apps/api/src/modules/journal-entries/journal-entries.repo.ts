@@ -17,7 +17,7 @@ export interface EntryKey {
 }
 
 export interface EntryPlace extends EntryKey {
-  /** Whether there is an entry tells everybody else how its person goes through the plan. */
+  /** Whether there is an entry tells everybody else how its person goes through the plan. They are told of none. */
   revealsProgress: boolean
 }
 
@@ -34,7 +34,7 @@ export async function findEntryKey(
 ): Promise<EntryPlace | undefined> {
   const [place] = await db.query<EntryPlace>(
     `select pp.account_id as "accountId", pp.domain_id as "domainId", pp.id as "personalPlanId", $3::uuid as "promptId",
-            ${revealsProgress('pp')} as "revealsProgress"
+            ${revealsProgress('pp', '$3')} as "revealsProgress"
        from personal_plan pp join plan p on p.id = pp.plan_id
       where pp.account_id = $1 and ${planMatchesId('$2')} and ${earlier ? IS_READABLE : IS_ENROLLED}
         and exists (select from plan_task t where t.plan_id = p.id and t.journal_prompt_id = $3)`,
@@ -66,13 +66,14 @@ export async function findEntry(db: Db, key: EntryKey): Promise<EntryRecord | un
   return entry
 }
 
-/** The same for someone else: without what its id and time tell of the way through a closed plan. */
+/** The same for someone else, if they are told of it: without what its id and time tell of the way through a closed plan. */
 export async function findToldEntry(db: Db, key: EntryKey): Promise<EntryRecord | undefined> {
   const [entry] = await db.query<EntryRecord>(
     `select ${shownEntryId('e', 'pp')} as id, e.journal_prompt_id as "promptId", e.account_id as "accountId",
             e.personal_plan_id as "personalPlanId", e.text_body as text, ${shownSubmittedAt('e', 'pp')} as "submittedAt",
             ${isEntryClosed('e')} as "isClosed"
-       from journal_entry e join personal_plan pp on pp.id = e.personal_plan_id where ${BY_KEY}`,
+       from journal_entry e join personal_plan pp on pp.id = e.personal_plan_id
+      where ${BY_KEY} and ${shownSubmittedAt('e', 'pp')} is not null`,
     keyValues(key),
   )
   return entry
@@ -87,7 +88,10 @@ export async function lockEntry(db: Db, key: EntryKey): Promise<EntryRecord | un
   return entry
 }
 
-/** One entry for a person, plan and prompt: a second one takes the place of the first; the same text keeps its time. */
+/**
+ * One entry for a person, plan and prompt: a second one takes the place of the first; the same text keeps its time, and any
+ * text the one of the first.
+ */
 export async function saveEntry(
   db: Db,
   key: EntryKey,
@@ -96,10 +100,11 @@ export async function saveEntry(
 ): Promise<EntryRecord & { isNew: boolean }> {
   const [entry] = await db.query<EntryRecord & { isNew: boolean }>(
     `insert into journal_entry as e
-       (account_id, personal_plan_id, journal_prompt_id, id, domain_id, text_body, submitted_at, updated_at, entered_by, mode)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, ${journalPromise('$5')})
+       (account_id, personal_plan_id, journal_prompt_id, id, domain_id, text_body, submitted_at, updated_at, written_at, entered_by, mode)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8, ${journalPromise('$5')})
      on conflict (account_id, personal_plan_id, journal_prompt_id) do update
         set text_body = excluded.text_body, updated_at = excluded.updated_at,
+            written_at = coalesce(e.written_at, e.submitted_at),
             submitted_at = case e.text_body when excluded.text_body then e.submitted_at else excluded.submitted_at end,
             entered_by = coalesce(excluded.entered_by, e.entered_by)
      returning ${COLUMNS}, e.id = $4 as "isNew"`,

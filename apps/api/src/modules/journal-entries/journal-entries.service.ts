@@ -81,6 +81,10 @@ async function findPlace(
   return place
 }
 
+/** The entry as the caller is told of it. */
+const findShown = (db: Db, caller: Caller, place: repo.EntryKey): Promise<repo.EntryRecord | undefined> =>
+  place.accountId === caller.accountId ? repo.findEntry(db, place) : repo.findToldEntry(db, place)
+
 async function findFlags(db: Db, accountId: string) {
   const flags = await findLearnerFlags(db, accountId)
   if (!flags) throw notFound()
@@ -134,16 +138,20 @@ function createEntryWriter({ clock }: Pick<Platform, 'clock'>) {
     if (place.accountId === caller.accountId) assertMayWrite(flags)
     assertLongEnough(text, flags)
     await checkVersion(db, context, place)
-    const enteredBy = place.accountId === caller.accountId ? null : caller.accountId
-    const entry = await repo.saveEntry(db, place, { text, enteredBy }, clock())
-    const action = entry.isNew ? 'journal_entry.create' : 'journal_entry.update'
-    await record(db, caller, context, place, { action, entryId: entry.id, isNew: entry.isNew })
-    return entry
+    const isOwn = place.accountId === caller.accountId
+    const saved = await repo.saveEntry(db, place, { text, enteredBy: isOwn ? null : caller.accountId }, clock())
+    const { isNew } = saved
+    // The id and the time of someone else's entry tell no more here than where it is read.
+    const entry = isOwn ? saved : await repo.findToldEntry(db, place)
+    if (!entry) throw notFound()
+    const action = isNew ? 'journal_entry.create' : 'journal_entry.update'
+    await record(db, caller, context, place, { action, entryId: entry.id, isNew })
+    return { entry, isNew }
   }
 
   async function remove(db: Db, caller: Caller, context: RequestContext, place: repo.EntryKey): Promise<void> {
     if (place.accountId === caller.accountId) assertMayWrite(await findFlags(db, place.accountId))
-    const entry = await repo.findEntry(db, place)
+    const entry = await findShown(db, caller, place)
     if (!entry) throw notFound()
     await checkVersion(db, context, place)
     await repo.deleteEntry(db, place)
@@ -170,7 +178,7 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
         const right = 'api.v2.journals.get_response_by_id' as const
         const target: Target = { promptId, accountId: account_id, planId, right }
         const place = await findPlace(db, caller, target, { earlier: true })
-        return place.accountId === caller.accountId ? repo.findEntry(db, place) : repo.findToldEntry(db, place)
+        return findShown(db, caller, place)
       })
       if (!entry) return null
       const { accountId } = entry
@@ -195,15 +203,16 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
         const target = targetOf(promptId, input, 'api.v2.journals.create_by_id')
         const { accountId } = await resolveDataEntry(db, caller, target.accountId, target.right, 'journals')
         const place = await writer.begin(db, caller, { ...target, accountId })
-        const entry = await writer.write(db, caller, context, place, input.text_body)
-        return { entry: present(entry), isNew: entry.isNew }
+        const { entry, isNew } = await writer.write(db, caller, context, place, input.text_body)
+        return { entry: present(entry), isNew }
       }),
 
     update: (caller: Caller, context: RequestContext, promptId: string, input: Input): Promise<JournalEntry> =>
       database.transaction(caller.scope, async (db) => {
         const place = await writer.begin(db, caller, targetOf(promptId, input, 'api.v2.journals.update_response_by_id'))
         if (!(await repo.findEntry(db, place))) throw notFound()
-        return present(await writer.write(db, caller, context, place, input.text_body))
+        const { entry } = await writer.write(db, caller, context, place, input.text_body)
+        return present(entry)
       }),
 
     remove: (caller: Caller, context: RequestContext, promptId: string, { account_id, planId }: Query): Promise<void> =>

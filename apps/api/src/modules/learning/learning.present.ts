@@ -72,21 +72,15 @@ function presentPreScores({ preScores, flags, groups }: LearnerProgress): Learne
 }
 
 /** Hides the order of the training in an impersonation of a person with confidential results, and while they are sealed. */
-function hideFrom(
-  whole: LearnerProgress,
-  caller: Pick<Caller, 'actorId' | 'isReadOnly' | 'sealedAt'>,
-): LearnerProgress {
-  if (caller.actorId !== null) {
-    const isClosed = caller.isReadOnly || whole.responses.some((response) => response.isClosed)
-    return isClosed ? hideOrder(whole, null) : whole
-  }
+function hideFrom(whole: LearnerProgress, caller: Pick<Caller, 'actorId' | 'sealedAt'>): LearnerProgress {
+  if (caller.actorId !== null) return whole.plan.isClosed ? hideOrder(whole, null) : whole
   const sealedAt = findSealedAt(whole, caller)
   return sealedAt ? hideOrder(whole, sealedAt) : whole
 }
 
 export function presentLearnerPlan(
   whole: LearnerProgress,
-  caller: Pick<Caller, 'locale' | 'actorId' | 'isReadOnly' | 'sealedAt'>,
+  caller: Pick<Caller, 'locale' | 'actorId' | 'sealedAt'>,
   now: Date,
 ): LearnerPlan {
   const learnerProgress = hideFrom(whole, caller)

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { recordResultsRead } from '../confidentiality/index.ts'
+import { assertMayWorkIn, recordResultsRead } from '../confidentiality/index.ts'
 import { presentFactor } from '../factors/index.ts'
 import { lockLearner, recordActivity } from './activity.repo.ts'
 import { advancePlan } from './advance-plan.ts'
@@ -57,6 +57,7 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
         async (db) => {
           const now = clock()
           const learnerProgress = await lockAndLoadPlan(db, caller.accountId, planId, { now, names: true })
+          assertMayWorkIn(caller, learnerProgress.plan)
           return presentLearnerPlan(await advancePlan(db, learnerProgress, now), caller, now)
         },
         { plain: true },

@@ -4,6 +4,7 @@ import { AppError } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { assertMayWorkIn } from '../confidentiality/index.ts'
 import { recordActivity } from './activity.repo.ts'
 import { advancePlan } from './advance-plan.ts'
 import { buildProgress, type LearnerProgress, lockAndLoadPlan } from './learner-progress.ts'
@@ -106,6 +107,7 @@ export function createTaskCompletion({ database, clock }: Pick<Platform, 'databa
         async (db) => {
           const now = clock()
           const before = await lockAndLoadPlan(db, caller.accountId, input.plan_id, { now, names: true })
+          assertMayWorkIn(caller, before.plan)
           const task = findTask(before.path.tree, input)
           assertOrderUnsealed(before, caller, task.taskId)
           const sealedAt = task.section === 'training' ? findSealedAt(before, caller) : null

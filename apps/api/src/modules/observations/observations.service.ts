@@ -6,7 +6,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
-import { isSealed } from '../confidentiality/index.ts'
+import { assertMayWorkIn, isSealed } from '../confidentiality/index.ts'
 import {
   assertOwnOrderUnsealed,
   findLearnerFlags,
@@ -67,6 +67,7 @@ export function createObservationsService({ database, clock }: Pick<Platform, 'd
         const { accountId, enteredBy } = await resolveDataEntry(db, caller, input.account_id, 'api.v2.media.observe')
         await lockLearner(db, accountId, now)
         const watched = await mustFindWatched(db, accountId, input.planId, input.mediaId)
+        assertMayWorkIn(caller, watched)
         if (accountId === caller.accountId) {
           await assertOwnOrderUnsealed(db, caller, watched.personalPlanId, input.mediaId)
         }

@@ -1,6 +1,6 @@
 import type { ContentListQuery, PlanRow } from '@evenground/shared/schemas'
 import { countRows, type Db, listRecords, titledSource } from '../../platform/database/index.ts'
-import { isPlanClosed } from '../confidentiality/index.ts'
+import { isPlanClosed, mayReadPlan, type ResultsView, shownTime } from '../confidentiality/index.ts'
 
 export interface PlanRowRecord {
   id: string
@@ -31,25 +31,40 @@ const MASTERS = `select p.id, ${HEADER}, 'master_plan' as "planType", null::uuid
   p.created_at as "createdAt", p.updated_at as "updatedAt" from plan p
   where $1::uuid[] is null or p.domain_id is null or p.domain_id = any($1)`
 
-/** What people hold: archived copies, and those of people who were anonymised, are in no list. */
-const COPIES = `select pp.id, ${HEADER}, 'personal_plan' as "planType", pp.account_id as "accountId",
-  pp.plan_id as "planId", pp.assigned_at as "createdAt", pp.updated_at as "updatedAt"
+/**
+ * What people hold: archived copies, and those of people who were anonymised, are in no list. They change with what their
+ * people do, and so it is told as that is.
+ */
+const copies = (
+  view: ResultsView,
+): string => `select pp.id, ${HEADER}, 'personal_plan' as "planType", pp.account_id as "accountId",
+  pp.plan_id as "planId", pp.assigned_at as "createdAt", ${shownTime(mayReadPlan(view, 'pp'), 'pp.updated_at')} as "updatedAt"
   from personal_plan pp join plan p on p.id = pp.plan_id
   join account a on a.id = pp.account_id and a.anonymised_at is null
   where pp.archived_at is null and ($2::uuid[] is null or pp.domain_id = any($2))`
 
 /** Lists have the newest run of each plan. An earlier one can be read by its id. */
-const NEWEST = `${COPIES} and pp.superseded_at is null`
+const newest = (view: ResultsView): string => `${copies(view)} and pp.superseded_at is null`
 
-const BRANCHES = { master_plan: MASTERS, personal_plan: NEWEST, both: `${MASTERS} union all ${NEWEST}` }
+const BRANCHES = {
+  master_plan: () => MASTERS,
+  personal_plan: newest,
+  both: (view: ResultsView) => `${MASTERS} union all ${newest(view)}`,
+}
+
+/** In whose language, and how much they see of others. */
+interface Reader {
+  locale: string
+  view: ResultsView
+}
 
 function toParameters({ scope }: Db): unknown[] {
   return scope.domains === 'all' ? [null, null] : [[...scope.domains, ...scope.ancestors], [...scope.domains]]
 }
 
-function buildSource(db: Db, locale: string, { plan_type, active }: PlanCountQuery) {
+function buildSource(db: Db, { locale, view }: Reader, { plan_type, active }: PlanCountQuery) {
   return titledSource(locale, {
-    from: `(${BRANCHES[plan_type ?? 'both']}) t`,
+    from: `(${BRANCHES[plan_type ?? 'both'](view)}) t`,
     texts: ['label', 'description'],
     columns: {
       plan_type: 't."planType"',
@@ -67,13 +82,16 @@ function buildSource(db: Db, locale: string, { plan_type, active }: PlanCountQue
   })
 }
 
-export const listPlans = (db: Db, locale: string, query: PlanListQuery): Promise<PlanRowRecord[]> =>
-  listRecords(db, buildSource(db, locale, query), query, (ids) =>
-    db.query(`select t.* from (${BRANCHES.both}) t where t.id = any($3::uuid[])`, [...toParameters(db), ids]),
+export const listPlans = (db: Db, reader: Reader, query: PlanListQuery): Promise<PlanRowRecord[]> =>
+  listRecords(db, buildSource(db, reader, query), query, (ids) =>
+    db.query(`select t.* from (${BRANCHES.both(reader.view)}) t where t.id = any($3::uuid[])`, [
+      ...toParameters(db),
+      ids,
+    ]),
   )
 
 export const countPlans = (db: Db, locale: string, query: PlanCountQuery): Promise<number> =>
-  countRows(db, buildSource(db, locale, query), query.q)
+  countRows(db, buildSource(db, { locale, view: { responses: false, journals: false } }, query), query.q)
 
 export type CopyRecord = PlanRowRecord & {
   /** Tasks that the holder has finished. */
@@ -83,11 +101,11 @@ export type CopyRecord = PlanRowRecord & {
 }
 
 /** What one person in scope holds. */
-export async function findCopy(db: Db, id: string): Promise<CopyRecord | null> {
+export async function findCopy(db: Db, id: string, view: ResultsView): Promise<CopyRecord | null> {
   const [row] = await db.query<CopyRecord>(
     `select t.*, (select ${isPlanClosed('pp')} from personal_plan pp where pp.id = t.id) as "isClosed", array(select f.task_id from task_progress f
               where f.personal_plan_id = t.id and f.finished_at is not null)::text[] as finished
-       from (${COPIES}) t where t.id = $3 and ($1::uuid[] is null or $2::uuid[] is not null)`,
+       from (${copies(view)}) t where t.id = $3 and ($1::uuid[] is null or $2::uuid[] is not null)`,
     [...toParameters(db), id],
   )
   return row ?? null

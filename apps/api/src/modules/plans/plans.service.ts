@@ -3,9 +3,10 @@ import { notFound } from '../../http/errors/app-error.ts'
 import { omitUndefined } from '../../http/input/omit-undefined.ts'
 import { type Caller, may } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { findResultsView } from '../confidentiality/index.ts'
 import { type ContentReference, checkReferences, createContentService, parseText } from '../content/index.ts'
 import { NO_TREE, parseTree, type WrittenTree } from './parse-tree.ts'
-import { countPlans, findCopy, listPlans, type PlanRowRecord } from './plan-list.repo.ts'
+import { countPlans, findCopy, listPlans, type PlanListQuery, type PlanRowRecord } from './plan-list.repo.ts'
 import { assertTreeFits, isSameTree } from './plans.policy.ts'
 import * as repo from './plans.repo.ts'
 import { listReferences, saveTree } from './save-tree.ts'
@@ -49,7 +50,7 @@ export function createPlansService(platform: Pick<Platform, 'database' | 'clock'
     type: 'plan',
     richTexts: ['description'],
     inUseError: 'plan_attached',
-    list: listPlans,
+    list: (db, locale, query: PlanListQuery, caller) => listPlans(db, { locale, view: findResultsView(caller) }, query),
     count: countPlans,
     find: repo.findPlan,
     isAttached: repo.isPlanAttached,
@@ -91,7 +92,7 @@ export function createPlansService(platform: Pick<Platform, 'database' | 'clock'
       database.read(caller.scope, async (db) => {
         const master = await repo.findPlan(db, id)
         if (master) return master
-        const copy = await findCopy(db, id)
+        const copy = await findCopy(db, id, findResultsView(caller))
         const plan = copy?.planId ? await repo.findPlan(db, copy.planId) : null
         if (!copy || !plan) throw notFound()
         // Which tasks are done shows the order of the trainings, and that follows from scores.

@@ -1,7 +1,14 @@
 import { reportFields } from '@evenground/shared/account-fields'
 import type { Locale } from '@evenground/shared/constants'
 import { byFamilyName, type Db, localizedColumn, type Scope } from '../../platform/database/index.ts'
-import { closedProgress, isPlanClosed, mayReadIn, type ResultsView, shownTime } from '../confidentiality/index.ts'
+import {
+  closedProgress,
+  isPlanClosed,
+  mayReadIn,
+  mayReadPlan,
+  type ResultsView,
+  shownTime,
+} from '../confidentiality/index.ts'
 import { inDomains, inGroups } from './conditions.repo.ts'
 import { SqlParameters } from './parameters.ts'
 import type { ReportFilter } from './report-filter.ts'
@@ -35,7 +42,7 @@ const storedColumns = (locale: Locale, view: ResultsView): OrderColumns => ({
   domain: localizedColumn('d.title', locale),
   plan: localizedColumn('p.title', locale),
   plan_title: localizedColumn('p.title', locale),
-  completion_date: shownTime(mayReadIn(view, 'pp.domain_id'), 'pp.completed_at'),
+  completion_date: shownTime(mayReadPlan(view, 'pp'), 'pp.completed_at'),
   date_account_created: 'a.created_at',
   date_of_last_system_activity: shownTime(mayReadIn(view, 'a.domain_id'), LAST_ACTIVITY),
   ...Object.fromEntries(reportFields().map(({ name, field }) => [name, `a.${field}`])),

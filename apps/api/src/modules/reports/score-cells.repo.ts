@@ -6,7 +6,7 @@ import { SqlParameters } from './parameters.ts'
 import type { RowQuery, RowsRequest } from './report-rows.ts'
 import { type OrderColumns, writeOrder } from './row-order.ts'
 import type { FactorRecord } from './scores.repo.ts'
-import { AVERAGE_LENGTH, readableLength } from './user-data.repo.ts'
+import { AVERAGE_LENGTH, ENTRIES, readableLength } from './user-data.repo.ts'
 
 const SIDES = ['pre', 'post'] as const
 
@@ -35,7 +35,7 @@ function selectSubmitted(source: CountedSource): string {
 const WRITTEN_HIDDEN = 'select null::uuid as account_id, null::float8 as avgchars limit 0'
 
 const selectWritten = ({ filter, scope, parameters }: CountedSource): string =>
-  `select e.account_id, ${AVERAGE_LENGTH} as avgchars from journal_entry e
+  `select e.account_id, ${AVERAGE_LENGTH} as avgchars from ${ENTRIES}
     where ${[inDomains('e.domain_id', filter, scope, parameters), ...readableLength(filter.view)].join(' and ')}
       and ${inPeriod('e.submitted_at', filter, parameters)}
     group by e.account_id`

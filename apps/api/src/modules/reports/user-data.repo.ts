@@ -6,6 +6,7 @@ import {
   isEntryClosed,
   isPlanClosed,
   mayReadIn,
+  mayReadPlan,
   mayReadResponse,
   type ResultsView,
   shownTime,
@@ -40,14 +41,20 @@ const TRIMMED = String.raw`regexp_replace(e.text_body, '^[\s\uFEFF]+|[\s\uFEFF]+
 
 export const AVERAGE_LENGTH = `avg(char_length(${TRIMMED}))::float8`
 
-/** Conditions on the entries `e` whose length may be shown: it is a result of the writer like the text itself. */
+/** SQL: journal entries `e`, each with the personal plan in which it was written. */
+export const ENTRIES = 'journal_entry e join personal_plan written on written.id = e.personal_plan_id'
+
+/**
+ * Conditions on `ENTRIES` whose length may be shown: it is a result of the writer like the text itself, and whether there
+ * is one tells how its writer goes through the plan.
+ */
 export const readableLength = (view: ResultsView): string[] => [
-  mayReadIn(view, 'e.domain_id'),
+  mayReadPlan(view, 'written'),
   `not ${isEntryClosed('e')}`,
 ]
 
 /** Mean length in characters of the journal entries that `where` finds. */
-export const averageLength = (where: string): string => `(select ${AVERAGE_LENGTH} from journal_entry e where ${where})`
+export const averageLength = (where: string): string => `(select ${AVERAGE_LENGTH} from ${ENTRIES} where ${where})`
 
 /** Returns the newest submissions of a plan before and after training, and the newest pair of the two. */
 function selectTaken(filter: ReportFilter, parameters: SqlParameters): string {

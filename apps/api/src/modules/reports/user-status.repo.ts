@@ -1,5 +1,5 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/scoring'
-import { mayReadIn, mayReadResponse, shownTime } from '../confidentiality/index.ts'
+import { mayReadPlan, mayReadResponse, shownTime } from '../confidentiality/index.ts'
 import { inPeriod } from './conditions.repo.ts'
 import { SqlParameters } from './parameters.ts'
 import { JOIN_PEOPLE, PERCENT, withPeople } from './people.repo.ts'
@@ -25,7 +25,7 @@ export function selectUserStatus(request: RowsRequest): RowQuery {
   const overall = parameters.add(OVERALL_FACTOR_ID, 'uuid')
   const text = `with ${people.text}
     select a.id as account_id, page.plan_id, pp.run, a.family_name, a.given_name, a.email, a.username, p.title as plan_title,
-           ${PERCENT} as progress, ${shownTime(mayReadIn(view, 'pp.domain_id'), 'pp.completed_at')} as completion_date, taken.assessments
+           ${PERCENT} as progress, ${shownTime(mayReadPlan(view, 'pp'), 'pp.completed_at')} as completion_date, taken.assessments
       from ${JOIN_PEOPLE}
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object(

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, isOutOfScope } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { assertMayWorkIn } from '../confidentiality/index.ts'
 import { loadLearnerProgress, resolveDataEntry } from '../learning/index.ts'
 import type { AskedQuestion } from './assigned-assessment.repo.ts'
 import { createAssignedAssessmentCache } from './assigned-assessment-cache.ts'
@@ -91,8 +92,10 @@ function createSave({ database, clock }: Platformed) {
       // A text may have been changed since: a wording that is not known here is looked for once more.
       const facts = await findFacts(db, key, ({ questions }) => areWordingsKnown(questions, wordings))
       if (!facts || (input.factor_assessment_id ?? facts.assessmentId) !== facts.assessmentId) throw notFound()
-      if (waitsForTraining(assessmentType)) {
-        assertMayTake(await loadLearnerProgress(db, accountId, planId), assessmentType)
+      if (waitsForTraining(assessmentType) || entry.enteredBy !== null) {
+        const learnerProgress = await loadLearnerProgress(db, accountId, planId)
+        assertMayWorkIn(caller, learnerProgress.plan)
+        if (waitsForTraining(assessmentType)) assertMayTake(learnerProgress, assessmentType)
       }
       assertSavable(facts.questions, answers)
       assertWordingsKnown(facts.questions, wordings)

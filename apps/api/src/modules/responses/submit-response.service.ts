@@ -5,6 +5,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { assertMayWorkIn } from '../confidentiality/index.ts'
 import {
   buildProgress,
   type DataEntry,
@@ -116,8 +117,8 @@ export function createSubmitting({ database, clock }: Pick<Platform, 'database' 
           const right = 'api.v2.assessments.create_by_id'
           const entry = await resolveDataEntry(db, caller, target.accountId, right)
           const { response, learnerProgress } = await submitResponse(db, entry, target, {
+            caller,
             input,
-            sealedAt: entry.accountId === caller.accountId ? caller.sealedAt : null,
             now: clock(),
           })
           await recordEntry(db, caller, context, { ...entry, responseId: response.id })
@@ -137,15 +138,16 @@ async function submitResponse(
   db: Db,
   entry: DataEntry,
   { id, planId }: Target,
-  { input, sealedAt, now }: { input: SaveResponseInput; sealedAt: Date | null; now: Date },
+  { caller, input, now }: { caller: Caller; input: SaveResponseInput; now: Date },
 ): Promise<{ response: ResponseRecord; learnerProgress: LearnerProgress }> {
   const learnerProgress = await lockAndLoadPlan(db, entry.accountId, planId, { now })
+  assertMayWorkIn(caller, learnerProgress.plan)
   const assessmentType = input.assessment_type
   const assessmentId = findAssessment(learnerProgress.path.tree, id, assessmentType)
   if ((input.factor_assessment_id ?? assessmentId) !== assessmentId) throw notFound()
   assertMayTake(learnerProgress, assessmentType)
   const key: ResponseKey = { ...entry, personalPlanId: learnerProgress.plan.id, assessmentId, assessmentType }
-  await discardSealedDraft(db, key, sealedAt)
+  await discardSealedDraft(db, key, entry.accountId === caller.accountId ? caller.sealedAt : null)
   const submission = await takeAndScore(db, key, input, now)
   const { state, events } = findPlanTransition(withResponse(learnerProgress, key, submission, now), now)
   const step = { state, events: [{ kind: 'assessment_submitted', subjectId: assessmentId } as const, ...events] }

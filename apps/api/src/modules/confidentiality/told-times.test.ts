@@ -1,0 +1,96 @@
+import { exportAccount, getAccount, listAccounts } from '@evenground/shared/contract/accounts'
+import { getMe, logInAs } from '@evenground/shared/contract/auth'
+import { getPlan, listPlans } from '@evenground/shared/contract/plans'
+import { expect, test } from 'vitest'
+import { makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
+import { queryRows } from '../../../test/factories/learning.ts'
+import { signIn } from '../../../test/factories/people.ts'
+import { setUpTwoOrders } from '../../../test/factories/two-orders.ts'
+import { createTestServer } from '../../../test/harness.ts'
+
+/** Handing in and completing change a personal plan and are activity: where they are told by the day, so is that. */
+const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
+const { token } = await makeGlobalAdministrator(server)
+const { makeTwo } = setUpTwoOrders(server, token)
+
+const MIDNIGHT = /T00:00:00\.000Z$/
+type Row = Record<string, string | null>
+
+const rowOf = (rows: Row[], id: string): Row => rows.find((row) => row.id === id) as Row
+
+test('others are told the day on which a confidential plan changed, and the person was active; the person the time', async () => {
+  const { trust } = await makeTwo('confidential')
+  const { id, personalPlan } = trust
+  const query = { plan_type: 'personal_plan', limit: '500' } as const
+  const plans = [
+    rowOf((await server.call(listPlans, { token, query })).body, personalPlan),
+    (await server.call(getPlan, { token, params: { id: personalPlan } })).body,
+  ]
+  for (const plan of plans) expect(plan.updated_at).toMatch(MIDNIGHT)
+  const acting = (await server.call(logInAs, { token, params: { id } })).body
+  const accounts = [
+    rowOf((await server.call(listAccounts, { token, query: { limit: '500' } })).body, id),
+    (await server.call(getAccount, { token, params: { id } })).body,
+    (await server.call(exportAccount, { token, params: { id } })).body.account,
+    acting.account,
+    (await server.call(getMe, { token: acting.access_token })).body.account,
+  ]
+  for (const account of accounts) expect(account.last_activity_at).toMatch(MIDNIGHT)
+  const { token: own } = await signIn(server, trust)
+  const [stored] = await queryRows<{ at: Date }>(server, 'select last_activity_at as at from account where id = $1', [
+    id,
+  ])
+  const me = (await server.call(getMe, { token: own })).body.account
+  expect(me.last_activity_at).toBe(stored?.at.toISOString())
+  expect(me.last_activity_at).not.toMatch(MIDNIGHT)
+})
+
+test('where results are identified, the times are told', async () => {
+  const { trust } = await makeTwo('identified')
+  const { id, personalPlan } = trust
+  const query = { plan_type: 'personal_plan', limit: '500' } as const
+  const plan = rowOf((await server.call(listPlans, { token, query })).body, personalPlan)
+  const account = rowOf((await server.call(listAccounts, { token, query: { limit: '500' } })).body, id)
+  for (const at of [plan.updated_at, account.last_activity_at]) expect(at).not.toMatch(MIDNIGHT)
+})
+
+test('lists are sorted by the day, so that their order tells no time', async () => {
+  const { cohort, trust, voice } = await makeTwo('confidential')
+  const { domainId: domain_id, members } = cohort
+  const both = [trust, voice]
+  const listed = async (order_dir: 'asc' | 'desc') => {
+    const query = { domain_id, order_by: 'last_activity_at', order_dir } as const
+    const people: Row[] = (await server.call(listAccounts, { token, query })).body
+    const sorted = { plan_type: 'personal_plan', order_by: 'updated_at', order_dir, limit: '500' } as const
+    const plans: Row[] = (await server.call(listPlans, { token, query: sorted })).body
+    return [
+      people.map(({ id }) => id).filter((id) => both.some((one) => one.id === id)),
+      plans.map(({ id }) => id).filter((id) => members.some(({ personalPlan }) => personalPlan === id)),
+    ]
+  }
+  const before = [await listed('asc'), await listed('desc')]
+  const swap = async (table: string, column: string, ids: string[]) => {
+    const rows = await queryRows<{ id: string; at: Date }>(
+      server,
+      `select id, ${column} as at from ${table} where id = any ($1)`,
+      [ids],
+    )
+    expect(new Set(rows.map(({ at }) => at.getTime())).size).toBe(2)
+    for (const [at, { id }] of rows.entries()) {
+      const other = rows[1 - at] as { at: Date }
+      await queryRows(server, `update ${table} set ${column} = $2 where id = $1`, [id, other.at])
+    }
+  }
+  const plans = both.map(({ personalPlan }) => personalPlan)
+  await queryRows(server, `update personal_plan set updated_at = updated_at + interval '1 s' where id = $1`, [plans[0]])
+  await queryRows(server, `update account set last_activity_at = last_activity_at + interval '1 s' where id = $1`, [
+    trust.id,
+  ])
+  await swap(
+    'account',
+    'last_activity_at',
+    both.map(({ id }) => id),
+  )
+  await swap('personal_plan', 'updated_at', plans)
+  expect([await listed('asc'), await listed('desc')]).toEqual(before)
+})

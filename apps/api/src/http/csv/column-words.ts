@@ -192,7 +192,7 @@ export const COLUMN_WORDS: Readonly<Record<string, readonly [english: string, sp
   reason: ['Reason', 'Motivo'],
   recipients: ['Recipients', 'Quiénes lo reciben'],
   refused: ['Refused', 'Rechazados'],
-  reminder_days: ['Days before a reminder', 'Días antes de un recordatorio'],
+  reminder_days: ['Days without activity before a reminder', 'Días sin actividad antes de un recordatorio'],
   repeat_due_days: ['Then due after (days)', 'Después vence tras (días)'],
   repeat_months: ['Repeats after (months)', 'Se repite tras (meses)'],
   replaces_id: ['Replaces (ID)', 'Reemplaza a (ID)'],

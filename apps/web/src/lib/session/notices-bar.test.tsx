@@ -78,7 +78,9 @@ describe('what a person is told after signing in', () => {
 
   test('is told in Spanish', async () => {
     await open([notice(1, 'email_changed', 'administrator')], makeMe(), 'es-mx')
-    expect(await screen.findByText(/se cambió tu correo por alguien que administra Alder & Wren/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/se cambió tu correo \(lo hizo alguien que administra Alder & Wren\)/),
+    ).toBeInTheDocument()
   })
 
   test('takes no room where there is nothing, and is not asked for by whoever acts as the person', async () => {

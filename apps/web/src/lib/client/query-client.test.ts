@@ -1,13 +1,15 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { doubtConnection } from './connection.ts'
-import { queryClient } from './query-client.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  // Modules of their own: what another test left of the connection is in those that are shared.
+  vi.resetModules()
+  vi.useFakeTimers()
+})
 afterEach(() => {
-  queryClient.clear()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 test('what could not be read is asked for again once the server answers, though the device never lost its network', async () => {
@@ -16,6 +18,8 @@ test('what could not be read is asked for again once the server answers, though 
     if (!answers) throw new TypeError('Failed to fetch')
     return new Response()
   })
+  const { doubtConnection } = await import('./connection.ts')
+  const { queryClient } = await import('./query-client.ts')
   queryClient.mount()
   const queryFn = vi.fn(async () => {
     if (answers) return 'read'

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchSentPayloads } from '../../testing/sent-payloads.ts'
 import { ApiError } from '../client/api-error.ts'
-import { doubtConnection } from '../client/connection.ts'
 import { pauseSavers, resumeSavers } from './live-savers.ts'
 import { RetryingSaver, type SaverProgress } from './retrying-saver.ts'
 
@@ -10,6 +9,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   for (const close of closers.splice(0)) close()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const offline = () => new ApiError(0, 'offline')
@@ -17,10 +17,10 @@ const refused = () => new ApiError(403, 'training_paused')
 const runMicrotasks = () => vi.advanceTimersByTimeAsync(0)
 
 /** A saver of one value, and a wire on which each value waits to be delivered or lost. */
-function connect({ sendsOnClose = true } = {}) {
+function connect({ sendsOnClose = true, Saver = RetryingSaver } = {}) {
   const { wire, sent, send } = watchSentPayloads<string>()
   const values = { shown: 'a', saved: 'a' }
-  const saver = new RetryingSaver<string, SaverProgress>({
+  const saver = new Saver<string, SaverProgress>({
     next: () => (values.shown === values.saved ? null : values.shown),
     send,
     confirm: (value) => {
@@ -140,7 +140,11 @@ test('a save that was lost is sent as soon as the server answers again, though t
     if (!answers) throw new TypeError('Failed to fetch')
     return new Response()
   })
-  const { wire, change } = connect()
+  // Of their own: what another test left of the connection is in the modules that are shared.
+  vi.resetModules()
+  const { RetryingSaver: Saver } = await import('./retrying-saver.ts')
+  const { doubtConnection } = await import('../client/connection.ts')
+  const { wire, change } = connect({ Saver })
   change('b')
   for (const [attempt, pause] of [1000, 2000, 4000, 8000, 16_000].entries()) {
     wire[attempt]?.fail(offline())

@@ -9,6 +9,8 @@ test.each([
   ['\n  update only communication set status = $1', 'UPDATE communication'],
   ['delete from rate_limit where (key) in (select key from rate_limit)', 'DELETE rate_limit'],
   ['with mine as (select id from plan) select * from mine', 'WITH plan'],
+  ['select a.id, (select count(*) from plan where (plan.id) = a.id) from account a', 'SELECT account'],
+  ['select * from (select id from plan) t', 'SELECT plan'],
   ['select count(*) from pgboss.job', 'SELECT pgboss.job'],
   ['BEGIN', 'BEGIN'],
   ['', 'UNKNOWN'],

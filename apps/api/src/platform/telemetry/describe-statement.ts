@@ -1,4 +1,4 @@
-/** What a trace contains of a statement: its operation and its first table. Nothing of its text or its values. */
+/** What a trace contains of a statement: its operation and its first table, which is that of no subquery where it can be. Nothing of its text or its values. */
 export interface StatementSummary {
   name: string
   operation: string
@@ -9,13 +9,19 @@ const OPERATION = /^[\s(]*([a-z]+)/i
 const TABLE = /\b(?:from|into|update|join)\s+(?:only\s+)?((?:"?[a-z_][a-z0-9_]*"?\.)?"?[a-z_][a-z0-9_]*"?)/i
 /** Names of tables are near the start; some statements are long. */
 const LOOK_AT = 4000
+const INNERMOST = /\([^()]*\)/g
+
+/** The statement without what is in parentheses: a subquery among the columns names other tables first. */
+function withoutSubqueries(text: string): string {
+  const shorter = text.replace(INNERMOST, '#')
+  return shorter === text ? text : withoutSubqueries(shorter)
+}
 
 /** Names a statement as OpenTelemetry does, such as `SELECT account`. */
 export function describeStatement(text: string): StatementSummary {
   const head = text.slice(0, LOOK_AT)
   const operation = (OPERATION.exec(head)?.[1] ?? 'unknown').toUpperCase()
-  const table = TABLE.exec(head)?.[1]
-    ?.replaceAll('"', '')
-    .replace(/^public\./, '')
+  const found = (operation === 'WITH' ? null : TABLE.exec(withoutSubqueries(head))) ?? TABLE.exec(head)
+  const table = found?.[1]?.replaceAll('"', '').replace(/^public\./, '')
   return { name: table ? `${operation} ${table}` : operation, operation, table }
 }

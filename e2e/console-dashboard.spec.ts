@@ -100,7 +100,7 @@ test('a chart is had as a table, as figures and as a picture', async ({ page }) 
     page.waitForEvent('download'),
     card.getByRole('button', { name: /CSV/ }).click(),
   ])
-  expect(await readFile(await figures.path(), 'utf8')).toMatch(/^Score,Average,n\r\n/)
+  expect(await readFile(await figures.path(), 'utf8')).toMatch(/^\ufeffScore,Average,n\r\n/)
   await card.getByRole('button', { name: 'Table', exact: true }).click()
   await expect(card.getByRole('row', { name: /Benchmark/ })).toContainText('84')
 })

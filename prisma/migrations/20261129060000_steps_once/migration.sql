@@ -35,6 +35,9 @@ begin
   return null;
 end $$;
 
+-- Whoever finishes something waits until the counts are right; reading goes on.
+lock table personal_plan in exclusive mode;
+
 -- What was counted twice. The owner is bound by row-level security, too.
 select set_config('app.scope', '*', true);
 

@@ -152,7 +152,7 @@ for (const look of LOOKS) {
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toHaveCount(0)
     await expect(
-      page.getByText(/none yet\. The domain requires one|no hay ninguno\. El dominio lo exige/),
+      page.getByText(/None yet\. The domain requires one|Todavía ninguno\. El dominio lo exige/),
     ).toBeVisible()
     await lookAt(page, `second-factor-account-${nameOf(look)}`)
   })

@@ -1,15 +1,8 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createEmptyDatabase } from '../apps/api/test/database/clone-database.ts'
-import { migrate } from './migrate.ts'
+import { id, withDatabaseBefore } from './upgrade.fixture.ts'
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const KEPT = /_kept_content(_\w+)?$/
 
-const id = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const [ABOVE, CLOSED, OPEN, ROLE] = [1, 2, 3, 4].map(id) as [string, string, string, string]
 /** Each held by one person: where results are closed, with a changed tree and with none; and where they are not. */
 const [CHANGED, UNCHANGED, OPENLY] = [11, 12, 13].map(id) as [string, string, string]
@@ -69,25 +62,14 @@ function contentOf(kind: Kind, at: number): string {
 }
 
 test('content that left a plan before the upgrade is kept, whoever had come to it', async () => {
-  const database = await createEmptyDatabase()
-  const directory = await mkdtemp(join(tmpdir(), 'before-kept-content-'))
-  const owner = new pg.Client({ connectionString: database.url })
-  try {
-    const names = (await readdir(MIGRATIONS)).filter((name) => /^\d/.test(name)).sort()
-    const first = names.findIndex((name) => KEPT.test(name))
-    for (const name of names.slice(0, first)) {
-      await cp(join(MIGRATIONS, name), join(directory, name), { recursive: true })
-    }
-    await migrate({ connectionString: database.url, directory })
-    await owner.connect()
-    await owner.query("select set_config('app.scope', '*', false)")
+  await withDatabaseBefore(KEPT, async ({ owner, finish }) => {
     await owner.query(
       `${DOMAINS} ${PEOPLE.join('')} ${Object.keys(KINDS)
         .map((kind, at) => contentOf(kind as Kind, at))
         .join('')}`,
     )
 
-    const applied = await migrate({ connectionString: database.url })
+    const applied = await finish()
     expect(applied.filter((name) => KEPT.test(name))).toHaveLength(2)
     for (const kind of Object.keys(KINDS)) {
       const { rows } = await owner.query(
@@ -104,9 +86,5 @@ test('content that left a plan before the upgrade is kept, whoever had come to i
       })
       expect(rows.every(({ version, untouched }) => version === 1 && untouched)).toBe(true)
     }
-  } finally {
-    await owner.end()
-    await database.drop()
-    await rm(directory, { recursive: true })
-  }
+  })
 })

@@ -1,13 +1,6 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createEmptyDatabase } from '../apps/api/test/database/clone-database.ts'
-import { migrate } from './migrate.ts'
+import { id, withDatabaseBefore } from './upgrade.fixture.ts'
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
-const id = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const [DOMAIN, ROLE, ASSESSMENT, MEASURED, PLAIN] = [1, 2, 3, 4, 5].map(id) as [string, string, string, string, string]
 
 const ROWS = `
@@ -65,21 +58,9 @@ const rowsOf = ([name, { plan, unlockedAt, responses, wasPromised = false }]: [s
     .join('')}`
 
 test('the upgrade finds since when there were answers by which training opened', async () => {
-  const database = await createEmptyDatabase()
-  const directory = await mkdtemp(join(tmpdir(), 'before-ordered-since-'))
-  const owner = new pg.Client({ connectionString: database.url })
-  try {
-    const names = (await readdir(MIGRATIONS)).filter((name) => /^\d/.test(name)).sort()
-    const before = names.slice(
-      0,
-      names.findIndex((name) => name.endsWith('_ordered_since')),
-    )
-    for (const name of before) await cp(join(MIGRATIONS, name), join(directory, name), { recursive: true })
-    await migrate({ connectionString: database.url, directory })
-    await owner.connect()
-    await owner.query("select set_config('app.scope', '*', false)")
+  await withDatabaseBefore(/_ordered_since$/, async ({ owner, finish }) => {
     await owner.query([ROWS, ...Object.entries(PEOPLE).map(rowsOf)].join('\n'))
-    await migrate({ connectionString: database.url })
+    await finish()
     const { rows } = await owner.query(
       `select username, to_char(ordered_since, 'YYYY-MM-DD') as since
          from personal_plan pp join account a on a.id = pp.account_id`,
@@ -87,9 +68,5 @@ test('the upgrade finds since when there were answers by which training opened',
     expect(Object.fromEntries(rows.map(({ username, since }) => [username, since]))).toEqual(
       Object.fromEntries(Object.entries(PEOPLE).map(([name, { orderedSince }]) => [name, orderedSince])),
     )
-  } finally {
-    await owner.end()
-    await database.drop()
-    await rm(directory, { recursive: true })
-  }
+  })
 })

@@ -1,13 +1,6 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createEmptyDatabase } from '../apps/api/test/database/clone-database.ts'
-import { migrate } from './migrate.ts'
+import { id, withDatabaseBefore } from './upgrade.fixture.ts'
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
-const id = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const [DOMAIN, ROLE, PLAN, CHANGED] = [1, 2, 3, 4].map(id) as [string, string, string, string]
 /** Of a plan: a reading and two prompts of one training. */
 const tasksOf = (plan: string) => {
@@ -92,36 +85,20 @@ const EDIT = `
   update plan set tree_changed_at = '2026-03-01' where id = '${CHANGED}';`
 
 test('the upgrade takes back steps that were counted twice, as far as it is known', async () => {
-  const database = await createEmptyDatabase()
-  const directory = await mkdtemp(join(tmpdir(), 'before-steps-once-'))
-  const owner = new pg.Client({ connectionString: database.url })
-  const countSteps = async (): Promise<Record<string, number>> => {
-    const { rows } = await owner.query(
-      'select username, finished_steps from personal_plan pp join account a on a.id = pp.account_id',
-    )
-    return Object.fromEntries(rows.map((row) => [row.username.replaceAll('-', ' '), row.finished_steps]))
-  }
-  const expected = (when: 'before' | 'after') =>
-    Object.fromEntries(Object.entries(PEOPLE).map(([name, person]) => [name, person[when]]))
-  try {
-    const names = (await readdir(MIGRATIONS)).filter((name) => /^\d/.test(name)).sort()
-    const before = names.slice(
-      0,
-      names.findIndex((name) => name.endsWith('_steps_once')),
-    )
-    for (const name of before) await cp(join(MIGRATIONS, name), join(directory, name), { recursive: true })
-    await migrate({ connectionString: database.url, directory })
-    await owner.connect()
-    await owner.query("select set_config('app.scope', '*', false)")
+  await withDatabaseBefore(/_steps_once$/, async ({ owner, finish }) => {
+    const countSteps = async (): Promise<Record<string, number>> => {
+      const { rows } = await owner.query(
+        'select username, finished_steps from personal_plan pp join account a on a.id = pp.account_id',
+      )
+      return Object.fromEntries(rows.map((row) => [row.username.replaceAll('-', ' '), row.finished_steps]))
+    }
+    const expected = (when: 'before' | 'after') =>
+      Object.fromEntries(Object.entries(PEOPLE).map(([name, person]) => [name, person[when]]))
     await owner.query(
       [CONTENT, planOf(PLAN), planOf(CHANGED), ...Object.entries(PEOPLE).map(personOf), EDIT].join('\n'),
     )
     expect(await countSteps()).toEqual(expected('before'))
-    await migrate({ connectionString: database.url })
+    await finish()
     expect(await countSteps()).toEqual(expected('after'))
-  } finally {
-    await owner.end()
-    await database.drop()
-    await rm(directory, { recursive: true })
-  }
+  })
 })

@@ -1,13 +1,6 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createEmptyDatabase } from '../apps/api/test/database/clone-database.ts'
-import { migrate } from './migrate.ts'
+import { id, withDatabaseBefore } from './upgrade.fixture.ts'
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
-const id = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const [CLOSED, OPEN, ROLE, READING] = [1, 2, 3, 4].map(id) as [string, string, string, string]
 const [RANKED, FORWARD, CHANGED] = [11, 12, 13].map(id) as [string, string, string]
 const [RETITLED, REORDERED, UNNAMED] = [14, 15, 16].map(id) as [string, string, string]
@@ -95,19 +88,7 @@ const personOf = (
   }`
 
 test('the upgrade finds whose training may tell an order that follows from scores', async () => {
-  const database = await createEmptyDatabase()
-  const directory = await mkdtemp(join(tmpdir(), 'before-told-order-'))
-  const owner = new pg.Client({ connectionString: database.url })
-  try {
-    const names = (await readdir(MIGRATIONS)).filter((name) => /^\d/.test(name)).sort()
-    const before = names.slice(
-      0,
-      names.findIndex((name) => name.endsWith('_told_order')),
-    )
-    for (const name of before) await cp(join(MIGRATIONS, name), join(directory, name), { recursive: true })
-    await migrate({ connectionString: database.url, directory })
-    await owner.connect()
-    await owner.query("select set_config('app.scope', '*', false)")
+  await withDatabaseBefore(/_told_order$/, async ({ owner, finish }) => {
     await owner.query(
       [
         DOMAINS,
@@ -121,16 +102,12 @@ test('the upgrade finds whose training may tell an order that follows from score
         ...Object.entries(PEOPLE).map(personOf),
       ].join('\n'),
     )
-    await migrate({ connectionString: database.url })
+    await finish()
     const { rows } = await owner.query(
       'select username, tells_order from personal_plan pp join account a on a.id = pp.account_id',
     )
     expect(Object.fromEntries(rows.map((row) => [row.username.replaceAll('-', ' '), row.tells_order]))).toEqual(
       Object.fromEntries(Object.entries(PEOPLE).map(([name, { tellsOrder }]) => [name, tellsOrder])),
     )
-  } finally {
-    await owner.end()
-    await database.drop()
-    await rm(directory, { recursive: true })
-  }
+  })
 })

@@ -1,9 +1,10 @@
-import { getPlan, updatePlan } from '@evenground/shared/contract/plans'
+import { updatePlan } from '@evenground/shared/contract/plans'
 import type { PlanTaskInput, PlanTreeInput } from '@evenground/shared/schemas'
 import { expect } from 'vitest'
 import type { TestServer } from '../harness.ts'
 import { type Journey, makeJourney } from '../learner-journey.ts'
 import { type Cohort, type Member, makeCohort } from './cohort.ts'
+import { editPlan } from './edit-plan.ts'
 import { allAnswers, seed, trustfulAnswers } from './learning.ts'
 import { signIn } from './people.ts'
 
@@ -44,14 +45,6 @@ export const mistrustful = (course: Cohort['course']) => ({
 })
 
 type Pair = readonly [Journey, Journey]
-
-const asInput = (task: PlanTaskInput): PlanTaskInput => ({
-  id: task.id,
-  task_id: task.task_id,
-  task_type: task.task_type,
-  assessment_type: task.assessment_type,
-  required: task.required,
-})
 
 export const mapTasks = (tree: PlanTreeInput, change: (task: PlanTaskInput) => PlanTaskInput): PlanTreeInput => ({
   intro: tree.intro.map(change),
@@ -109,17 +102,8 @@ export function setUpTwoOrders(server: TestServer, token: string) {
   const editTree =
     (change: (tree: PlanTreeInput, cohort: Cohort) => PlanTreeInput): Edit =>
     async (cohort) => {
-      const { tasks } = (await server.call(getPlan, { token, params: { id: cohort.course.plan } })).body
-      const tree = {
-        intro: tasks.intro.map(asInput),
-        training: tasks.training.map((group: PlanTreeInput['training'][number]) => ({
-          id: group.id,
-          factor_id: group.factor_id,
-          tasks: group.tasks.map(asInput),
-        })),
-        outro: tasks.outro.map(asInput),
-      }
-      await save(cohort, { tasks: change(tree, cohort) })
+      await editPlan(server, token, cohort.course.plan, (tree) => change(tree, cohort))
+      server.time.advance(60)
     }
 
   /** Of everything but the intro only these tasks are required. */

@@ -2,7 +2,6 @@ import * as assessments from '@evenground/shared/contract/assessments'
 import * as instructions from '@evenground/shared/contract/instructions'
 import * as journals from '@evenground/shared/contract/journals'
 import * as media from '@evenground/shared/contract/media'
-import { getPlan, updatePlan } from '@evenground/shared/contract/plans'
 import * as surveys from '@evenground/shared/contract/surveys'
 import type { PlanTaskInput, PlanTreeInput } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
@@ -10,6 +9,7 @@ import { countWaiting } from '../../../test/database/bare-client.ts'
 import { makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { type Cohort, type Member, makeCohort } from '../../../test/factories/cohort.ts'
 import { makeDomain } from '../../../test/factories/domains.ts'
+import { editPlan } from '../../../test/factories/edit-plan.ts'
 import { assignPlan, queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeContent } from '../../../test/factories/library.ts'
 import { makeLearner } from '../../../test/factories/people.ts'
@@ -49,27 +49,7 @@ const told = ({ status, body }: { status: number; body: { code?: string; errors?
   body?.errors,
 ]
 
-async function save(planId: string, change: (tree: PlanTreeInput) => PlanTreeInput): Promise<void> {
-  const { body } = await server.call(getPlan, { token, params: { id: planId } })
-  const input = ({ id, task_id, task_type, assessment_type }: PlanTaskInput): PlanTaskInput => ({
-    id,
-    task_id,
-    task_type,
-    assessment_type,
-  })
-  const { intro, training, outro } = body.tasks as PlanTreeInput
-  const tree = {
-    intro: intro.map(input),
-    training: training.map(({ id, factor_id, tasks }) => ({ id, factor_id, tasks: tasks.map(input) })),
-    outro: outro.map(input),
-  }
-  const { status } = await server.call(updatePlan, {
-    token,
-    params: { id: planId },
-    body: { tasks: change(tree) } as never,
-  })
-  expect(status).toBe(200)
-}
+const save = (planId: string, change: (tree: PlanTreeInput) => PlanTreeInput) => editPlan(server, token, planId, change)
 
 const empty = (planId: string) => save(planId, () => ({ intro: [], training: [], outro: [] }))
 

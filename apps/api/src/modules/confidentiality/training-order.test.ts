@@ -9,12 +9,13 @@ import {
 import { countJournalResponses, listJournalResponses } from '@evenground/shared/contract/journals'
 import { completeTask, listMyPlans } from '@evenground/shared/contract/learning'
 import { createObservation, listObservations } from '@evenground/shared/contract/observations'
-import { getPlan, getPlanProgress, updatePlan } from '@evenground/shared/contract/plans'
+import { getPlanProgress } from '@evenground/shared/contract/plans'
 import { getJournalExtract, getUserData, getUserStatus } from '@evenground/shared/contract/reports'
-import type { PlanTaskInput, PlanTreeInput } from '@evenground/shared/schemas'
+import type { PlanTreeInput } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
 import { makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
 import { type Cohort, type Member, makeCohort } from '../../../test/factories/cohort.ts'
+import { editPlan } from '../../../test/factories/edit-plan.ts'
 import { queryRows, seed } from '../../../test/factories/learning.ts'
 import { signIn } from '../../../test/factories/people.ts'
 import { sealAccount } from '../../../test/factories/seal.ts'
@@ -107,27 +108,8 @@ async function look(cohort: Cohort, member: Member) {
 }
 
 /** Changes the plan's tree, as its author does. */
-async function edit({ course }: Cohort, change: (tree: PlanTreeInput) => PlanTreeInput): Promise<void> {
-  const { body } = await server.call(getPlan, { token, params: { id: course.plan } })
-  const input = (task: PlanTaskInput): PlanTaskInput => ({
-    id: task.id,
-    task_id: task.task_id,
-    task_type: task.task_type,
-    assessment_type: task.assessment_type,
-  })
-  const { intro, training, outro } = body.tasks as PlanTreeInput
-  const tree = {
-    intro: intro.map(input),
-    training: training.map(({ id, factor_id, tasks }) => ({ id, factor_id, tasks: tasks.map(input) })),
-    outro: outro.map(input),
-  }
-  const { status } = await server.call(updatePlan, {
-    token,
-    params: { id: course.plan },
-    body: { tasks: change(tree) } as never,
-  })
-  expect(status).toBe(200)
-}
+const edit = ({ course }: Cohort, change: (tree: PlanTreeInput) => PlanTreeInput) =>
+  editPlan(server, token, course.plan, change)
 
 test('which training somebody did is told by no time and no percentage, whatever becomes of the plan', async () => {
   const { cohort, trust, voice } = await makeTwo()

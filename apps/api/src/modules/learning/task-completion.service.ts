@@ -105,8 +105,9 @@ export function createTaskCompletion({ database, clock }: Pick<Platform, 'databa
       database.transaction(
         caller.scope,
         async (db) => {
+          const before = await lockAndLoadPlan(db, caller.accountId, input.plan_id, { now: clock(), names: true })
+          // After the wait for the lock: a plan is complete no earlier than what was written in it meanwhile.
           const now = clock()
-          const before = await lockAndLoadPlan(db, caller.accountId, input.plan_id, { now, names: true })
           assertMayWorkIn(caller, before.plan)
           const task = findTask(before.path.tree, input)
           assertOrderUnsealed(before, caller, task.taskId)

@@ -1,6 +1,7 @@
 import { completeTask } from '@evenground/shared/contract/learning'
 import { isPlanDone, type PlanTree } from '@evenground/shared/learning'
 import { describe, expect, test } from 'vitest'
+import { countWaiting } from '../../../test/database/bare-client.ts'
 import { changeDomain, makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { type Answer, createTestServer } from '../../../test/harness.ts'
 import { setUpCourse, startJourney } from '../../../test/learner-journey.ts'
@@ -42,6 +43,31 @@ describe('finishing a task', () => {
       journey.person.id,
     ])
     expect(events).toHaveLength(1)
+  })
+
+  test('and handing in answers, which waited for another window, are no earlier than what that did', async () => {
+    const { journey } = await setUp()
+    const { person, planId } = journey
+    const behindAnother = async (call: () => Promise<Answer>): Promise<Answer> => {
+      let answering: Promise<Answer> | undefined
+      await seed(server, async (db) => {
+        await db.query('select from account where id = $1 for update', [person.id])
+        answering = call()
+        await expect.poll(() => countWaiting(server.databaseUrl)).toBe(1)
+        server.time.advance(60)
+      })
+      return (await answering) as Answer
+    }
+    expect((await behindAnother(() => journey.finish('hello'))).status).toBe(200)
+    expect((await behindAnother(() => journey.submit('pre'))).status).toBe(200)
+    const rows = await queryRows(
+      server,
+      `select finished_at as at from task_progress where personal_plan_id = $1
+        union all select submitted_at from response where personal_plan_id = $1 order by at`,
+      [planId],
+    )
+    const now = server.time.now().getTime()
+    expect(rows).toEqual([{ at: new Date(now - 60_000) }, { at: new Date(now) }])
   })
 
   test('of an assessment needs the submitted response of its own type', async () => {

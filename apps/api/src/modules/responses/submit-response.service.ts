@@ -119,7 +119,7 @@ export function createSubmitting({ database, clock }: Pick<Platform, 'database' 
           const { response, learnerProgress } = await submitResponse(db, entry, target, {
             caller,
             input,
-            now: clock(),
+            clock,
           })
           await recordEntry(db, caller, context, { ...entry, responseId: response.id })
           const view = viewOfResponse(caller, response)
@@ -138,9 +138,11 @@ async function submitResponse(
   db: Db,
   entry: DataEntry,
   { id, planId }: Target,
-  { caller, input, now }: { caller: Caller; input: SaveResponseInput; now: Date },
+  { caller, input, clock }: { caller: Caller; input: SaveResponseInput; clock: () => Date },
 ): Promise<{ response: ResponseRecord; learnerProgress: LearnerProgress }> {
-  const learnerProgress = await lockAndLoadPlan(db, entry.accountId, planId, { now })
+  const learnerProgress = await lockAndLoadPlan(db, entry.accountId, planId, { now: clock() })
+  // After the wait for the lock: training opens no earlier than the plan was last changed.
+  const now = clock()
   assertMayWorkIn(caller, learnerProgress.plan)
   const assessmentType = input.assessment_type
   const assessmentId = findAssessment(learnerProgress.path.tree, id, assessmentType)

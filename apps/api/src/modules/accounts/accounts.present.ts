@@ -42,14 +42,16 @@ export function presentAccount(account: AccountRecord): Account {
   }
 }
 
-/** When someone was last active, as a caller is told: only the day of others in a confidential domain. */
-export function lastActivityTo(
-  caller: Caller,
-  { id, lastActivityAt, isClosed }: Pick<AccountRecord, 'id' | 'lastActivityAt' | 'isClosed'>,
-): string | null {
+/** When someone did something, as a caller is told: only the day of others whose results are closed. */
+export function showActivity(caller: Caller, { id, isClosed }: Pick<AccountRecord, 'id' | 'isClosed'>, at: Date): Date {
   const view = findViewOfPerson(caller, id, { responses: isClosed, journals: isClosed }, null)
-  return moment(lastActivityAt && showTime(view, lastActivityAt))
+  return showTime(view, at)
 }
+
+export const lastActivityTo = (
+  caller: Caller,
+  account: Pick<AccountRecord, 'id' | 'lastActivityAt' | 'isClosed'>,
+): string | null => moment(account.lastActivityAt && showActivity(caller, account, account.lastActivityAt))
 
 /**
  * An account as a caller sees it: an API key, and who acts as someone else, learn nothing of recovery questions or devices.

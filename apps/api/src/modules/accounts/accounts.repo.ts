@@ -16,7 +16,7 @@ import {
   scopedDomains,
 } from '../../platform/database/index.ts'
 import { Prisma } from '../../platform/prisma-client/client.ts'
-import { isDomainClosed, mayReadIn, type ResultsView, shownTime } from '../confidentiality/index.ts'
+import { isPersonClosed, mayReadPerson, type ResultsView, shownTime } from '../confidentiality/index.ts'
 import { compilePeopleFilter } from '../people-filter/index.ts'
 import { countEverybody, deepPage } from './account-counts.repo.ts'
 
@@ -35,7 +35,7 @@ export type AccountRowRecord = Omit<Prisma.AccountGetPayload<object>, (typeof HI
 
 export type AccountRecord = Prisma.AccountGetPayload<object> &
   AccountRelations & {
-    /** Results are confidential in its domain, and so is to the minute when the person was last active. */
+    /** Results of the person are closed, and so is to the minute when they were last active. */
     isClosed: boolean
   }
 
@@ -70,7 +70,7 @@ const COLUMNS = Object.values(Prisma.AccountScalarFieldEnum)
 
 /** SQL: when someone was last active, as a list shows it: working on a plan is activity, and handing in is. */
 const lastActivity = ({ view }: Pick<AccountFilter, 'view'>): string =>
-  shownTime(view ? mayReadIn(view, 't.domain_id') : 'false', 't.last_activity_at')
+  shownTime(view ? mayReadPerson(view, 't.domain_id', 't.id') : 'false', 't.last_activity_at')
 
 const ROW_COLUMNS = prismaColumns(
   't',
@@ -82,7 +82,7 @@ const rowOf = (filter: Pick<AccountFilter, 'view'>): string =>
   `${ROW_COLUMNS}, ${lastActivity(filter)} as "lastActivityAt"`
 
 /** An account with its relations, in one statement: sign-in and the account's own page read it each time. */
-const RECORD = `select ${prismaColumns('t', COLUMNS, DAYS)}, ${isDomainClosed('t.domain_id')} as "isClosed",
+const RECORD = `select ${prismaColumns('t', COLUMNS, DAYS)}, ${isPersonClosed('t.domain_id', 't.id')} as "isClosed",
     array(select jsonb_build_object('groupId', g.group_id) from account_group g where g.account_id = t.id) as groups,
     array(select jsonb_build_object('planId', p.plan_id, 'dueAt', p.due_at) from personal_plan p
            where p.account_id = t.id and p.archived_at is null and p.superseded_at is null

@@ -59,6 +59,8 @@ const STORES: readonly Store[] = [
     from: 'session t',
     // Who acted in the person's name is someone else.
     without: ['binding_hash', 'actor_id', 'provider_token'],
+    // A session was last used when its person handed something in.
+    closed: { when: HAS_CLOSED, loses: [], begun: 't.created_at' },
     order: 't.created_at, t.id',
   },
   {

@@ -4,16 +4,16 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type AccountRecord, createProtection, findAccount, LETS_IN } from '../accounts/index.ts'
+import { type AccountRecord, createProtection, findAccount, LETS_IN, showActivity } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { listOpenSessions, type OpenSession, revokeSessionOf, revokeSessionsOf } from '../credentials/index.ts'
 
-const present = (session: OpenSession, caller: Caller): AccountSession => ({
+const present = (session: OpenSession, account: AccountRecord, caller: Caller): AccountSession => ({
   id: session.id,
   user_agent: session.user_agent,
   second_factor: session.second_factor,
   created_at: session.created_at.toISOString(),
-  last_used_at: session.last_used_at.toISOString(),
+  last_used_at: showActivity(caller, account, session.last_used_at).toISOString(),
   expires_at: session.expires_at.toISOString(),
   current: session.id === caller.sessionId,
   actor_id: session.actor_id,
@@ -40,8 +40,8 @@ export function createOpenSessionsService({ database, clock }: Pick<Platform, 'd
   return {
     list: (caller: Caller, accountId: string): Promise<AccountSession[]> =>
       database.read(caller.scope, async (db) => {
-        await mustReach(db, accountId)
-        return (await listOpenSessions(db, accountId, clock())).map((session) => present(session, caller))
+        const account = await mustReach(db, accountId)
+        return (await listOpenSessions(db, accountId, clock())).map((session) => present(session, account, caller))
       }),
 
     endOne: (caller: Caller, context: RequestContext, accountId: string, sessionId: string): Promise<void> =>

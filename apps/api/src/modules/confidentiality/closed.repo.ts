@@ -78,9 +78,12 @@ export const mayReadResponse = ({ responses }: Pick<ResultsView, 'responses'>, r
 export const mayReadEntry = ({ journals }: Pick<ResultsView, 'journals'>, entry: string): string =>
   journals ? `(not ${isEntryClosed(entry)})` : 'false'
 
-/** SQL: the same of what follows from someone's responses and lies in a domain, such as when they were last active. */
-export const mayReadIn = ({ responses }: Pick<ResultsView, 'responses'>, domainId: string): string =>
-  responses ? `(not (${isDomainClosed(domainId)}))` : 'false'
+/** SQL: the same of what follows from all of someone's responses, such as when they were last active. */
+export const mayReadPerson = (
+  { responses }: Pick<ResultsView, 'responses'>,
+  domainId: string,
+  accountId: string,
+): string => (responses ? `(not ${isPersonClosed(domainId, accountId)})` : 'false')
 
 /** SQL: the same of when someone was where in the `personal_plan` of this alias. */
 export const mayReadPlan = ({ responses }: Pick<ResultsView, 'responses'>, plan: string): string =>

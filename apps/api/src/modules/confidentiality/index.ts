@@ -10,7 +10,7 @@ export {
   isPlanClosed,
   isResponseClosed,
   mayReadEntry,
-  mayReadIn,
+  mayReadPerson,
   mayReadPlan,
   mayReadResponse,
   revealsProgress,

@@ -1,9 +1,11 @@
 import { exportAccount, getAccount, listAccounts } from '@evenground/shared/contract/accounts'
 import { getMe, logInAs } from '@evenground/shared/contract/auth'
 import { getPlan, listPlans } from '@evenground/shared/contract/plans'
+import { getUserData } from '@evenground/shared/contract/reports'
+import { listAccountSessions, listMySessions } from '@evenground/shared/contract/sessions'
 import { expect, test } from 'vitest'
 import { makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
-import { queryRows } from '../../../test/factories/learning.ts'
+import { queryRows, seed } from '../../../test/factories/learning.ts'
 import { signIn } from '../../../test/factories/people.ts'
 import { setUpTwoOrders } from '../../../test/factories/two-orders.ts'
 import { createTestServer } from '../../../test/harness.ts'
@@ -37,12 +39,39 @@ test('others are told the day on which a confidential plan changed, and the pers
   ]
   for (const account of accounts) expect(account.last_activity_at).toMatch(MIDNIGHT)
   const { token: own } = await signIn(server, trust)
+  const params = { id }
+  const sessions: Row[] = [
+    ...(await server.call(listAccountSessions, { token, params })).body,
+    ...(await server.call(exportAccount, { token, params })).body.sessions,
+  ]
+  expect(sessions.length).toBeGreaterThan(1)
+  for (const session of sessions) expect(session.last_used_at).toMatch(/T00:00:00\.000Z$|^\d{4}-\d\d-\d\d$/)
+  for (const session of (await server.call(listMySessions, { token: own })).body) {
+    expect(session.last_used_at).not.toMatch(MIDNIGHT)
+  }
   const [stored] = await queryRows<{ at: Date }>(server, 'select last_activity_at as at from account where id = $1', [
     id,
   ])
   const me = (await server.call(getMe, { token: own })).body.account
   expect(me.last_activity_at).toBe(stored?.at.toISOString())
   expect(me.last_activity_at).not.toMatch(MIDNIGHT)
+})
+
+test('the day is all that others are told of who was promised so, also in a domain that has opened up', async () => {
+  const { cohort, trust } = await makeTwo('confidential')
+  const { id } = trust
+  await seed(server, ({ prisma }) =>
+    prisma.domainPrivacy.update({ where: { domainId: cohort.domainId }, data: { responseMode: 'identified' } }),
+  )
+  const query = { domain_id: cohort.domainId, limit: '500' } as const
+  const row = rowOf((await server.call(listAccounts, { token, query })).body, id)
+  const account = (await server.call(getAccount, { token, params: { id } })).body
+  const [session] = (await server.call(listAccountSessions, { token, params: { id } })).body
+  const report = { domain_ids: cohort.domainId }
+  const reported = (await server.call(getUserData, { token, query: report })).body.rows as Row[]
+  const { date_of_last_system_activity } = reported.find((one) => one.account_id === id) as Row
+  for (const at of [row.last_activity_at, account.last_activity_at, session.last_used_at]) expect(at).toMatch(MIDNIGHT)
+  expect(date_of_last_system_activity).toMatch(MIDNIGHT)
 })
 
 test('where results are identified, the times are told', async () => {

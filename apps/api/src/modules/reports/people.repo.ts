@@ -4,7 +4,7 @@ import { byFamilyName, type Db, localizedColumn, type Scope } from '../../platfo
 import {
   closedProgress,
   isPlanClosed,
-  mayReadIn,
+  mayReadPerson,
   mayReadPlan,
   type ResultsView,
   shownTime,
@@ -44,7 +44,7 @@ const storedColumns = (locale: Locale, view: ResultsView): OrderColumns => ({
   plan_title: localizedColumn('p.title', locale),
   completion_date: shownTime(mayReadPlan(view, 'pp'), 'pp.completed_at'),
   date_account_created: 'a.created_at',
-  date_of_last_system_activity: shownTime(mayReadIn(view, 'a.domain_id'), LAST_ACTIVITY),
+  date_of_last_system_activity: shownTime(mayReadPerson(view, 'a.domain_id', 'a.id'), LAST_ACTIVITY),
   ...Object.fromEntries(reportFields().map(({ name, field }) => [name, `a.${field}`])),
 })
 

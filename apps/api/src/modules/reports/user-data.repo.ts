@@ -5,7 +5,7 @@ import { type Db, localizedColumn } from '../../platform/database/index.ts'
 import {
   isEntryClosed,
   isPlanClosed,
-  mayReadIn,
+  mayReadPerson,
   mayReadPlan,
   mayReadResponse,
   type ResultsView,
@@ -127,7 +127,7 @@ export function selectUserData(request: RowsRequest): RowQuery {
     select a.id as account_id, page.plan_id, pp.run, a.family_name, a.given_name, a.username, a.email, r.title as role,
            coalesce(membership.titles, '[]') as groups, d.title as domain, p.title as plan,
            a.created_at as date_account_created,
-           ${shownTime(mayReadIn(filter.view, 'a.domain_id'), LAST_ACTIVITY)} as date_of_last_system_activity,
+           ${shownTime(mayReadPerson(filter.view, 'a.domain_id', 'a.id'), LAST_ACTIVITY)} as date_of_last_system_activity,
            ${list(computed)}, ${list(ACCOUNT_COLUMNS)}
       from ${JOIN_PEOPLE}
       left join role r on r.id = a.role_id

@@ -3,8 +3,9 @@ import { updateAccount } from '@evenground/shared/contract/accounts'
 import { saveUserResponse } from '@evenground/shared/contract/assessments'
 import type { AccountBulkInput } from '@evenground/shared/schemas'
 import { describe, expect, test } from 'vitest'
-import { moveRecords, moveResponses } from '../src/modules/accounts/carry-records.repo.ts'
+import { moveRecords } from '../src/modules/accounts/carry-records.repo.ts'
 import { revokeSessionsOf } from '../src/modules/credentials/index.ts'
+import { moveResponses } from '../src/modules/learning/index.ts'
 import { countWaiting } from './database/bare-client.ts'
 import { makeAdministrator } from './factories/administrators.ts'
 import { makeDomain, makeRole } from './factories/domains.ts'
@@ -33,7 +34,7 @@ async function callMeanwhile({ id, to, signsOut = false }: Move, call: () => Pro
     await db.query('select from account where id = $1 for update', [id])
     await db.query('update account set domain_id = $2, version = version + 1 where id = $1', [id, to])
     await moveRecords(db, id, to)
-    await moveResponses(db, id, to)
+    await moveResponses(db, [{ accountId: id, domainId: to }])
     if (signsOut) await revokeSessionsOf(db, id, { reason: 'changed_by_administrator', at: server.time.now() })
     answering = call()
     await expect.poll(() => countWaiting(server.databaseUrl), { timeout: 10_000 }).toBeGreaterThan(0)

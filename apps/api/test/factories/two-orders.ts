@@ -60,16 +60,24 @@ export const inTurn =
 
 /** Two people in one plan who differ in their lowest factor, and what the author of the plan does to it. */
 export function setUpTwoOrders(server: TestServer, token: string) {
-  /** Through the intro, and then the training of the lowest factor: four steps of eight each. */
-  async function passFirstTraining({ course }: Cohort, [trusting, speaking]: Pair): Promise<void> {
+  async function passIntro({ course }: Cohort, [trusting, speaking]: Pair): Promise<void> {
     for (const journey of [trusting, speaking]) {
       await journey.finish('hello')
       await journey.submit('pre', journey === trusting ? mistrustful(course) : trustfulAnswers(course))
       await journey.finish('pre')
     }
     server.time.advance(60)
+  }
+
+  /** Through the training of the lowest factor: four steps of eight each, with the intro. */
+  async function passLowest([trusting, speaking]: Pair): Promise<void> {
     expect((await passTrust(trusting)).body.completion).toBe(56)
     expect((await passVoice(speaking)).body.completion).toBe(44)
+  }
+
+  async function passFirstTraining(cohort: Cohort, pair: Pair): Promise<void> {
+    await passIntro(cohort, pair)
+    await passLowest(pair)
   }
 
   /** Two who differ in their lowest factor alone, and in what they do for that. */
@@ -132,5 +140,5 @@ export function setUpTwoOrders(server: TestServer, token: string) {
       }
     })
 
-  return { makeTwo, save, editTree, requireOnly, keepOnly, moveGroup }
+  return { makeTwo, passIntro, passLowest, save, editTree, requireOnly, keepOnly, moveGroup }
 }

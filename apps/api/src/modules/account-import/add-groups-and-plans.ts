@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/database/index.ts'
-import { moveResponses } from '../accounts/index.ts'
 import { assignPlans } from '../learning/index.ts'
 import { joinGroups, listOwnCopies } from './extras.repo.ts'
 import type { ImportedChange } from './import-run.repo.ts'
@@ -38,7 +37,6 @@ export async function addGroupsAndPlans(
     const back = own.filter((copy) => copy.archived).map((copy) => copy.id)
     const plansBack = enrolled.filter((one) => back.includes(one))
     const plans = enrolled.filter((one) => !back.includes(one))
-    if (plansBack.length > 0) await moveResponses(db, id, domainId)
     if (groups.length > 0 || enrolled.length > 0) given.set(id, { groups, plans, plansBack })
   }
   return given

@@ -3,7 +3,6 @@ import type { Db } from '../../platform/database/index.ts'
 import { assignPlans, listAssignablePlans } from '../learning/index.ts'
 import { type BulkTask, type BulkVerdict, createPreviewableTask } from './bulk-task.ts'
 import { type ArchivedEnrollment, type BulkEffect, listArchived } from './bulk-undo.repo.ts'
-import { moveResponses } from './carry-records.repo.ts'
 import { type BulkTarget, type Enrollment, listCopies } from './change-accounts.repo.ts'
 import { countVisiblePlans } from './placement.repo.ts'
 
@@ -28,7 +27,6 @@ async function give(
 ): Promise<BulkEffect> {
   const assignments = planIds.map((planId) => ({ planId, dueAt }))
   const plans = await assignPlans(db, { accountId: id, domainId }, assignments, now)
-  if (archived.length > 0) await moveResponses(db, id, domainId)
   return { id, plans, archived }
 }
 

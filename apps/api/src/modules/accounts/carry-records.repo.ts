@@ -1,4 +1,4 @@
-import { acrossDomains, type Db } from '../../platform/database/index.ts'
+import type { Db } from '../../platform/database/index.ts'
 import { organizationOfDomain } from '../domains/index.ts'
 
 /** Rows that belong to one person. Mail, alerts, activity, certificates and audit stay where they arose. */
@@ -73,27 +73,3 @@ export const partFromManagers = (db: Db, accountId: string, now: Date): Promise<
      select id, domain_id as "domainId" from parted where id <> $1 order by id`,
     [accountId, now],
   )
-
-/**
- * Lets responses follow to the account's domain: drafts, and all of plans that are held. What was submitted in a plan
- * that has ended stays with the domain in which it was submitted, whose reports count it.
- */
-export async function moveResponses(db: Db, accountId: string, domainId: string): Promise<void> {
-  const which = `select r.id from response r join personal_plan pp on pp.id = r.personal_plan_id
-    where r.account_id = $1 and (r.submitted_at is null or pp.archived_at is null)`
-  // Responses of a copy that comes back may lie in an earlier domain, out of the caller's reach. They are this person's.
-  await acrossDomains(db, async () => {
-    // First, as a save does: else one that is under way leaves its answers in the old domain.
-    await db.query(`select from response where id in (${which}) order by id for no key update`, [accountId])
-    for (const part of ['response_answer', 'response_score', 'release_entry']) {
-      await db.query(`update ${part} set domain_id = $2 where domain_id <> $2 and response_id in (${which})`, [
-        accountId,
-        domainId,
-      ])
-    }
-    await db.query(`update response set domain_id = $2 where domain_id <> $2 and id in (${which})`, [
-      accountId,
-      domainId,
-    ])
-  })
-}

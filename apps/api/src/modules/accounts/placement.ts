@@ -2,10 +2,9 @@ import type { AccountUpdate } from '@evenground/shared/schemas'
 import { notFound, ruleViolated } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
-import { assignPlans, listAssignablePlans, parseAssignments } from '../learning/index.ts'
+import { assignPlans, listAssignablePlans, moveResponses, parseAssignments } from '../learning/index.ts'
 import { assertMayGrant, findRoles } from '../roles/index.ts'
 import { findAccount } from './accounts.repo.ts'
-import { moveResponses } from './carry-records.repo.ts'
 import { fieldError, rejectFieldErrors } from './field-errors.ts'
 import * as repo from './placement.repo.ts'
 
@@ -97,5 +96,5 @@ export async function savePlans(
     now,
   )
   if (due_ats) await repo.setDueDates(db, account.accountId, assignments, now)
-  await moveResponses(db, account.accountId, account.domainId)
+  await moveResponses(db, [account])
 }

@@ -1,7 +1,6 @@
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { IsOver } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { moveResponses } from '../accounts/index.ts'
 import { enrollPeople, startPlanRuns } from '../learning/index.ts'
 import { type Candidate, type Decision, decide } from './decide.ts'
 import * as repo from './evaluation.repo.ts'
@@ -27,9 +26,6 @@ async function enroll(db: Db, rule: RuleTerms, people: readonly Decided[], now: 
     planId: rule.planId,
   }))
   const enrolled = assignments.length > 0 ? await enrollPeople(db, assignments, now) : []
-  for (const { accountId, domainId, kind } of people) {
-    if (kind === 'brought_back') await moveResponses(db, accountId, domainId)
-  }
   return new Map(enrolled.map(({ accountId, run }) => [accountId, run]))
 }
 

@@ -2,7 +2,7 @@ import { updateAccount } from '@evenground/shared/contract/accounts'
 import { deleteAssessmentResponse, saveUserResponse } from '@evenground/shared/contract/assessments'
 import { logInAs } from '@evenground/shared/contract/auth'
 import { getDomainPrivacy, updateDomainPrivacy } from '@evenground/shared/contract/domains'
-import { completeTask, listMyPlans, startPlan } from '@evenground/shared/contract/learning'
+import { addPlans, completeTask, listMyPlans, startPlan } from '@evenground/shared/contract/learning'
 import { createObservation } from '@evenground/shared/contract/observations'
 import { getScoreData, getUserData, getUserStatus } from '@evenground/shared/contract/reports'
 import { expect, test } from 'vitest'
@@ -10,6 +10,7 @@ import { makeGlobalAdministrator } from '../../../test/factories/administrators.
 import type { Cohort, Member } from '../../../test/factories/cohort.ts'
 import { makeDomain, makeRole } from '../../../test/factories/domains.ts'
 import { queryRows, seed } from '../../../test/factories/learning.ts'
+import { signIn } from '../../../test/factories/people.ts'
 import { setUpTwoOrders } from '../../../test/factories/two-orders.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
@@ -19,20 +20,21 @@ import { createTestServer } from '../../../test/harness.ts'
  */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 const { token } = await makeGlobalAdministrator(server)
-const { makeTwo } = setUpTwoOrders(server, token)
+const { makeTwo, passIntro, passLowest } = setUpTwoOrders(server, token)
 
-async function openDomain({ domainId: id }: Cohort): Promise<string> {
+async function setMode({ domainId: id }: Cohort, mode: 'confidential' | 'identified'): Promise<string> {
   const { headers } = await server.call(getDomainPrivacy, { token, params: { id } })
-  const body = { response_mode: 'identified' } as const
-  const opened = await server.call(updateDomainPrivacy, {
+  const changed = await server.call(updateDomainPrivacy, {
     token,
     params: { id },
-    body: body as never,
+    body: { response_mode: mode } as never,
     headers: { 'if-match': headers.etag as string },
   })
-  expect(opened.status).toBe(200)
+  expect(changed.status).toBe(200)
   return id
 }
+
+const openDomain = (cohort: Cohort) => setMode(cohort, 'identified')
 
 async function removeFirstResponses({ course, members }: Cohort): Promise<void> {
   const ids = members.map(({ personalPlan }) => personalPlan)
@@ -55,6 +57,23 @@ async function moveAll({ domainId, course, members }: Cohort): Promise<string> {
   return target
 }
 
+/** The plan is withdrawn before they move, and they take it back by a link. */
+async function takeBackElsewhere(cohort: Cohort): Promise<string> {
+  const { course, members } = cohort
+  for (const { id } of members) {
+    const body = { plans: [] }
+    expect((await server.call(updateAccount, { token, params: { id }, body: body as never })).status).toBe(200)
+  }
+  const target = await moveAll(cohort)
+  for (const member of members) {
+    const body = { plans: [course.plan] }
+    const { token: own } = await signIn(server, member)
+    const added = await server.call(addPlans, { token: own, body: body as never })
+    expect(added.status).toBe(200)
+  }
+  return target
+}
+
 const FATES: [string, (cohort: Cohort) => Promise<string>][] = [
   ['their domain opened up', openDomain],
   ['they moved to a domain that is open', moveAll],
@@ -64,6 +83,29 @@ const FATES: [string, (cohort: Cohort) => Promise<string>][] = [
       await removeFirstResponses(cohort)
       return openDomain(cohort)
     },
+  ],
+  [
+    'they moved and their first responses are gone',
+    async (cohort) => {
+      await removeFirstResponses(cohort)
+      return moveAll(cohort)
+    },
+  ],
+  ['their plan came back in a domain that is open', takeBackElsewhere],
+]
+
+type Two = Awaited<ReturnType<typeof makeTwo>>
+
+const SITUATIONS: [string, () => Promise<Two>][] = [
+  ['in a confidential domain', () => makeTwo('confidential')],
+  [
+    'who answered before their domain became confidential',
+    () =>
+      makeTwo('identified', undefined, async (cohort, pair) => {
+        await passIntro(cohort, pair)
+        await setMode(cohort, 'confidential')
+        await passLowest(pair)
+      }),
   ],
 ]
 
@@ -142,11 +184,13 @@ async function report(domainId: string, { id }: Member) {
   ]
 }
 
-test.each(FATES)(
-  'two who differ in their lowest factor stay alike where %s',
+const CASES = SITUATIONS.flatMap(([who, make]) => FATES.map(([fate, change]) => ({ who, fate, make, change })))
+
+test.each(CASES)(
+  'two $who, who differ in their lowest factor, stay alike where $fate',
   { timeout: 60_000 },
-  async (_fate, change) => {
-    const { cohort, trust, voice } = await makeTwo('confidential')
+  async ({ make, change }) => {
+    const { cohort, trust, voice } = await make()
     const domainId = await change(cohort)
     const seen = []
     for (const member of [trust, voice]) {

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
+import { moveResponses } from './move-responses.repo.ts'
 
 export interface Assignment {
   /** The master's. */
@@ -31,11 +32,12 @@ export interface Enrolled {
 
 /**
  * Enrolls people in plans and returns the enrollments that are new to them. An enrollment that exists stays as it is; an
- * archived copy comes back with its progress and its earlier runs. Nothing is checked here but what the database can
- * check.
+ * archived copy comes back with its progress, its earlier runs and its responses. Nothing is checked here but what the
+ * database can check.
  */
-export const enrollPeople = (db: Db, enrollments: readonly Enrolling[], now: Date): Promise<Enrolled[]> =>
-  db.query<Enrolled>(
+export async function enrollPeople(db: Db, enrollments: readonly Enrolling[], now: Date): Promise<Enrolled[]> {
+  const newIds = enrollments.map(() => newId())
+  const enrolled = await db.query<Enrolled>(
     `with enrolled as (
        insert into personal_plan (id, account_id, domain_id, plan_id, due_at, assigned_at, updated_at)
        select given.id, given.account_id, given.domain_id, given.plan_id, given.due_at, $1, $1
@@ -54,13 +56,22 @@ export const enrollPeople = (db: Db, enrollments: readonly Enrolling[], now: Dat
      select id, account_id as "accountId", run from enrolled`,
     [
       now,
-      enrollments.map(() => newId()),
+      newIds,
       enrollments.map(({ accountId }) => accountId),
       enrollments.map(({ domainId }) => domainId),
       enrollments.map(({ planId }) => planId),
       enrollments.map(({ dueAt }) => dueAt),
     ],
   )
+  const isNew = new Set(newIds)
+  const back = new Set(enrolled.filter(({ id }) => !isNew.has(id)).map(({ accountId }) => accountId))
+  const byAccount = new Map(enrollments.map((enrollment) => [enrollment.accountId, enrollment]))
+  await moveResponses(
+    db,
+    [...byAccount.values()].filter(({ accountId }) => back.has(accountId)),
+  )
+  return enrolled
+}
 
 /** Enrolls one person, and returns the ids of the enrollments that are new to them. */
 export async function assignPlans(

@@ -4,7 +4,7 @@ import { makeDomain } from '../../../test/factories/domains.ts'
 import { allAnswers, makeCourse, queryRows, seed } from '../../../test/factories/learning.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { startJourney } from '../../../test/learner-journey.ts'
-import { moveResponses } from '../accounts/index.ts'
+import { moveResponses } from '../learning/index.ts'
 import { saveAnswers } from './responses.repo.ts'
 
 const server = await createTestServer()
@@ -118,7 +118,7 @@ test('answers follow their response to the domain that its person is moved to, a
       refuse,
       domainId,
     ])
-    moving = seed(server, (other) => moveResponses(other, journey.person.id, newDomain))
+    moving = seed(server, (other) => moveResponses(other, [{ accountId: journey.person.id, domainId: newDomain }]))
     await expect.poll(() => countWaiting(server.databaseUrl)).toBe(1)
   })
   await moving
@@ -131,7 +131,7 @@ test('an answer lies in the domain of its response, whatever the domain of its p
   for (const isReworded of [false, true]) {
     const journey = await startJourney(server, course, domainId)
     const { id } = (await journey.save('pre', { [agree]: 3 })).body
-    await seed(server, (db) => moveResponses(db, journey.person.id, newDomain))
+    await seed(server, (db) => moveResponses(db, [{ accountId: journey.person.id, domainId: newDomain }]))
     const key = {
       accountId: journey.person.id,
       domainId,

@@ -211,7 +211,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'This organization doesn’t use this way of signing in.': 'Esta organización no usa esta forma de iniciar sesión.',
   'Choose a plan.': 'Elige un plan.',
   'Enter something from before the change, such as the previous password.':
-    'Escribe algo de antes del cambio, como la contraseña anterior.',
+    'Escribe algún dato de antes del cambio, como la contraseña anterior.',
   'That isn’t the previous password.': 'Esa no es la contraseña anterior.',
   'Enter after how many days the plan is due.': 'Escribe después de cuántos días vence el plan.',
   'Enter the day the plan is due.': 'Escribe el día en que vence el plan.',

@@ -68,7 +68,7 @@ export const ES_MX: PackWords = {
     none: 'Todavía no se puede mostrar ningún cambio.',
     some: (shown, clear) =>
       `${clear} de ${shown} cambios ${clear === 1 ? 'es claro' : 'son claros'}: el intervalo no incluye el 0.`,
-    note: 'Solo cuentan las personas con ambos puntajes. El punto es el cambio en puntos, y la línea, su intervalo del 95%.',
+    note: 'Solo cuentan las personas con ambos puntajes. El círculo indica el cambio en puntos, y la línea, su intervalo del 95%.',
     dots: 'Cambio en puntos, con intervalo del 95%',
   },
   groups: {
@@ -80,7 +80,7 @@ export const ES_MX: PackWords = {
         : count === 1
           ? 'Destaca 1 diferencia.'
           : `Destacan ${count} diferencias.`,
-    note: 'Cada celda: promedio, diferencia en puntos con las demás personas, y n. Un asterisco marca una diferencia clara (al menos 5 puntos, el intervalo del 95% no incluye el 0, 10 personas en ambos lados); dos marcan las que se mantienen al corregir por el número de comparaciones (Holm).',
+    note: 'Cada celda: promedio, diferencia en puntos con las demás personas, y n. Un asterisco marca una diferencia clara (al menos 5 puntos, el intervalo del 95% no incluye el 0, 10 personas en ambos lados); dos marcan las que se mantienen al tomar en cuenta el número de comparaciones (Holm).',
     leftOut: (count) =>
       count === 1 ? 'No se muestra 1 grupo más pequeño.' : `No se muestran ${count} grupos más pequeños.`,
     hidden: 'Las celdas ocultas dicen por qué.',
@@ -143,7 +143,7 @@ export const ES_MX: PackWords = {
     effect:
       'El tamaño del efecto d compara el cambio con la variación de los puntajes entre las personas: 0.2 es pequeño, 0.5 mediano y 0.8 grande. Su intervalo se calcula según Bonett (2008).',
     groups:
-      'Los grupos se comparan con las demás personas con la prueba t de Welch; los valores p se corrigen por el número de comparaciones (Holm, 1979).',
+      'Los grupos se comparan con las demás personas mediante la prueba t de Welch; los valores p se corrigen según el número de comparaciones (Holm, 1979).',
     questions:
       'Los porcentajes son de quienes respondieron la pregunta. Las personas de antes y de después pueden ser distintas, por eso se muestran los porcentajes de un solo momento.',
     benchmark: {

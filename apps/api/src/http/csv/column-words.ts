@@ -194,7 +194,7 @@ export const COLUMN_WORDS: Readonly<Record<string, readonly [english: string, sp
   refused: ['Refused', 'Rechazados'],
   reminder_days: ['Days without activity before a reminder', 'Días sin actividad antes de un recordatorio'],
   repeat_due_days: ['Then due after (days)', 'Después vence tras (días)'],
-  repeat_months: ['Repeats after (months)', 'Se repite tras (meses)'],
+  repeat_months: ['Repeats after (months)', 'Se repite después de (meses)'],
   replaces_id: ['Replaces (ID)', 'Reemplaza a (ID)'],
   request_id: ['Request', 'Solicitud'],
   requested_at: ['Requested on', 'Solicitado el'],

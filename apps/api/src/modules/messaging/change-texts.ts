@@ -48,7 +48,7 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     recovery_codes_replaced: 'Códigos de recuperación',
     provider_linked: 'Inicio de sesión de tu organización: ahora también abre esta cuenta',
     provider_unlinked: 'Inicio de sesión de tu organización: se desconectó de esta cuenta',
-    access_restored: 'Acceso a tu cuenta: puedes entrar de nuevo con una contraseña que eliges con un enlace',
+    access_restored: 'Acceso a tu cuenta: puedes volver a entrar después de elegir una contraseña con un enlace',
   },
 }
 
@@ -64,7 +64,7 @@ export const CHANGE_INTROS: InEveryLanguage<Record<ChangedBy, string>> = {
   },
   'es-mx': {
     administrator: '<p>Alguien que administra {domain} cambió tu forma de iniciar sesión:</p>',
-    self: '<p>Tu forma de iniciar sesión cambió; lo hizo alguien que tenía abierta tu cuenta:</p>',
+    self: '<p>Tu forma de iniciar sesión cambió; lo hizo alguien que tenía abierta tu sesión:</p>',
     link: '<p>Tu forma de iniciar sesión cambió con un enlace que te enviamos por correo:</p>',
     questions: '<p>Tu forma de iniciar sesión cambió después de que se respondieron tus preguntas de seguridad:</p>',
     provider: '<p>Tu forma de iniciar sesión cambió cuando entraste a través de tu organización:</p>',

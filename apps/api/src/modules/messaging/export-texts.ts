@@ -20,7 +20,7 @@ export const DATA_EXPORTED_TEXTS: InEveryLanguage<MailTexts & { facts: (facts: E
   'es-mx': {
     subject: 'Se descargó una copia de tus datos',
     intro:
-      '<p>Alguien que administra tu organización descargó los datos que {domain} guarda sobre ti. Las conversaciones con el asistente nunca se incluyen.</p>',
+      '<p>Alguien que administra la plataforma en tu organización descargó los datos que {domain} guarda sobre ti. Las conversaciones con el asistente nunca se incluyen.</p>',
     action: 'Abrir tus páginas',
     outro: '<p>Si no sabes por qué, pregunta a quien administra la plataforma. Queda registrado quién lo hizo.</p>',
     facts: ({ day, results, journals }) =>

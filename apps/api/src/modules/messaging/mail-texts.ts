@@ -102,11 +102,11 @@ export const FRAME_TEXTS: InEveryLanguage<{
   },
   'es-mx': {
     greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
-    yourLogin: (login) => `Inicias sesión como ${login}.`,
+    yourLogin: (login) => `Para iniciar sesión, usa ${login}.`,
     linkTerms: (period) => `Puedes usar el enlace una sola vez, en los próximos ${period}.`,
     minutes: (count) => `${count} minutos`,
     days: (count) => `${count} días`,
-    footer: 'Enviado automáticamente por Evenground. Nadie lee las respuestas.',
+    footer: 'Evenground envía este correo automáticamente. No lo respondas: nadie leería tu mensaje.',
     test: 'Prueba',
   },
 }

@@ -45,21 +45,21 @@ export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureMail, MailTex
     received: {
       subject: 'Recibimos tu solicitud de borrado',
       intro:
-        '<p>Pediste que se borre todo lo que {domain} guarda aquí sobre ti. Ya avisamos a quien decide. En tus ajustes ves cómo va y puedes retirarla.</p>',
+        '<p>Pediste que se borre todo lo que {domain} guarda aquí sobre ti. Ya avisamos a quienes deciden. En tus ajustes puedes ver cómo va la solicitud y retirarla.</p>',
       action: 'Abrir tus ajustes',
       outro: '<p>Si no fuiste tú, cambia tu contraseña y retira la solicitud.</p>',
     },
     refused: {
-      subject: 'Tu solicitud de borrado fue rechazada',
+      subject: 'Se rechazó tu solicitud de borrado',
       intro: '<p>{domain} rechazó tu solicitud de borrado. El motivo está abajo y en tus ajustes.</p>',
       action: 'Abrir tus ajustes',
       outro:
-        '<p>Si no estás de acuerdo, acude a quien se encarga de la protección de datos en tu organización o a la autoridad.</p>',
+        '<p>Si no estás de acuerdo, acude a quien se encarga de la protección de datos en tu organización o a la autoridad de protección de datos.</p>',
     },
     done: {
       subject: 'Tus datos se borraron',
       intro:
-        '<p>Pediste que se borraran tus datos de {domain}. Ya está hecho y ya no podrás iniciar sesión. Este mensaje se quita de nuestro registro en un día.</p>',
+        '<p>Pediste que se borraran tus datos en {domain}. Ya se borraron, y no podrás volver a iniciar sesión. Quitaremos este mensaje de nuestro registro en el plazo de un día.</p>',
       action: 'Abrir la página de inicio de sesión',
       outro: '<p>Las copias de seguridad anteriores conservan tus datos hasta que se reemplacen.</p>',
     },
@@ -81,17 +81,17 @@ export const RETENTION_TEXTS: InEveryLanguage<MailTexts & { facts: (ahead: Reten
     intro:
       '<p>{domain} keeps data for a limited time. Some of it will be anonymized soon. You don’t need to do anything. To keep it longer, change how long data is kept.</p>',
     action: 'Open data protection',
-    outro: '<p>You get this message at most once a month, because you can decide how long data is kept.</p>',
+    outro: '<p>You get this message because you can decide how long data is kept. It comes at most once a month.</p>',
     facts: ({ until, answers, journals, accounts }) =>
-      `Until ${until}: ${answers} responses, ${journals} journal entries and ${accounts} accounts.`,
+      `Until ${until}: ${answers} responses, ${journals} journal entries, and ${accounts} accounts.`,
   },
   'es-mx': {
     subject: 'Pronto se anonimizarán datos de {domain}',
     intro:
-      '<p>{domain} guarda los datos por un tiempo limitado. Algunos se anonimizarán pronto. No tienes que hacer nada. Para guardarlos más tiempo, cambia el plazo.</p>',
+      '<p>{domain} guarda los datos por un tiempo limitado. Algunos se anonimizarán pronto. No tienes que hacer nada. Para guardarlos por más tiempo, cambia el plazo.</p>',
     action: 'Abrir protección de datos',
     outro:
-      '<p>Recibes este mensaje como máximo una vez al mes, porque puedes decidir cuánto tiempo se guardan los datos.</p>',
+      '<p>Recibes este mensaje porque puedes decidir cuánto tiempo se guardan los datos. Llega como máximo una vez al mes.</p>',
     facts: ({ until, answers, journals, accounts }) =>
       `Hasta el ${until}: ${answers} respuestas, ${journals} textos de diario y ${accounts} cuentas.`,
   },

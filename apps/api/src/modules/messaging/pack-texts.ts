@@ -34,6 +34,6 @@ export const PACK_STOPPED_TEXTS: InEveryLanguage<MailTexts> = {
       '<p>Este reporte para el consejo usaba tus permisos. Tu rol ya no lo permite, o ya no abarca su dominio, así que no se envió:</p>',
     action: 'Abrir los reportes para el consejo',
     outro:
-      '<p>Cualquier persona que pueda enviar reportes para el consejo puede cambiar el envío periódico; entonces continuará a su nombre.</p>',
+      '<p>Cualquier persona que pueda enviar reportes para el consejo puede cambiar el envío periódico, que entonces continuará a su nombre.</p>',
   },
 }

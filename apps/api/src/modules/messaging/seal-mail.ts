@@ -19,10 +19,10 @@ const TEXTS: InEveryLanguage<MailTexts> = {
   'es-mx': {
     subject: 'Abre tus respuestas anteriores en {domain}',
     intro:
-      '<p>Otra persona cambió tu forma de iniciar sesión, por eso tus respuestas anteriores están selladas. Este correo era tuyo hasta entonces. Inicia sesión y ábrelas con este enlace.</p>',
+      '<p>Otra persona cambió tu forma de iniciar sesión, por eso tus respuestas anteriores están selladas. Hasta entonces, este era tu correo. Inicia sesión y ábrelas con este enlace.</p>',
     action: 'Abrir mis respuestas',
     outro:
-      '<p>Si no lo pediste, otra persona tiene abierta tu cuenta: no uses el enlace y avisa a quien se encarga de la capacitación en tu organización.</p>',
+      '<p>Si no lo pediste, otra persona tiene abierta tu sesión: no uses el enlace y avisa a quien se encarga de la capacitación en tu organización.</p>',
   },
 }
 

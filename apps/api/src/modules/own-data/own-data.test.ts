@@ -446,7 +446,7 @@ describe('what a domain keeps for a limited time', () => {
       (await queryRows(server, 'select from response where account_id = $1', [id])).length
     for (const _again of [1, 2]) await applyRetention(server.platform)
     expect((await letters()).map(({ to_email }) => to_email)).toEqual([owner.email])
-    expect((await letters())[0]?.text).toContain('April 30, 2027: 1 responses, 1 journal entries and 0 accounts')
+    expect((await letters())[0]?.text).toContain('April 30, 2027: 1 responses, 1 journal entries, and 0 accounts')
     expect(await heldBy(old)).toBe(1)
 
     server.time.set(new Date('2027-04-10T03:17:00Z'))

@@ -88,11 +88,11 @@ export const DETAILS_EN: Readonly<Record<ErrorCode, string>> = {
   answers_invalid: 'Answers are whole numbers from 1 to 5, for questions in this assessment.',
   task_not_finished: 'First submit the assessment, play the recording to the end, or write the entry.',
   observation_too_early: 'Play it to the end first.',
-  invalid_secret: 'Look at “attempts”: after three, only an administrator can unlock recovery.',
+  invalid_secret: 'Look at “attempts”: after three attempts, only an administrator can unlock recovery.',
   title_reserved: 'It is for the global administrator. Choose another one.',
   too_many_requests: 'The header “retry-after” says how many seconds to wait.',
   internal_error:
     'It was recorded. Try again in a moment; if it keeps happening, give your administrator the request ID.',
-  bulk_run_broken: 'You can start it again: people who were already changed stay as they are.',
+  bulk_run_broken: 'You can start it again: accounts that were already changed stay as they are.',
   not_ready: 'Try again in a moment.',
 }

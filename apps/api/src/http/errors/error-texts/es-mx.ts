@@ -4,7 +4,7 @@ import type { ErrorCode } from '@evenground/shared/constants'
 export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detail: string]>> = {
   validation_failed: [
     'Faltan campos o algunos no son válidos.',
-    'Revisa “errors”: nombra cada campo y dice qué tiene de malo.',
+    'Revisa “errors”: ahí aparece cada campo y qué problema tiene.',
   ],
   malformed_json: [
     'No se pudo leer el contenido como JSON.',
@@ -12,10 +12,10 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   invalid_email_or_password: [
     'El correo o la contraseña no son válidos.',
-    'Revisa los dos e inténtalo de nuevo. Si olvidaste tu contraseña, pide una nueva en la página de inicio de sesión.',
+    'Revisa ambos datos e inténtalo de nuevo. Si olvidaste tu contraseña, pide una nueva en la página de inicio de sesión.',
   ],
   second_factor_invalid: [
-    'Este código o llave de acceso no es correcto, o ya se usó.',
+    'El código o la llave de acceso no sirve, o ya se usó.',
     'Espera el siguiente código de la aplicación, o usa otro código de recuperación u otra llave de acceso.',
   ],
   challenge_expired: [
@@ -24,13 +24,13 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   token_expired: ['El enlace ya venció.', 'Ya se usó, es muy antiguo o se envió uno más reciente. Pide uno nuevo.'],
   invalid_register_url: [
-    'Este enlace no es válido. Pide uno nuevo a quien administra.',
+    'Este enlace no es válido. Pide uno nuevo a quien administra la plataforma.',
     'Uno de sus planes ya no existe, o tu organización no lo ofrece.',
   ],
   domain_cannot_deleted: ['Este dominio no se puede eliminar.', 'Primero mueve o elimina lo que todavía contiene.'],
   account_update_failed: [
     'No se pudo guardar la cuenta. Revisa los campos marcados.',
-    'Revisa “errors”: nombra cada campo y dice qué tiene de malo.',
+    'Revisa “errors”: ahí aparece cada campo y qué problema tiene.',
   ],
   unauthenticated: [
     'Primero inicia sesión.',
@@ -58,7 +58,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   password_change_needed: [
     'Primero elige una contraseña nueva.',
-    'Otra persona escribió tu contraseña actual. Elige la tuya antes de hacer otra cosa.',
+    'Tu contraseña actual la definió alguien que administra la plataforma. Elige una propia antes de hacer otra cosa.',
   ],
   second_factor_enrollment_needed: [
     'Primero configura un segundo factor.',
@@ -69,8 +69,8 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
     'No se hizo nada. Envía tu contraseña o un código a POST /api/v2/accounts/me/proof y repite la llamada.',
   ],
   sso_only: [
-    'Entra a través de tu organización: aquí las contraseñas están cerradas.',
-    'Tu organización solo deja entrar por su propio servicio de inicio de sesión.',
+    'Aquí las contraseñas están desactivadas. Entra a través de tu organización.',
+    'Tu organización solo permite entrar con su propio servicio de inicio de sesión.',
   ],
   sso_failed: [
     'Este inicio de sesión venció o empezó en otro navegador. Empieza de nuevo.',
@@ -94,19 +94,19 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   sso_misconfigured: [
     'El servicio de tu organización no acepta este servidor.',
-    'Quien administra debe revisar el ID de cliente, el secreto y la dirección de redirección.',
+    'Quien administra la plataforma debe revisar el ID de cliente, el secreto y la dirección de redirección.',
   ],
   sso_no_account: [
     'Entraste en tu organización, pero todavía no tienes una cuenta aquí.',
-    'Pregunta a quien se encarga de la capacitación en tu organización.',
+    'Pide ayuda a quien se encarga de la capacitación en tu organización.',
   ],
   sso_no_email: [
-    'El servicio de tu organización no envió tu dirección de correo.',
-    'Quien administra debe permitir que el servicio lo envíe.',
+    'El servicio de tu organización no envió tu correo.',
+    'Quien administra la plataforma debe permitir que el servicio lo envíe.',
   ],
   sso_other_identity: [
     'Tu cuenta está conectada con otro inicio de sesión de tu organización.',
-    'Pide a quien administra que quite la conexión anterior.',
+    'Pide a quien administra la plataforma que quite la conexión anterior.',
   ],
   sso_not_vouched: [
     'Tu cuenta tiene más permisos de los que esta forma de entrar puede dar.',
@@ -118,11 +118,11 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   sso_changing_name: [
     'El servicio de tu organización te identifica de otra forma en cada inicio de sesión.',
-    'No podemos reconocerte. Quien administra debe cambiarlo a un ID permanente.',
+    'No podemos reconocerte. Quien administra la plataforma debe configurar el servicio para que envíe un ID permanente.',
   ],
   sso_encrypted: [
     'El servicio de tu organización cifra sus respuestas, y aquí no hay una clave para abrirlas.',
-    'Quien administra debe crear una clave para este servicio o desactivar el cifrado.',
+    'Quien administra la plataforma debe crear una clave para este servicio o desactivar el cifrado.',
   ],
   account_creation_not_active: [
     'La creación de cuentas está desactivada.',
@@ -131,14 +131,14 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   account_already_deleted: ['Esta cuenta ya se eliminó.', 'No quedaba nada por eliminar.'],
   account_protected: [
     'Nadie puede eliminar ni desactivar su propia cuenta ni la última cuenta de administración global.',
-    'Pídelo a otra persona que administre, o crea antes otra cuenta de administración global.',
+    'Pídeselo a otra persona que administre la plataforma, o dale antes a alguien más el rol de administración global.',
   ],
   results_confidential: [
-    'Estos resultados son confidenciales: solo la persona puede verlos.',
-    'Se le prometió confidencialidad, y ningún permiso la anula.',
+    'Estos resultados son confidenciales: solo puede verlos la persona a la que pertenecen.',
+    'Se le prometió confidencialidad, y ningún permiso anula esa promesa.',
   ],
   results_sealed: [
-    'Estos resultados están sellados: otra persona cambió la forma de entrar a esta cuenta. Comprueba que eres tú para abrirlos.',
+    'Las respuestas anteriores, y la capacitación que depende de ellas, están selladas porque otra persona cambió la forma de entrar a esta cuenta. Comprueba que eres tú para abrirlas.',
     'Usa la contraseña anterior, tus respuestas de seguridad, una llave de acceso o un enlace enviado a tu correo anterior.',
   ],
   acting_read_only: [
@@ -148,7 +148,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   task_locked: ['Esta tarea todavía no está abierta.', 'Termina primero las anteriores.'],
   training_paused: [
     'La capacitación está en pausa.',
-    'La pausó la organización o uno de tus grupos. Puedes leer lo que ya completaste.',
+    'La puso en pausa tu organización o uno de tus grupos. Puedes seguir leyendo lo que ya completaste.',
   ],
   certificate_hidden: ['Aquí no se ofrece constancia.', 'La organización desactivó las constancias.'],
   certificate_not_earned: [
@@ -157,7 +157,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   instruction_attached: [
     'La instrucción está en uso.',
-    'La usa un plan, la página de bienvenida de un dominio o una página de pausa o de resultados ocultos. Quítala primero de ahí.',
+    'La usa un plan, la página de bienvenida de un dominio o una página de pausa o de puntajes ocultos. Quítala primero de ahí.',
   ],
   plan_attached: [
     'El plan está en uso.',
@@ -210,7 +210,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
     'Cada evaluación de un plan se envía una vez; sus respuestas se quedan como están.',
   ],
   assessment_locked: [
-    'La evaluación ya tiene respuestas: solo puede cambiar su redacción.',
+    'La evaluación ya tiene respuestas: solo se puede cambiar su redacción.',
     'Agregar, quitar o calificar de otra forma las preguntas haría imposible comparar el antes y el después. Mejor haz una copia.',
   ],
   key_ended: ['Esta clave ya no funciona. Crea una nueva.', 'Se revocó o venció.'],
@@ -218,7 +218,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
     'Tu organización exige un segundo factor: agrega otro antes de quitar este.',
     'Sin ninguno ya no podrías entrar.',
   ],
-  passkey_known: ['Esta llave de acceso ya está registrada.', 'Úsala como está, o usa otro dispositivo.'],
+  passkey_known: ['Esta llave de acceso ya está registrada.', 'Úsala tal como está, o usa otro dispositivo.'],
   stale_resource: [
     'Otra persona lo cambió mientras tanto.',
     'Léelo de nuevo y haz tu cambio en la versión más reciente.',
@@ -234,12 +234,12 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   unsupported_media_type: ['Envía JSON.', 'Envía el contenido con el encabezado “content-type: application/json”.'],
   rule_violated: ['Los valores no concuerdan entre sí.', 'Revisa “errors”: nombra los campos que no concuerdan.'],
   filter_not_answerable: [
-    'Estas respuestas no se pueden mostrar así. Consulta a todas las personas y todas las fechas; las confidenciales también se pueden consultar de un grupo o de un valor de los atributos con los que el dominio compara grupos.',
+    'Estas respuestas no se pueden mostrar así. Consulta a todas las personas y todas las fechas; las confidenciales también se pueden consultar para un grupo o para un valor de uno de los atributos con los que el dominio compara grupos.',
     'Una consulta más específica podría revelar lo que respondió una persona.',
   ],
   report_too_long: [
     'El reporte tiene demasiadas filas para un documento. Elige CSV o acota los filtros.',
-    'Un documento admite algunos miles de filas; el CSV las admite todas.',
+    'Un documento admite unos miles de filas; el CSV las incluye todas.',
   ],
   answers_missing: [
     'Todavía hay preguntas sin responder.',
@@ -250,13 +250,13 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
     'Las respuestas son números enteros del 1 al 5, para preguntas de esta evaluación.',
   ],
   task_not_finished: [
-    'Todavía no hay registro de que esta tarea se hizo.',
+    'No hay registro de que esta tarea se haya terminado.',
     'Primero envía la evaluación, reproduce la grabación hasta el final o escribe el texto.',
   ],
   observation_too_early: ['El material no se reprodujo hasta el final.', 'Primero reprodúcelo hasta el final.'],
   invalid_secret: [
     'No pudimos validar al menos una respuesta.',
-    'Revisa “attempts”: después de tres, solo quien administra puede desbloquear la recuperación.',
+    'Revisa “attempts”: después de tres intentos, solo quien administra la plataforma puede desbloquear la recuperación.',
   ],
   title_reserved: ['Este título está reservado.', 'Es el de la administración global. Elige otro.'],
   too_many_requests: [
@@ -265,11 +265,14 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
   ],
   internal_error: [
     'Algo salió mal de nuestro lado.',
-    'Quedó registrado. Inténtalo de nuevo en un momento; si sigue así, da el ID de la solicitud a quien administra.',
+    'Quedó registrado. Inténtalo de nuevo en un momento; si sigue así, da el ID de la solicitud a quien administra la plataforma.',
   ],
   bulk_run_broken: [
     'El cambio se interrumpió antes de llegar a todas las personas. Lo que ya se hizo se conserva.',
-    'Puedes volver a iniciarlo: las personas que ya se cambiaron se quedan como están.',
+    'Puedes volver a iniciarlo: las cuentas que ya se cambiaron se quedan como están.',
   ],
-  not_ready: ['El servicio está arrancando, o no alcanza su base de datos.', 'Inténtalo de nuevo en un momento.'],
+  not_ready: [
+    'El servicio está arrancando, o no puede conectarse con su base de datos.',
+    'Inténtalo de nuevo en un momento.',
+  ],
 }

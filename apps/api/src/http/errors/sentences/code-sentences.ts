@@ -8,7 +8,7 @@ const SENTENCES: Readonly<Record<string, readonly [english: string, spanish: str
   ],
   groups_of_action: [
     'Choose groups when you add people to groups or remove them from groups, and only then.',
-    'Elige grupos cuando agregues personas a grupos o las quites de ellos, y solo entonces.',
+    'Elige grupos solo cuando agregues personas a grupos o las quites de ellos; en esos casos son obligatorios.',
   ],
   invalid_colour: ['Enter a color such as #c74e29.', 'Escribe un color como #c74e29.'],
   invalid_email_domain: [
@@ -35,15 +35,15 @@ const SENTENCES: Readonly<Record<string, readonly [english: string, spanish: str
     'This text has a character that can’t be stored. Type it again.',
     'Este texto tiene un carácter que no se puede guardar. Escríbelo de nuevo.',
   ],
-  one_of: ['Send either a list of IDs or a filter.', 'Envía una lista de IDs o un filtro.'],
+  one_of: ['Send either a list of IDs or a filter.', 'Envía una lista de ID o un filtro, pero no ambos.'],
   plans_of_action: [
     'Choose plans when you assign or withdraw plans or set their due date, and only then.',
-    'Elige planes cuando los asignes, los retires o cambies su fecha límite, y solo entonces.',
+    'Elige planes solo cuando los asignes, los retires o cambies su fecha límite; en esos casos son obligatorios.',
   ],
   required: ['Fill in this field.', 'Llena este campo.'],
   role_of_change_role: [
     'Choose a role when you change the role, and only then.',
-    'Elige un rol cuando cambies el rol, y solo entonces.',
+    'Elige un rol solo cuando cambies el rol; en ese caso es obligatorio.',
   ],
   too_deep: ['This value is nested too deeply.', 'Este valor tiene demasiados niveles.'],
   too_long: ['This is too long. Shorten it.', 'Esto es demasiado largo. Acórtalo.'],

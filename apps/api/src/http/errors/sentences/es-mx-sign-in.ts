@@ -1,9 +1,9 @@
 /** The Spanish of what is said about signing in: providers, directories, passkeys and certificates. */
 export const SIGN_IN_SPANISH: Readonly<Record<string, string>> = {
-  'Name each attribute once.': 'Nombra cada atributo una sola vez.',
+  'Name each attribute once.': 'Incluye cada atributo una sola vez.',
   'Write it as attribute:value.': 'Escríbelo como atributo:valor.',
   'Enter the provider’s address, starting with https://.':
-    'Escribe la dirección del proveedor, que empiece con https://.',
+    'Escribe la dirección del proveedor. Debe empezar con https://.',
   'OpenID Connect needs a client ID.': 'OpenID Connect necesita un ID de cliente.',
   'OpenID Connect needs a client secret.': 'OpenID Connect necesita un secreto de cliente.',
   'SAML needs the sign-in address.': 'SAML necesita la dirección de inicio de sesión.',
@@ -33,10 +33,10 @@ export const SIGN_IN_SPANISH: Readonly<Record<string, string>> = {
     'Alguien de este dominio ya tiene este usuario, correo o externalId.',
   'The externalId or userName is already taken.': 'El externalId o userName ya está en uso.',
   'The administrator who created this token can’t delete groups. Delete the group by hand.':
-    'Quien creó este token no puede eliminar grupos. Elimina el grupo a mano.',
+    'Quien creó este token no tiene permiso para eliminar grupos. Elimina el grupo a mano.',
   'userName is missing.': 'Falta userName.',
-  'userName can have at most 255 characters.': 'userName tiene 255 caracteres como máximo.',
-  'externalId can have at most 255 characters.': 'externalId tiene 255 caracteres como máximo.',
+  'userName can have at most 255 characters.': 'userName puede tener 255 caracteres como máximo.',
+  'externalId can have at most 255 characters.': 'externalId puede tener 255 caracteres como máximo.',
   'Send an email address, or a userName of 6 to 32 letters, digits, underscores, or hyphens that starts with a letter.':
     'Envía un correo, o un userName de 6 a 32 letras, dígitos, guiones bajos o guiones que empiece con una letra.',
   'You can’t sort by that: there is no such attribute.': 'No se puede ordenar por eso: ese atributo no existe.',

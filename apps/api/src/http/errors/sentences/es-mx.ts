@@ -7,7 +7,7 @@ import { SIGN_IN_SPANISH } from './es-mx-sign-in.ts'
 export const SPANISH: Readonly<Record<string, string>> = {
   ...SIGN_IN_SPANISH,
   'Choose at least one person to send it to.': 'Elige al menos a una persona que lo reciba.',
-  'Name each person once.': 'Nombra a cada persona una sola vez.',
+  'Name each person once.': 'Incluye a cada persona una sola vez.',
   'Enter some text.': 'Escribe algún texto.',
   'Enter a date as YYYY-MM-DD, 1900 or later.': 'Escribe una fecha como AAAA-MM-DD, de 1900 en adelante.',
   'Enter a whole number of days from 0 to {}.': 'Escribe un número entero de días de 0 a {}.',
@@ -15,12 +15,12 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Enter a valid ID.': 'Escribe un ID válido.',
   'Enter true or false.': 'Escribe true (sí) o false (no).',
   'Choose one of: {}.': 'Elige una de estas opciones: {}.',
-  'This condition doesn’t take a value.': 'Esta condición no lleva ningún valor.',
+  'This condition doesn’t take a value.': 'Esta condición no admite ningún valor.',
   'Enter at least one value.': 'Escribe al menos un valor.',
   'Enter exactly one value.': 'Escribe un solo valor.',
-  'For {}, use one of: {}.': 'Para {}, usa una de estas: {}.',
+  'For {}, use one of: {}.': 'Para {}, usa una de estas opciones: {}.',
   'Choose the plan.': 'Elige el plan.',
-  'Only plan_percent takes a plan_id.': 'Solo plan_percent lleva un plan_id.',
+  'Only plan_percent takes a plan_id.': 'Solo plan_percent admite un plan_id.',
   'Add at least one condition.': 'Agrega al menos una condición.',
   'A group’s rule can only use fields of the account and the role.':
     'La regla de un grupo solo puede usar campos de la cuenta y del rol.',
@@ -30,13 +30,13 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'The request names two different hosts.': 'La solicitud nombra dos servidores (Host) distintos.',
   'You can’t do this while acting as someone else.': 'No puedes hacer esto mientras actúas como otra persona.',
   'Only a global administrator can change the shared library.':
-    'Solo una persona con administración global puede cambiar la biblioteca compartida.',
+    'Solo una persona con el rol de administración global puede cambiar la biblioteca compartida.',
   'It belongs to the shared library or a parent domain. Make a copy to change it.':
     'Pertenece a la biblioteca compartida o a un dominio superior. Haz una copia para cambiarlo.',
   'Enter this in English or in the domain’s language.': 'Llena este campo en inglés o en el idioma del dominio.',
   'There is no placeholder {{}}. You can use {}.': 'No existe el marcador {{}}. Puedes usar {}.',
   'A brace is missing, or part of a placeholder is formatted. Type it again.':
-    'Falta una llave, o una parte del marcador tiene formato. Escríbelo de nuevo.',
+    'Falta una llave, o parte del marcador tiene formato. Escríbelo de nuevo.',
   'This text has too much formatting to display. Remove some.':
     'Este texto tiene demasiado formato para mostrarse. Quita una parte.',
   'This sends more values than the call accepts.': 'Se enviaron más valores de los que acepta esta llamada.',
@@ -57,7 +57,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Someone with more permissions than you saved this. Ask them to change it.':
     'Lo guardó alguien con más permisos que tú. Pídele que lo cambie.',
   'You can’t turn off passwords in the top domain.': 'No se pueden desactivar las contraseñas en el dominio principal.',
-  'The document took too long to read.': 'Tomó demasiado tiempo leer el documento.',
+  'The document took too long to read.': 'La lectura del documento tardó demasiado.',
   'This isn’t an XML document.': 'Esto no es un documento XML.',
   'That password isn’t right.': 'Esa contraseña no es correcta.',
   'The domain has no default role for new people. Choose one in its settings.':
@@ -72,9 +72,9 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'One of the members isn’t a person in this domain.': 'Uno de los integrantes no es una persona de este dominio.',
   'This group’s own rule chooses its members.': 'La regla de este grupo elige a sus integrantes.',
   'You can’t remove the last global administrator who can sign in.':
-    'No se puede quitar a la última persona con administración global que puede entrar.',
+    'No se puede quitar a la última persona con el rol de administración global que puede entrar.',
   'This address or username belongs to an account that this domain can’t take over.':
-    'Este correo o usuario pertenece a una cuenta que este dominio no puede tomar.',
+    'Este correo o usuario pertenece a una cuenta que no puede pasar a este dominio.',
   'Another person in the domain has this employeeNumber.': 'Otra persona del dominio tiene este employeeNumber.',
   'It was changed in the meantime. Read it again.': 'Cambió mientras tanto. Léelo de nuevo.',
   'Write a date like this: 2026-01-31T08:00:00Z.': 'Escribe la fecha así: 2026-01-31T08:00:00Z.',
@@ -105,7 +105,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Only the person who saved this report can change it.': 'Solo quien guardó este reporte puede cambiarlo.',
   'You already have {} saved reports. Delete one first.': 'Ya tienes {} reportes guardados. Elimina uno primero.',
   'There is no such permission.': 'Ese permiso no existe.',
-  'This title is reserved for the global administrator.': 'Este nombre está reservado para la administración global.',
+  'This title is reserved for the global administrator.': 'Este título está reservado para la administración global.',
   'You can’t change the global administrator role.': 'El rol de administración global no se puede cambiar.',
   'Some domains that use this role could no longer see it.': 'Algunos dominios que usan este rol ya no podrían verlo.',
   'This question isn’t part of the assessment.': 'Esta pregunta no es parte de la evaluación.',
@@ -115,15 +115,15 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'This report needs this value.': 'Este reporte necesita este valor.',
   'The end must come after the start.': 'El final debe ser posterior al inicio.',
   'List each day only once.': 'Pon cada día una sola vez.',
-  'Only an assessment can have an assessment type.': 'Solo una evaluación puede tener un tipo de evaluación.',
+  'Only an assessment can have an assessment type.': 'Solo las evaluaciones pueden tener un tipo de evaluación.',
   'An assessment needs a type from 0 to 9.': 'Una evaluación necesita un tipo del 0 al 9.',
   'The outro only takes post-assessments: types 1, 3, 5, 7, and 9.':
-    'El cierre solo lleva evaluaciones posteriores: tipos 1, 3, 5, 7 y 9.',
+    'El cierre solo admite evaluaciones posteriores: tipos 1, 3, 5, 7 y 9.',
   'Only pre-assessments can come before the outro: types 0, 2, 4, 6, and 8.':
-    'Antes del cierre solo van evaluaciones previas: tipos 0, 2, 4, 6 y 8.',
+    'Antes del cierre solo puede haber evaluaciones previas: tipos 0, 2, 4, 6 y 8.',
   'Another group in this plan has the same ID.': 'Otro grupo de este plan tiene el mismo ID.',
   'Another task in this plan has the same ID.': 'Otra tarea de este plan tiene el mismo ID.',
-  'The plan already has this assessment with this type.': 'El plan ya tiene esta evaluación con este tipo.',
+  'The plan already has this assessment with this type.': 'El plan ya incluye esta evaluación con el mismo tipo.',
   'You don’t have permission to filter people by {}.': 'No tienes permiso para filtrar personas por {}.',
   'Values are suggested only for text fields.': 'Solo hay valores sugeridos para campos de texto.',
   'Only the person who saved this filter can change it.': 'Solo quien guardó este filtro puede cambiarlo.',
@@ -132,7 +132,7 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'This person doesn’t have permission to see or download this domain’s dashboard.':
     'Esta persona no tiene permiso para ver o descargar el panel de este dominio.',
   'You can only send board packs that you can see and download yourself.':
-    'Solo puedes enviar reportes que tú puedas ver y descargar.',
+    'Solo puedes enviar reportes para el consejo que tú puedas ver y descargar.',
   'This domain already has {} schedules. Delete one first.':
     'Este dominio ya tiene {} envíos programados. Elimina uno primero.',
   'Enter your password.': 'Escribe tu contraseña.',
@@ -153,15 +153,15 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'This key has a permission that you don’t have.': 'Esta clave tiene un permiso que no tienes.',
   'Enter an IP address or a network, such as 203.0.113.0/24.':
     'Escribe una dirección IP o una red, como 203.0.113.0/24.',
-  'Choose a time in the future.': 'Elige un momento en el futuro.',
+  'Choose a time in the future.': 'Elige una fecha y hora futuras.',
   'This key already has a replacement.': 'Esta clave ya tiene un reemplazo.',
   'You don’t have permission to see this group.': 'No tienes permiso para ver este grupo.',
   'The parent group must be in the same domain.': 'El grupo superior debe ser del mismo dominio.',
-  'A group can’t be its own parent.': 'Un grupo no puede ser su propio superior.',
+  'A group can’t be its own parent.': 'Un grupo no puede depender de sí mismo.',
   'A dynamic group’s rule chooses its members.': 'La regla de un grupo dinámico elige a sus integrantes.',
   'All members must be in the group’s domain.': 'Todos los integrantes deben ser del dominio del grupo.',
   'Groups under this one belong to the current domain. Move them first.':
-    'Hay grupos bajo este que pertenecen al dominio actual. Muévelos primero.',
+    'Los grupos que dependen de este son del dominio actual. Muévelos primero.',
   'Only a super factor can have subfactors.': 'Solo un superfactor puede tener subfactores.',
   'A super factor can’t contain itself.': 'Un superfactor no puede contenerse a sí mismo.',
   'List each subfactor only once.': 'Pon cada subfactor una sola vez.',
@@ -186,23 +186,23 @@ export const SPANISH: Readonly<Record<string, string>> = {
     'El rol de administración global no puede ser el predeterminado. Elige otro.',
   'Choose one of this domain’s roles as the default.': 'Elige uno de los roles de este dominio como predeterminado.',
   'A global administrator could no longer sign in. Move them to another domain first.':
-    'Alguien con administración global ya no podría entrar. Primero mueve su cuenta a otro dominio.',
+    'Una persona con el rol de administración global ya no podría iniciar sesión. Primero pásala a otro dominio.',
   'Choose a PNG, JPEG, WebP, or GIF image.': 'Elige una imagen PNG, JPEG, WebP o GIF.',
   'The image has too many pixels. Use a smaller one.': 'La imagen tiene demasiados píxeles. Usa una más pequeña.',
   'This image has another file hidden in it. Use a different one.':
-    'Esta imagen trae otro archivo escondido. Usa una diferente.',
+    'Esta imagen contiene otro archivo oculto. Usa una diferente.',
   'Choose a parent domain. Only the top domain has none.':
-    'Elige un dominio superior. Solo el dominio principal no tiene.',
+    'Elige un dominio superior. Solo el dominio principal puede no tenerlo.',
   'The top domain can’t have a parent.': 'El dominio principal no puede tener un dominio superior.',
-  'A domain can’t be its own parent.': 'Un dominio no puede ser su propio superior.',
+  'A domain can’t be its own parent.': 'Un dominio no puede depender de sí mismo.',
   'This domain uses roles, plans, or texts from its current parent domains. Replace those first.':
     'Este dominio usa roles, planes o textos de sus dominios superiores actuales. Reemplázalos primero.',
   'You can’t deactivate this domain: it would lock you out.':
     'No puedes desactivar este dominio: te quedarías sin acceso.',
   'It belongs to a domain that some readers of this page can’t see.':
-    'Pertenece a un dominio que algunas personas que leen esto no pueden ver.',
+    'Pertenece a un dominio que no pueden ver algunas de las personas que leen esta página.',
   'It’s in use where it is now, so it can’t be moved. Make a copy instead.':
-    'Está en uso en su lugar actual y no se puede mover. Haz una copia.',
+    'Está en uso en su lugar actual y no se puede mover. Mejor haz una copia.',
   'There is no earlier question to answer again.': 'No hay una pregunta anterior que responder de nuevo.',
   'Write a question.': 'Escribe una pregunta.',
   'A question can have at most {} characters.': 'Una pregunta puede tener {} caracteres como máximo.',
@@ -211,16 +211,16 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'This organization doesn’t use this way of signing in.': 'Esta organización no usa esta forma de iniciar sesión.',
   'Choose a plan.': 'Elige un plan.',
   'Enter something from before the change, such as the previous password.':
-    'Escribe algo de antes del cambio, como la contraseña anterior.',
+    'Escribe algún dato de antes del cambio, como la contraseña anterior.',
   'That isn’t the previous password.': 'Esa no es la contraseña anterior.',
-  'Enter after how many days the plan is due.': 'Escribe en cuántos días vence el plan.',
+  'Enter after how many days the plan is due.': 'Escribe después de cuántos días vence el plan.',
   'Enter the day the plan is due.': 'Escribe el día en que vence el plan.',
   'A domain can have at most {} rules. Delete one first.':
     'Un dominio puede tener {} reglas como máximo. Elimina una primero.',
   'Choose an active plan that the domain offers.': 'Elige un plan activo que el dominio ofrezca.',
   'Another question in this list has the same ID.': 'Otra pregunta de esta lista tiene el mismo ID.',
   'This ID is reserved for the overall score.': 'Este ID está reservado para el puntaje general.',
-  'Choose the question that this alias repeats.': 'Elige la pregunta que este alias repite.',
+  'Choose the question that this alias repeats.': 'Elige la pregunta que repite este alias.',
   'An alias can only repeat a question from its own assessment.':
     'Un alias solo puede repetir una pregunta de su propia evaluación.',
   'An alias has to repeat a question, not another alias.': 'Un alias debe repetir una pregunta, no otro alias.',
@@ -231,22 +231,22 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'Almost everyone writes this. Choose or add a word that is closer to what you’re looking for.':
     'Casi todo el mundo escribe esto. Elige o agrega una palabra más cercana a lo que buscas.',
   'Answer this question.': 'Responde esta pregunta.',
-  'You can only reset attempts to 0.': 'Los intentos solo se pueden regresar a 0.',
+  'You can only reset attempts to 0.': 'Los intentos solo se pueden restablecer a 0.',
   'Enter a date in 1900 or later.': 'Escribe una fecha de 1900 en adelante.',
   'You don’t have permission to see progress in plans.': 'No tienes permiso para ver el avance en los planes.',
   'An error stopped this after {} of {} accounts. Changes to those accounts stay.':
-    'Un error detuvo el proceso después de {} de {} cuentas. Los cambios en esas cuentas se conservan.',
+    'Un error detuvo el cambio después de {} de {} cuentas. Los cambios en esas cuentas se conservan.',
   'Someone in this domain has a permission that you don’t have.':
     'Una persona de este dominio tiene un permiso que no tienes.',
   'This account has a permission that you don’t have.': 'Esta cuenta tiene un permiso que no tienes.',
   'Enter a valid email address.': 'Escribe un correo válido.',
   'No one was skipped because their domain doesn’t offer the plan.':
-    'No se omitió a nadie por falta del plan en su dominio.',
+    'No hay ninguna persona a la que se haya omitido porque su dominio no ofrece el plan.',
   'Enter a name for these settings.': 'Escribe un nombre para esta configuración.',
   'You have too many saved settings.': 'Tienes demasiadas configuraciones guardadas.',
   'The domain has no default role. Choose one.': 'El dominio no tiene un rol predeterminado. Elige uno.',
   'The account’s domain doesn’t offer this role.': 'El dominio de la cuenta no ofrece este rol.',
-  'A person can’t be their own manager.': 'Una persona no puede ser su propia jefa o jefe.',
+  'A person can’t be their own manager.': 'Nadie puede ser su propia jefa ni su propio jefe.',
   'Choose groups from the account’s own domain.': 'Elige grupos del dominio de la cuenta.',
   'Send one due date for each plan, or none at all.': 'Envía una fecha límite por cada plan, o ninguna.',
   'Choose only active plans that the domain offers.': 'Elige solo planes activos que el dominio ofrezca.',
@@ -270,7 +270,8 @@ export const SPANISH: Readonly<Record<string, string>> = {
   'This password is too common. Choose another one.': 'Esta contraseña es demasiado común. Elige otra.',
   'This password was found in a data breach. Choose another one.':
     'Esta contraseña apareció en una filtración de datos. Elige otra.',
-  'Entries cannot be submitted with less than {} characters': 'No se pueden enviar textos con menos de {} caracteres',
+  'Entries cannot be submitted with less than {} characters':
+    'El texto debe tener al menos {} caracteres para enviarse',
   'Enter an address that starts with https://': 'Escribe una dirección que empiece con https://',
   'There is no field “{}” here, so it was ignored.': 'Aquí no existe el campo “{}”, así que se ignoró.',
   'There is no field “{}” here, so it was ignored. Did you mean “{}”?':

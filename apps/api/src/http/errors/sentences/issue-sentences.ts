@@ -67,8 +67,8 @@ const SPANISH: Words = {
     int: 'Escribe un número entero.',
     boolean: 'Escribe true (sí) o false (no).',
     array: 'Envía una lista.',
-    object: 'Envía un objeto con campos con nombre.',
-    record: 'Envía un objeto con campos con nombre.',
+    object: 'Envía un objeto cuyos campos tengan nombre.',
+    record: 'Envía un objeto cuyos campos tengan nombre.',
     date: 'Escribe una fecha como AAAA-MM-DD.',
   },
   forms: {

@@ -65,7 +65,7 @@ describe('a sentence', () => {
       expect(spanish, english).not.toBe(english)
     }
     expect(translateSentence('For department, use one of: is, is_not.', 'es-mx')).toBe(
-      'Para department, usa una de estas: is, is_not.',
+      'Para department, usa una de estas opciones: is, is_not.',
     )
   })
 

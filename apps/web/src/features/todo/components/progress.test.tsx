@@ -75,7 +75,7 @@ describe('the progress of a learner', () => {
     const { dialog } = await openProgress()
     expect(await dialog.findByText('10 points')).toBeInTheDocument()
     expect(dialog.getByText('Round 1: from 60 before to 70 after training.')).toBeInTheDocument()
-    expect(dialog.getByRole('rowheader', { name: 'Assessment 1, before, round 2' })).toBeInTheDocument()
+    expect(dialog.getByRole('rowheader', { name: 'Assessment 1, round 2: before' })).toBeInTheDocument()
   })
 
   test('tells the change of both times once the second is over', async () => {

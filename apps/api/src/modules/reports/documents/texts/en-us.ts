@@ -152,7 +152,7 @@ export const EN_US: DocumentTexts = {
     anonymous: 'Rows don’t include names.',
     times: 'Times are in UTC. Time on a task counts at most one hour.',
     singleResults:
-      'Individual scores and the length of people’s journals are not shown: this requires permission to read individual responses. Dates are days.',
+      'Individual scores and the length of people’s journals are not shown: this requires permission to read individual responses. Dates show only the day.',
     confidential: (domains, least, asOf) =>
       `Some results are confidential: only the person sees them, and no figure covers fewer than ${least} people.${asOf && ` Confidential answers were last added on ${asOf} (UTC); later ones follow once there are enough.`}${domains && ` Left out, or in part: ${domains}.`}`,
     givenOut: (domains, least, asOf) =>

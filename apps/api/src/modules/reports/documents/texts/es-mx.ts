@@ -30,7 +30,7 @@ export const ES_MX: DocumentTexts = {
     date_of_last_system_activity: 'Última actividad',
     date_pre_assessment_completed: 'Evaluación previa completada',
     date_post_assessment_completed: 'Evaluación posterior completada',
-    pre_to_post_score_change: 'Cambio del antes al después (puntos)',
+    pre_to_post_score_change: 'Cambio de la evaluación previa a la posterior (puntos)',
     days_from_pre_to_post: 'Días entre la evaluación previa y la posterior',
     avg_journal_character_count: 'Promedio de caracteres en el diario',
     avg_time_on_training_tasks: 'Promedio de horas por tarea de capacitación',
@@ -105,7 +105,7 @@ export const ES_MX: DocumentTexts = {
     groups: (groups) => `(grupos: ${groups}, con sus subgrupos)`,
     taken: (types) => `con los tipos ${types},`,
     segments: (values) => `de personas con ${values},`,
-    searched: (text) => `con coincidencias de “${text}”`,
+    searched: (text) => `con la búsqueda “${text}”`,
     by: { day: 'por día', week: 'por semana', month: 'por mes' },
     between: (from, to) => `del ${from} al ${to}`,
     since: (from) => `desde el ${from}`,
@@ -154,15 +154,16 @@ export const ES_MX: DocumentTexts = {
     factorBenchmarks: 'Cada factor se compara con su propia referencia.',
     answers:
       'Los porcentajes son de quienes respondieron la pregunta, tal como la respondieron. Cada tipo de evaluación tiene su propia barra y fila: antes y después pueden ser personas distintas. En la gráfica aparecen primero las preguntas que más se movieron hacia el lado favorable.',
-    activity: 'Las barras muestran tareas completadas por cuenta activa. El último periodo puede no haber concluido.',
+    activity:
+      'Las barras muestran tareas completadas por cuenta activa. Es posible que el último periodo no haya concluido.',
     anonymous: 'Las filas no incluyen nombres.',
     times: 'Las horas están en UTC. El tiempo en una tarea cuenta como máximo una hora.',
     singleResults:
-      'No se muestran los puntajes de cada persona ni la extensión de sus diarios: para ello se necesita permiso para leer respuestas individuales. Las fechas son días.',
+      'No se muestran los puntajes de cada persona ni la extensión de sus diarios: para verlos se necesita permiso para leer respuestas individuales. Las fechas muestran solo el día.',
     confidential: (domains, least, asOf) =>
-      `Algunos resultados son confidenciales: solo los ve la propia persona, y ninguna cifra es de menos de ${least} personas.${asOf && ` Las respuestas confidenciales se agregaron por última vez el ${asOf} (UTC); las posteriores se suman cuando haya suficientes.`}${domains && ` No se incluye, o solo en parte: ${domains}.`}`,
+      `Algunos resultados son confidenciales: solo puede verlos la propia persona, y ninguna cifra abarca a menos de ${least} personas.${asOf && ` Las respuestas confidenciales se agregaron por última vez el ${asOf} (UTC); las posteriores se suman cuando haya suficientes.`}${domains && ` No se incluyen, o solo en parte: ${domains}.`}`,
     givenOut: (domains, least, asOf) =>
-      `Ninguna cifra es de menos de ${least} personas ni puede deducirse de todas en conjunto: tu rol no incluye leer respuestas individuales.${asOf && ` Las respuestas se agregaron por última vez el ${asOf} (UTC); las posteriores se suman cuando haya suficientes.`}${domains && ` No se incluye, o solo en parte: ${domains}.`}`,
-    leftOut: (columns) => `Se omiten las columnas sin ningún valor: ${columns}.`,
+      `Ninguna cifra abarca a menos de ${least} personas, y tampoco se puede deducir una así de todas en conjunto: tu rol no incluye leer respuestas individuales.${asOf && ` Las respuestas se agregaron por última vez el ${asOf} (UTC); las posteriores se suman cuando haya suficientes.`}${domains && ` No se incluyen, o solo en parte: ${domains}.`}`,
+    leftOut: (columns) => `Se omiten las columnas que no tienen ningún valor: ${columns}.`,
   },
 }

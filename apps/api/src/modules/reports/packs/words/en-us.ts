@@ -146,7 +146,7 @@ export const EN_US: PackWords = {
     open: 'Answers are identified: people with the permission can read individual responses. Everyone else sees figures that include new answers only once there are enough of them.',
     partly: 'Some domains are left out of some figures, in whole or in part, to protect answers there.',
     dated:
-      'The period counts the days (UTC) on which answers were submitted, or confidential ones were added to the figures.',
+      'What counts for the period is the day (UTC) on which answers were submitted, or on which confidential ones were added to the figures.',
     undated: 'No period was chosen: everyone’s latest answers count.',
     cause: 'A change after training does not prove that the training caused it: there is no comparison group.',
   },

@@ -24,12 +24,12 @@ export const ES_MX: PackWords = {
     methods: 'Cómo leer estas cifras',
   },
   missing: {
-    not_chosen: 'No se eligió un atributo para comparar grupos.',
+    not_chosen: 'No se eligió ningún atributo para comparar grupos.',
     not_permitted: 'No se incluye: tu rol no incluye los reportes de respuestas.',
     not_answerable:
       'No se incluye: separar estas respuestas por este atributo podría revelar lo que respondió una sola persona.',
     only_undated:
-      'No se incluye: los grupos se comparan solo con las respuestas más recientes de cada persona, no por periodo.',
+      'No se incluye: los grupos solo se pueden comparar con las respuestas más recientes de cada persona, no por periodo.',
   },
   nothing: 'Todavía no hay cifras.',
   columns: {
@@ -52,7 +52,7 @@ export const ES_MX: PackWords = {
     ceiling: 'Efecto techo',
     alpha: 'Confiabilidad (alfa de Cronbach)',
     item_total: 'Relación de las preguntas con su factor',
-    straight_lines: 'Respuestas en línea recta',
+    straight_lines: 'Respuestas todas iguales',
     speed: 'Rapidez',
     check: 'Revisión',
     found: 'Resultado',
@@ -68,7 +68,7 @@ export const ES_MX: PackWords = {
     none: 'Todavía no se puede mostrar ningún cambio.',
     some: (shown, clear) =>
       `${clear} de ${shown} cambios ${clear === 1 ? 'es claro' : 'son claros'}: el intervalo no incluye el 0.`,
-    note: 'Solo cuentan las personas con ambos puntajes. El punto es el cambio en puntos, y la línea, su intervalo del 95%.',
+    note: 'Solo cuentan las personas con ambos puntajes. El círculo indica el cambio en puntos, y la línea, su intervalo del 95%.',
     dots: 'Cambio en puntos, con intervalo del 95%',
   },
   groups: {
@@ -80,7 +80,7 @@ export const ES_MX: PackWords = {
         : count === 1
           ? 'Destaca 1 diferencia.'
           : `Destacan ${count} diferencias.`,
-    note: 'Cada celda: promedio, diferencia en puntos con las demás personas, y n. Un asterisco marca una diferencia clara (al menos 5 puntos, el intervalo del 95% no incluye el 0, 10 personas en ambos lados); dos marcan las que se mantienen al corregir por el número de comparaciones (Holm).',
+    note: 'Cada celda: promedio, diferencia en puntos con las demás personas, y n. Un asterisco marca una diferencia clara (al menos 5 puntos, el intervalo del 95% no incluye el 0, 10 personas en ambos lados); dos marcan las que se mantienen al tomar en cuenta el número de comparaciones (Holm).',
     leftOut: (count) =>
       count === 1 ? 'No se muestra 1 grupo más pequeño.' : `No se muestran ${count} grupos más pequeños.`,
     hidden: 'Las celdas ocultas dicen por qué.',
@@ -108,7 +108,7 @@ export const ES_MX: PackWords = {
     none: 'Todavía no se puede mostrar ninguna respuesta.',
     note: 'Favorable es estar de acuerdo, o en desacuerdo con una pregunta redactada al revés.',
     hidden: (count) => (count === 1 ? 'Se oculta 1 pregunta.' : `Se ocultan ${count} preguntas.`),
-    reversed: 'al revés',
+    reversed: 'invertida',
   },
   quality: {
     lead: 'Las revisiones, como la de confiabilidad o la de rapidez, solo informan: ninguna respuesta se dejó fuera de las cifras.',
@@ -137,26 +137,26 @@ export const ES_MX: PackWords = {
     who: 'Los puntajes de antes y después abarcan a todas las personas con puntaje y cuentan el más reciente de cada una. n es el número de personas detrás de una cifra.',
     means: 'Los puntajes van de 0 a 100.',
     change:
-      'Un cambio abarca solo a quienes respondieron antes y después, así que nunca se debe a que respondieron otras personas. Sus promedios son de las mismas personas, y el cambio que se muestra es la diferencia entre los promedios que se muestran.',
+      'Un cambio abarca solo a quienes respondieron antes y después, así que nunca se debe a que hayan respondido personas distintas. Sus promedios son de las mismas personas, y el cambio que se muestra es la diferencia entre los promedios que se muestran.',
     interval:
       'El intervalo del 95% (t de Student) contendría el valor real 95 veces de cada 100. Se muestra a partir de 10 personas. Si incluye el 0, el cambio puede deberse al azar.',
     effect:
-      'El tamaño del efecto d compara el cambio con la variación de los puntajes entre las personas: 0.2 es pequeño, 0.5 mediano y 0.8 grande. Su intervalo sigue a Bonett (2008).',
+      'El tamaño del efecto d compara el cambio con la variación de los puntajes entre las personas: 0.2 es pequeño, 0.5 mediano y 0.8 grande. Su intervalo se calcula según Bonett (2008).',
     groups:
-      'Los grupos se comparan con las demás personas con la prueba t de Welch; los valores p se corrigen por el número de comparaciones (Holm, 1979).',
+      'Los grupos se comparan con las demás personas mediante la prueba t de Welch; los valores p se corrigen según el número de comparaciones (Holm, 1979).',
     questions:
-      'Los porcentajes son de quienes respondieron la pregunta. Las personas de antes y de después pueden ser distintas, por eso se muestran de un solo momento.',
+      'Los porcentajes son de quienes respondieron la pregunta. Las personas de antes y de después pueden ser distintas, por eso se muestran los porcentajes de un solo momento.',
     benchmark: {
-      domain: 'Es la referencia que fijó tu organización.',
-      product: 'Es la referencia estándar.',
+      domain: 'La referencia es la que fijó tu organización.',
+      product: 'La referencia es la estándar.',
       mean_of_domains: 'La referencia es el promedio de las referencias de los dominios elegidos.',
     },
     confidential: (least) =>
-      `Las respuestas son confidenciales: solo las ve la propia persona, ninguna cifra abarca a menos de ${least} personas, y las respuestas más recientes se suman cuando hay suficientes. Una cifra oculta dice por qué.`,
+      `Las respuestas son confidenciales: solo puede verlas la propia persona, ninguna cifra abarca a menos de ${least} personas, y las respuestas más recientes se suman cuando hay suficientes. Una cifra oculta dice por qué.`,
     open: 'Las respuestas son identificadas: quien tiene el permiso puede leer respuestas individuales. Las demás personas ven cifras que solo incluyen respuestas nuevas cuando ya hay suficientes.',
     partly: 'Algunos dominios no se incluyen en algunas cifras, o solo en parte, para proteger sus respuestas.',
     dated:
-      'El periodo cuenta los días (UTC) en que se enviaron las respuestas, o en que las confidenciales se sumaron a las cifras.',
+      'En el periodo cuenta el día (UTC) en que se enviaron las respuestas, o en que las confidenciales se sumaron a las cifras.',
     undated: 'No se eligió un periodo: cuentan las respuestas más recientes de cada persona.',
     cause:
       'Un cambio después de la capacitación no prueba que la capacitación lo haya causado: no hay un grupo de comparación.',

@@ -37,7 +37,7 @@ test('a finished learner keeps the certificate, lets others confirm it, stops it
   browser,
 }) => {
   await openCertificate(page)
-  const toggle = page.getByRole('switch', { name: 'Let others confirm it' })
+  const toggle = page.getByRole('switch', { name: 'Let others confirm this certificate' })
   if (!(await toggle.isChecked())) await toggle.press('Space')
 
   const [download] = await Promise.all([

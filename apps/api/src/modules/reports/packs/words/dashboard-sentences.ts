@@ -97,9 +97,9 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     falling: '{{factor}} bajó {{points}} puntos.',
     all_rose: 'Los puntajes de todos los factores subieron y ningún intervalo incluye el 0.',
     none_fell: 'Ningún factor bajó claramente.',
-    below_one: '{{factor}} es el factor más alejado por debajo de su referencia: {{count}} punto.',
-    below_many: '{{factor}} es el factor más alejado por debajo de su referencia: {{count}} puntos.',
-    below_other: '{{factor}} es el factor más alejado por debajo de su referencia: {{count}} puntos.',
+    below_one: '{{factor}} es el factor que queda más por debajo de su referencia: {{count}} punto.',
+    below_many: '{{factor}} es el factor que queda más por debajo de su referencia: {{count}} puntos.',
+    below_other: '{{factor}} es el factor que queda más por debajo de su referencia: {{count}} puntos.',
     hidden_one:
       'Las cifras de {{count}} factor se ocultan para proteger las respuestas individuales. En su lugar se indica el motivo.',
     hidden_many:

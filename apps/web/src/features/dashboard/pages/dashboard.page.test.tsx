@@ -143,7 +143,7 @@ test('whoever looks after one domain sees its name in place of a choice, and its
   expect(screen.queryByRole('button', { name: /^Domains/ })).not.toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'Completed: 99. Started: 1. Not started: 0.' })).toBeInTheDocument()
   expect(screen.getByRole('img', { name: /^Respect: 88 of 100. 4 above 84/ })).toBeInTheDocument()
-  expect(await screen.findByRole('img', { name: /^1 factor, 1 higher/ })).toBeInTheDocument()
+  expect(await screen.findByRole('img', { name: /^1 factor, of which 1 scored higher/ })).toBeInTheDocument()
   expect(asked.every((query) => !('domain_ids' in query))).toBe(true)
 })
 

@@ -159,7 +159,7 @@ const WORDS = {
     hidden: /^Oculto: menos de \d+ personas$|^Oculto para proteger a otros grupos$/,
     reportHidden: /Oculto: menos de \d+ personas|Oculto para proteger a otros grupos/,
     notOfferedCount: /grupos? no se pueden? elegir$/,
-    notOffered: /^(No|Aún no) se pueden elegir/,
+    notOffered: /^Estos grupos (aún )?no se pueden elegir/,
   },
 } as const
 

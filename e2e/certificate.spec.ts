@@ -37,7 +37,7 @@ test('a finished learner keeps the certificate, lets others confirm it, stops it
   browser,
 }) => {
   await openCertificate(page)
-  const toggle = page.getByRole('switch', { name: 'Let others confirm it' })
+  const toggle = page.getByRole('switch', { name: 'Let others confirm this certificate' })
   if (!(await toggle.isChecked())) await toggle.press('Space')
 
   const [download] = await Promise.all([
@@ -105,7 +105,7 @@ test('an administrator chooses the look of certificates beside a live preview, a
   await page.getByRole('textbox', { name: /^Signer’s name/ }).fill('Ana Ruiz')
   await expect(preview.getByText('Diploma of belonging')).toBeAttached()
   await page.getByRole('textbox', { name: /^Background/ }).fill('#10243a')
-  await expect(page.getByText('#23252f on #10243a is 1.0:1; text needs 4.5:1.')).toBeVisible()
+  await expect(page.getByText('#23252f on #10243a has a contrast of 1.0:1; text needs 4.5:1.')).toBeVisible()
   await page.getByRole('textbox', { name: /^Text/ }).fill('#ffffff')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('This domain has its own look.')).toBeVisible()
@@ -125,7 +125,7 @@ for (const look of LOOKS) {
     const domain = await openOwnDomain(page, false)
     await page.goto(`/#/domains/${domain}/certificate`)
     await expect(page.locator('.react-pdf__Page canvas')).toBeVisible()
-    await page.getByRole('textbox', { name: /^(Accent|Acento)/ }).fill('#ffe100')
+    await page.getByRole('textbox', { name: /^(Accent|Color de acento)/ }).fill('#ffe100')
     await lookAt(page, `${name}-certificate-look`)
     expect(errors).toEqual([])
   })

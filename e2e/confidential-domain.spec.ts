@@ -115,7 +115,7 @@ for (const look of LOOKS) {
     await page.goto(`/#/?domains=${closed.domain.id}`)
     await expect(
       page.getByText(
-        /^(These figures include confidential answers, and others that your role|Estas cifras incluyen las respuestas confidenciales, y otras que tu rol)/,
+        /^(These figures include confidential answers, and others that your role|Las respuestas confidenciales, y otras que tu rol)/,
       ),
     ).toBeVisible()
     await lookAt(page, `${name}-confidential-dashboard`)
@@ -159,7 +159,7 @@ const WORDS = {
     hidden: /^Oculto: menos de \d+ personas$|^Oculto para proteger a otros grupos$/,
     reportHidden: /Oculto: menos de \d+ personas|Oculto para proteger a otros grupos/,
     notOfferedCount: /grupos? no se pueden? elegir$/,
-    notOffered: /^(No|Aún no) se pueden elegir/,
+    notOffered: /^Estos grupos (aún )?no se pueden elegir/,
   },
 } as const
 

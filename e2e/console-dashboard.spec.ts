@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
 
   test('a fact below the name of a factor is never broken', async ({ page }) => {
     await openAs(page, ORGANIZATION)
-    const change = page.getByRole('region', { name: 'How much changed, and how sure we can be' })
+    const change = page.getByRole('region', { name: 'How much scores changed, and how sure we can be' })
     const facts = change.locator('figure span span').filter({ hasText: /^(Super factor|\d+\.\d to \d+\.\d)/ })
     await expect(facts.first()).toBeVisible()
     const lines = await facts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))

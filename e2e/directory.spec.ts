@@ -53,7 +53,7 @@ for (const look of LOOKS) {
     expect((await send('PATCH', `/Users/${bo.body.id}`, off)).body.active).toBe(false)
     const titled = { Operations: [{ op: 'Replace', path: 'title', value: 'Head nurse' }] }
     await page.reload()
-    await expect(page.getByText(/Person deactivated|Persona desactivada/)).toBeVisible()
+    await expect(page.getByText(/Account deactivated|Cuenta desactivada/)).toBeVisible()
     await expect(page.getByText(/(Not saved|No se guardó): title/)).toBeVisible()
     await lookAt(page, `directory-${nameOf(look)}`)
     await page.locator('summary', { hasText: /^(Work|Trabajo)/ }).click()
@@ -68,7 +68,7 @@ for (const look of LOOKS) {
     await expect(page.getByText(/^(Default|Predeterminado): .*orgLevel$/)).toBeVisible()
     expect((await send('PATCH', `/Users/${bo.body.id}`, titled)).body.title).toBe('Head nurse')
     await page.getByRole('checkbox', { name: /Refused only|Solo lo rechazado/ }).check()
-    await expect(page.getByText(/Person deactivated|Persona desactivada/)).toHaveCount(0)
+    await expect(page.getByText(/Account deactivated|Cuenta desactivada/)).toHaveCount(0)
     await expect(page.getByText(/already has this username/)).toBeVisible()
     await page.getByRole('button', { name: /Revoke Entra ID|Revocar Entra ID/ }).click()
     await page

@@ -119,8 +119,11 @@ const LOOKS_OF_COUNTS: readonly [number, Look][] = [
   [15, { locale: 'en-us', dark: false }],
 ]
 const CARDS = {
-  'en-us': ['How much changed, and how sure we can be', 'Change from pre to post, by factor'],
-  'es-mx': ['Cuánto cambió, y qué tanta certeza hay', 'Cambio del antes al después, por factor'],
+  'en-us': ['How much scores changed, and how sure we can be', 'Change from pre to post, by factor'],
+  'es-mx': [
+    'Cuánto cambiaron los puntajes y qué tanta certeza hay',
+    'Cambio de la evaluación previa a la posterior, por factor',
+  ],
 }
 
 for (const [count, look] of LOOKS_OF_COUNTS) {

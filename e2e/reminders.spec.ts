@@ -14,7 +14,7 @@ const WORDS = {
   'es-mx': {
     settings: 'Recordatorios',
     remind: 'Enviar un recordatorio',
-    off: 'Dejar de recibirlos',
+    off: 'Dejar de recibir estos correos',
   },
 } as const
 

@@ -133,12 +133,12 @@ for (const look of LOOKS) {
     await prefer(page, look)
     await setLanguage(page, look.locale)
     await openAs(page, 'admin@demo.test', `/#/audit?person_id=${person.id}`)
-    const change = page.getByText(/^(Changed an account|Cambió una cuenta)$/).first()
+    const change = page.getByText(/^(Changed an account|Modificó una cuenta)$/).first()
     await expect(change).toBeVisible()
     await lookAt(page, `${name}-audit`)
     await page.getByRole('row').filter({ has: change }).first().getByRole('link').first().click()
     await expect(
-      page.getByRole('heading', { level: 1, name: /^(Changed an account|Cambió una cuenta)$/ }),
+      page.getByRole('heading', { level: 1, name: /^(Changed an account|Modificó una cuenta)$/ }),
     ).toBeVisible()
     await expect(page.getByRole('table')).toContainText(/2029|2030/)
     await lookAt(page, `${name}-audit-event`)

@@ -126,7 +126,7 @@ describe('the toolbar', () => {
   test('refuses javascript: as an address in words, and sets one that is allowed', async () => {
     const { user } = await renderUi(<Writing />)
     await user.click(screen.getByRole('button', { name: 'Link' }))
-    const address = screen.getByRole('textbox', { name: 'Address of the link' })
+    const address = screen.getByRole('textbox', { name: 'Link address' })
     await user.type(address, 'javascript:alert(1){Enter}')
     expect(screen.getByText('Only addresses that start with https:// or mailto: can be linked.')).toBeInTheDocument()
     await user.clear(address)

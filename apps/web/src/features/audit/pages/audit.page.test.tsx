@@ -220,7 +220,7 @@ describe('one event', () => {
       account_names: { [makeId(9)]: 'Maya Okafor' },
     })
     expect(await screen.findByRole('heading', { name: 'Read individual results' })).toBeInTheDocument()
-    expect(screen.getByText('User data report')).toBeInTheDocument()
+    expect(screen.getByText('Report: User data')).toBeInTheDocument()
     expect(await screen.findByText(`Alder & Wren, ${makeId(3)}`)).toBeInTheDocument()
     expect(screen.getByText('Factor').nextElementSibling).toHaveTextContent('Overall')
     expect(screen.getByText('Results of 2 people')).toBeInTheDocument()

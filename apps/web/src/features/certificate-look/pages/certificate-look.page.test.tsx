@@ -118,7 +118,7 @@ test('says beside the color what cannot be read, and neither draws nor saves it'
   const drawn = world.previews.length
   await user.type(screen.getByRole('textbox', { name: /^Text/ }), '#999999')
   const field = screen.getByRole('textbox', { name: /^Text/ })
-  expect(field).toHaveAccessibleDescription(/#999999 on #ffffff is 2\.8:1; text needs 4\.5:1/)
+  expect(field).toHaveAccessibleDescription(/#999999 on #ffffff has a contrast of 2\.8:1; text needs 4\.5:1/)
   expect(screen.getByText(/update when the contrast is high enough/)).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(field).toHaveFocus())

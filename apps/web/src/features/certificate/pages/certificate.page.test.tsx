@@ -164,7 +164,7 @@ describe('sharing', () => {
   test('is switched off and on by its holder, and says what that means', async () => {
     const world = serveCertificate()
     const { user } = await open()
-    const toggle = await screen.findByRole('switch', { name: 'Let others confirm it' })
+    const toggle = await screen.findByRole('switch', { name: 'Let others confirm this certificate' })
     expect(toggle).toBeChecked()
     await user.click(toggle)
     await waitFor(() => expect(screen.queryByRole('link', { name: URL })).toBeNull())

@@ -143,7 +143,7 @@ test('whoever looks after one domain sees its name in place of a choice, and its
   expect(screen.queryByRole('button', { name: /^Domains/ })).not.toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'Completed: 99. Started: 1. Not started: 0.' })).toBeInTheDocument()
   expect(screen.getByRole('img', { name: /^Respect: 88 of 100. 4 above 84/ })).toBeInTheDocument()
-  expect(await screen.findByRole('img', { name: /^1 factor, 1 higher/ })).toBeInTheDocument()
+  expect(await screen.findByRole('img', { name: /^1 factor, of which 1 scored higher/ })).toBeInTheDocument()
   expect(asked.every((query) => !('domain_ids' in query))).toBe(true)
 })
 
@@ -151,7 +151,7 @@ test('the change says its pairs, its interval and its effect in words', async ()
   asAdministrator()
   serve()
   const { user } = await open()
-  const name = 'How much changed, and how sure we can be'
+  const name = 'How much scores changed, and how sure we can be'
   const card = within(await screen.findByRole('region', { name }))
   expect(card.getByRole('figure')).toHaveTextContent('Overall66.0 to 73.2+7.2 (+5.1 to +9.3)')
   await user.click(card.getByRole('button', { name: 'Table' }))
@@ -192,7 +192,7 @@ test('the factors against their benchmark come before every other card, and what
       'What to know first',
       'About these figures',
       'Progress',
-      'How much changed, and how sure we can be',
+      'How much scores changed, and how sure we can be',
       'Overall score against the benchmark',
       'Highest and lowest factors',
       'Average score of each factor',
@@ -239,7 +239,7 @@ test('sentences say what the figures below say, and the tile shows the means of 
   const attention = within(screen.getByRole('region', { name: 'What to know first' }))
   expect(await attention.findByText('2 people are overdue.')).toBeInTheDocument()
   expect(attention.getByText('Voice is furthest below its benchmark: 14 points.')).toBeInTheDocument()
-  expect(attention.getByText('Overall, scores are 11 points below the benchmark of 84.')).toBeInTheDocument()
+  expect(attention.getByText('The overall score is 11 points below the benchmark of 84.')).toBeInTheDocument()
   expect(screen.getByRole('region', { name: 'About these figures' })).toHaveTextContent(
     /The benchmark of 84 is this product’s/,
   )
@@ -247,7 +247,7 @@ test('sentences say what the figures below say, and the tile shows the means of 
   // Both factors rose alike.
   expect(readTile('Largest gain, in points')).toBe('–  No single factor gained the most')
   expect(readTile('Group that is furthest behind')).toBe('40% Shop 18 of its 30 people still have to finish the plan')
-  expect(readTile('Overdue')).toBe('2  People who didn’t finish the plan by the due date')
+  expect(readTile('Overdue')).toBe('2  People past the due date who haven’t finished the plan')
   expect(
     attention.getByText(
       /^Shop is furthest behind: 40% of \d+ people have finished the plan, compared with 60% of everyone\.$/,

@@ -246,7 +246,7 @@ describe('colors', () => {
     serve({ primary_color: '#1f9aa5', secondary_font_color: '#ffffff' })
     const { user } = await open()
     await edit(user)
-    expect(await screen.findByText(/Light: #ffffff on #1f9aa5 is 3\.\d:1/)).toBeInTheDocument()
+    expect(await screen.findByText(/Light: #ffffff on #1f9aa5 has a contrast of 3\.\d:1/)).toBeInTheDocument()
     await user.click(await button(/^Use #/))
     expect(screen.queryByText(/Light: #ffffff on #1f9aa5/)).not.toBeInTheDocument()
     expect(screen.getByRole('textbox', { name: /^Text on color, Light/ })).not.toHaveValue('#ffffff')

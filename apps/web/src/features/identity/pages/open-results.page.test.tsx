@@ -100,8 +100,8 @@ describe('the page that opens sealed results', () => {
 
   test('says so where nothing can open them, in Spanish too', async () => {
     await open({ old_password: false, questions: [], former_email: null }, { locale: 'es-mx' })
-    expect(await screen.findByText(/nada puede abrirlas/)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Continuar sin ellas' })).toHaveAttribute('href', '/')
+    expect(await screen.findByText(/no hay forma de abrir tus respuestas anteriores/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Continuar sin mis respuestas anteriores' })).toHaveAttribute('href', '/')
   })
 
   test('sends home whose results are not sealed', async () => {

@@ -48,9 +48,9 @@ export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
     few_pairs_one:
       'El puntaje de la única persona con ambos puntajes cambió {{points}} puntos: una sola persona no basta para distinguir un cambio del azar.',
     few_pairs_many:
-      'Los puntajes de las {{count}} personas con ambos puntajes cambiaron {{points}} puntos: muy pocas para distinguir un cambio del azar.',
+      'Los puntajes de las {{count}} personas con ambos puntajes cambiaron {{points}} puntos: son muy pocas personas para distinguir un cambio del azar.',
     few_pairs_other:
-      'Los puntajes de las {{count}} personas con ambos puntajes cambiaron {{points}} puntos: muy pocas para distinguir un cambio del azar.',
+      'Los puntajes de las {{count}} personas con ambos puntajes cambiaron {{points}} puntos: son muy pocas personas para distinguir un cambio del azar.',
     lowest: '{{factor}} tiene el puntaje más bajo ({{score}}).',
     lowest_gained_most: '{{factor}} tiene el puntaje más bajo ({{score}}), aunque su promedio fue el que más subió.',
     lowest_and_falling: '{{factor}} tiene el puntaje más bajo ({{score}}), y su promedio bajó.',
@@ -66,8 +66,8 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     overdue_other: '{{n}} people are overdue.',
     behind:
       '{{group}} is furthest behind: {{percent}} of {{n}} people have finished the plan, compared with {{overall}} of everyone.',
-    overall_below_one: 'Overall, scores are {{count}} point below the benchmark of {{benchmark}}.',
-    overall_below_other: 'Overall, scores are {{count}} points below the benchmark of {{benchmark}}.',
+    overall_below_one: 'The overall score is {{count}} point below the benchmark of {{benchmark}}.',
+    overall_below_other: 'The overall score is {{count}} points below the benchmark of {{benchmark}}.',
     moved: 'Largest gain: {{most}} ({{gain}} points). Smallest: {{least}} ({{little}}).',
     falling: '{{factor}} fell by {{points}} points.',
     all_rose: 'The scores of every factor rose, and no interval includes 0.',
@@ -89,27 +89,26 @@ export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
     overdue_many: '{{n}} personas van con retraso.',
     overdue_other: '{{n}} personas van con retraso.',
     behind:
-      '{{group}} es el grupo más rezagado: {{percent}} de {{n}} personas terminó el plan, en comparación con {{overall}} de todas las personas.',
-    overall_below_one: 'En general, los puntajes están {{count}} punto por debajo de la referencia de {{benchmark}}.',
-    overall_below_many: 'En general, los puntajes están {{count}} puntos por debajo de la referencia de {{benchmark}}.',
-    overall_below_other:
-      'En general, los puntajes están {{count}} puntos por debajo de la referencia de {{benchmark}}.',
+      '{{group}} es el grupo más rezagado: terminó el plan el {{percent}} de sus {{n}} personas, frente al {{overall}} en total.',
+    overall_below_one: 'El puntaje general está {{count}} punto por debajo de la referencia de {{benchmark}}.',
+    overall_below_many: 'El puntaje general está {{count}} puntos por debajo de la referencia de {{benchmark}}.',
+    overall_below_other: 'El puntaje general está {{count}} puntos por debajo de la referencia de {{benchmark}}.',
     moved: 'Mayor aumento: {{most}} ({{gain}} puntos). Menor: {{least}} ({{little}}).',
     falling: '{{factor}} bajó {{points}} puntos.',
     all_rose: 'Los puntajes de todos los factores subieron y ningún intervalo incluye el 0.',
     none_fell: 'Ningún factor bajó claramente.',
-    below_one: '{{factor}} es el factor que está más por debajo de su referencia: {{count}} punto.',
-    below_many: '{{factor}} es el factor que está más por debajo de su referencia: {{count}} puntos.',
-    below_other: '{{factor}} es el factor que está más por debajo de su referencia: {{count}} puntos.',
+    below_one: '{{factor}} es el factor que queda más por debajo de su referencia: {{count}} punto.',
+    below_many: '{{factor}} es el factor que queda más por debajo de su referencia: {{count}} puntos.',
+    below_other: '{{factor}} es el factor que queda más por debajo de su referencia: {{count}} puntos.',
     hidden_one:
-      'Las cifras de {{count}} factor se ocultan para proteger las respuestas individuales. Cada cifra dice por qué.',
+      'Las cifras de {{count}} factor se ocultan para proteger las respuestas individuales. En su lugar se indica el motivo.',
     hidden_many:
-      'Las cifras de {{count}} factores se ocultan para proteger las respuestas individuales. Cada cifra dice por qué.',
+      'Las cifras de {{count}} factores se ocultan para proteger las respuestas individuales. En su lugar se indica el motivo.',
     hidden_other:
-      'Las cifras de {{count}} factores se ocultan para proteger las respuestas individuales. Cada cifra dice por qué.',
+      'Las cifras de {{count}} factores se ocultan para proteger las respuestas individuales. En su lugar se indica el motivo.',
     nothing_below:
       'Por ahora nada requiere atención: nadie va con retraso y ningún factor está por debajo de su referencia. Todavía es pronto para decir si alguno bajó: hacen falta al menos 10 personas con ambos puntajes.',
     nothing_scored: 'Nadie va con retraso. Todavía no hay puntajes.',
-    none_hidden: 'Todos los factores tienen suficientes personas para mostrarse.',
+    none_hidden: 'Hay suficientes personas para mostrar todos los factores.',
   },
 }

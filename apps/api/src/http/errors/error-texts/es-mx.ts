@@ -142,7 +142,7 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
     'Usa la contraseña anterior, tus respuestas de seguridad, una llave de acceso o un enlace enviado a tu correo anterior.',
   ],
   acting_read_only: [
-    'Aquí solo puedes mirar mientras actúas como otra persona: los resultados son confidenciales.',
+    'Mientras actúas como otra persona, aquí solo puedes mirar: los resultados son confidenciales.',
     'Vuelve a tu propia cuenta, o pide a la persona que lo haga.',
   ],
   task_locked: ['Esta tarea todavía no está abierta.', 'Termina primero las anteriores.'],

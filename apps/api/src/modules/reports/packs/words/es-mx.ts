@@ -82,7 +82,9 @@ export const ES_MX: PackWords = {
           : `Destacan ${count} diferencias.`,
     note: 'Cada celda: promedio, diferencia en puntos con las demás personas, y n. Un asterisco marca una diferencia clara (al menos 5 puntos, el intervalo del 95% no incluye el 0, 10 personas en ambos lados); dos marcan las que se mantienen al tomar en cuenta el número de comparaciones (Holm).',
     leftOut: (count) =>
-      count === 1 ? 'No se muestra 1 grupo más pequeño.' : `No se muestran ${count} grupos más pequeños.`,
+      count === 1
+        ? 'No se muestra 1 de los grupos más pequeños.'
+        : `No se muestran ${count} de los grupos más pequeños.`,
     hidden: 'Las celdas ocultas dicen por qué.',
   },
   measures: {
@@ -119,7 +121,7 @@ export const ES_MX: PackWords = {
         ? '1 pregunta tiene 80% o más de las respuestas en el extremo favorable: queda poco por mejorar.'
         : `${count} preguntas tienen 80% o más de las respuestas en el extremo favorable: queda poco por mejorar.`,
     noCeiling: 'Ninguna pregunta tiene 80% o más de sus respuestas en el extremo favorable.',
-    lines: (flagged, n) => `${flagged} de ${n} envíos dan la misma respuesta a todas las preguntas.`,
+    lines: (flagged, n) => `${flagged} de ${n} evaluaciones enviadas dan la misma respuesta a todas las preguntas.`,
     without: (score, all) => `Sin ellos, el puntaje promedio es ${score} en lugar de ${all}.`,
     linesClosed: 'No se revisa: las respuestas confidenciales nunca se analizan persona por persona.',
     linesForbidden: 'No se revisa: necesitas permiso para leer respuestas individuales.',

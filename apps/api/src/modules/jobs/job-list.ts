@@ -72,5 +72,5 @@ export const listRecurringJobs = (platform: Platform): NamedJob[] => [
   { name: 'group_rules', schedule: { dailyAt: { hour: 0, minute: 5 } }, run: () => reconcileGroups(platform) },
   { name: 'assignment_rules', schedule: { everyMinutes: 1 }, run: (isOver) => runRules(platform, isOver) },
   { name: 'board_packs', schedule: { everyMinutes: 15 }, run: (isOver) => sendPacks(platform, isOver) },
-  { name: 'digests', schedule: { everyMinutes: 15 }, run: () => sendDigests(platform) },
+  { name: 'digests', schedule: { everyMinutes: 15 }, run: (isOver) => sendDigests(platform, isOver) },
 ]

@@ -215,6 +215,7 @@ describe('the digest for managers', () => {
     server.time.set(inDays(-1))
     expect(await sendDigests(server.platform)).toBe(0)
     server.time.set(MONDAY)
+    expect(await sendDigests(server.platform, () => true)).toBe(0)
     const counts = await Promise.all([sendDigests(server.platform), sendDigests(server.platform)])
     expect(Math.max(...counts)).toBe(1)
     expect(await sendDigests(server.platform)).toBe(0)

@@ -1,5 +1,6 @@
 import { createAttempts } from '../../platform/attempts.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
+import type { IsOver } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findDomainWithAncestors } from '../domains/index.ts'
 import {
@@ -59,7 +60,7 @@ async function sendBatch(db: Db, platform: DigestPlatform, { domain, domainIds, 
  * Writes to managers how the training of their people stands, on Mondays, in the domains where it is day. It can run as
  * often as one likes: each manager gets one a week. Returns how many were written.
  */
-export async function sendDigests(platform: DigestPlatform): Promise<number> {
+export async function sendDigests(platform: DigestPlatform, isOver: IsOver = () => false): Promise<number> {
   const { database, clock } = platform
   const domains = await database.read(ALL_DOMAINS, listDigestDomains)
   const domainIds = domains.map(({ id }) => id)
@@ -72,7 +73,7 @@ export async function sendDigests(platform: DigestPlatform): Promise<number> {
       if (!isMonday || !isReminderTime(moment)) return
       const round = { domain, domainIds, day: moment.day }
       const managers = await database.read(ALL_DOMAINS, (db) => listManagers(db, domain.id, clock()))
-      for (let from = 0; from < managers.length; from += BATCH) {
+      for (let from = 0; from < managers.length && !isOver(); from += BATCH) {
         const some = managers.slice(from, from + BATCH)
         // People may have a manager in another part of the organization.
         sent += await database.transaction(ALL_DOMAINS, (db) => sendBatch(db, platform, round, some))

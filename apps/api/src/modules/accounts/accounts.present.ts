@@ -1,6 +1,6 @@
 import type { Account, AccountRow, LocalizedText } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/security/caller.ts'
-import { findViewOfPerson, showTime } from '../confidentiality/index.ts'
+import { findViewOfPerson, type ResultsView, showTime } from '../confidentiality/index.ts'
 import type { AccountRecord, AccountRowRecord } from './accounts.repo.ts'
 import { presentPlainFields } from './plain-columns.ts'
 
@@ -42,11 +42,17 @@ export function presentAccount(account: AccountRecord): Account {
   }
 }
 
-/** When someone did something, as a caller is told: only the day of others whose results are closed. */
-export function showActivity(caller: Caller, { id, isClosed }: Pick<AccountRecord, 'id' | 'isClosed'>, at: Date): Date {
-  const view = findViewOfPerson(caller, id, { responses: isClosed, journals: isClosed }, null)
-  return showTime(view, at)
-}
+type Watched = Pick<AccountRecord, 'id' | 'isClosed'>
+
+const viewOfActivity = (caller: Caller, { id, isClosed }: Watched): ResultsView =>
+  findViewOfPerson(caller, id, { responses: isClosed, journals: isClosed }, null)
+
+/** Whether a caller is told only the day on which someone did something: of others whose results are closed. */
+export const isToldByDay = (caller: Caller, account: Watched): boolean => !viewOfActivity(caller, account).responses
+
+/** When someone did something, as a caller is told. */
+export const showActivity = (caller: Caller, account: Watched, at: Date): Date =>
+  showTime(viewOfActivity(caller, account), at)
 
 export const lastActivityTo = (
   caller: Caller,

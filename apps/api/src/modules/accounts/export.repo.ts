@@ -137,7 +137,13 @@ const STORES: readonly Store[] = [
   },
   { name: 'assignment_rules', from: 'assignment_rule_person t', order: 't.entered_at, t.rule_id' },
   { name: 'assignment_rule_events', from: 'assignment_rule_event t', order: 't.occurred_at, t.id' },
-  { name: 'certificates', from: 'certificate t', order: 't.issued_at, t.id' },
+  {
+    name: 'certificates',
+    from: 'certificate t',
+    // It is issued as of the moment at which the plan was complete.
+    closed: { when: IN_CLOSED_PLAN, loses: [], begun: 't.issued_at' },
+    order: 't.issued_at, t.id',
+  },
   { name: 'communications', from: 'communication t', without: ['payload'], order: 't.created_at, t.id' },
   { name: 'chat_threads', part: 'chat', from: 'chat_thread t', closed: TALK, order: 't.created_at, t.id' },
   { name: 'chat_messages', part: 'chat', from: 'chat_message t', closed: TALK, order: 't.created_at, t.id' },

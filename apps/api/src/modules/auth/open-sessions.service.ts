@@ -4,8 +4,16 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type AccountRecord, createProtection, findAccount, LETS_IN, showActivity } from '../accounts/index.ts'
+import {
+  type AccountRecord,
+  createProtection,
+  findAccount,
+  isToldByDay,
+  LETS_IN,
+  showActivity,
+} from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
+import { startOfDay } from '../confidentiality/index.ts'
 import { listOpenSessions, type OpenSession, revokeSessionOf, revokeSessionsOf } from '../credentials/index.ts'
 
 const present = (session: OpenSession, account: AccountRecord, caller: Caller): AccountSession => ({
@@ -41,7 +49,10 @@ export function createOpenSessionsService({ database, clock }: Pick<Platform, 'd
     list: (caller: Caller, accountId: string): Promise<AccountSession[]> =>
       database.read(caller.scope, async (db) => {
         const account = await mustReach(db, accountId)
-        return (await listOpenSessions(db, accountId, clock())).map((session) => present(session, account, caller))
+        const [now, byDay] = [clock(), isToldByDay(caller, account)]
+        // Which session ran out when would tell when it was last used: what runs out in a day is listed until its end.
+        const asOf = byDay ? startOfDay(now) : now
+        return (await listOpenSessions(db, accountId, { asOf, byDay })).map((one) => present(one, account, caller))
       }),
 
     endOne: (caller: Caller, context: RequestContext, accountId: string, sessionId: string): Promise<void> =>

@@ -13,6 +13,7 @@ import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordChange } from '../audit/index.ts'
+import { isReadByAnother, startOfDay } from '../confidentiality/index.ts'
 import { resolveAccountId } from '../learning/index.ts'
 import { type Issuer, presentCertificate, presentProof } from './certificates.present.ts'
 import * as repo from './certificates.repo.ts'
@@ -48,6 +49,10 @@ async function auditUseByOthers(
   })
 }
 
+/** Others learn the day that is printed on a certificate, not the moment at which the plan was complete. */
+const showIssuedAt = (caller: Caller, { accountId, issuedAt }: repo.CertificateRecord): string =>
+  (isReadByAnother(caller, accountId) ? startOfDay(issuedAt) : issuedAt).toISOString()
+
 export function createCertificatesService(platform: Platform, loadLogoFile: LoadLogo) {
   const { config, database, clock, keys, limits } = platform
 
@@ -75,7 +80,7 @@ export function createCertificatesService(platform: Platform, loadLogoFile: Load
         await auditUseByOthers(db, caller, context, 'certificate.read', found)
         return found
       })
-      const shown = await present(certificate)
+      const shown = { ...(await present(certificate)), issued_at: showIssuedAt(caller, certificate) }
       const locale = shown.look_locale ?? request.locale ?? certificate.locale
       const { url, expiresAt } = createFileLink(keys.certificateLink, { ...request, id: certificate.id, locale }, now)
       return { url, expires_at: expiresAt.toISOString(), certificate: shown }

@@ -11,6 +11,7 @@ import {
   openDocument,
   type PdfDocument,
 } from '../../platform/pdf/index.ts'
+import { startOfDay } from '../confidentiality/index.ts'
 import type { CertificateFace, Frame, OpenImage, Part } from './certificate-frame.ts'
 import { CERTIFICATE_TEXTS } from './certificate-texts.ts'
 import { type Issuer, writeVerifyUrl } from './certificates.present.ts'
@@ -224,7 +225,7 @@ export async function renderCertificatePdf(input: CertificateInput): Promise<Buf
     layout: 'landscape',
     margin: 0,
     author: face.organization,
-    createdAt: certificate.issuedAt,
+    createdAt: startOfDay(certificate.issuedAt),
   })
   const primary = darkenUntilReadable(issuer.primaryColor ?? DEFAULT_BRAND.primaryColor, 3)
   const colors = resolveCertificateColors(presentColors(issuer.look), primary)

@@ -74,6 +74,30 @@ test('the day is all that others are told of who was promised so, also in a doma
   expect(date_of_last_system_activity).toMatch(MIDNIGHT)
 })
 
+test('which session was used last, or ran out, is told from day to day', async () => {
+  const { cohort, trust } = await makeTwo('confidential')
+  await seed(server, ({ query }) =>
+    query('insert into domain_sign_in (domain_id, idle_minutes) values ($1, 5)', [cohort.domainId]),
+  )
+  const { token: own } = await signIn(server, trust)
+  const listed = async () => {
+    const sessions = (await server.call(listAccountSessions, { token, params: { id: trust.id } })).body
+    return sessions.map(({ id }: Row) => id)
+  }
+  const before = await listed()
+  expect(before).toHaveLength(2)
+  await seed(server, ({ query }) =>
+    query(
+      `update session set last_used_at = case when id = $2 then $3::timestamptz else $3::timestamptz - interval '6 minutes' end
+        where account_id = $1`,
+      [trust.id, before[1], server.time.now()],
+    ),
+  )
+  expect(await listed()).toEqual(before)
+  const mine = await server.call(listMySessions, { token: own })
+  expect(mine.status).toBe(401)
+})
+
 test('where results are identified, the times are told', async () => {
   const { trust } = await makeTwo('identified')
   const { id, personalPlan } = trust

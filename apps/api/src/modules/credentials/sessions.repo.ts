@@ -187,14 +187,21 @@ export interface OpenSession {
   expires_at: Date
 }
 
-/** Sessions that can still be used, the one used last first. One whose refresh token ran out is over as well. */
-export const listOpenSessions = (db: Db, accountId: string, now: Date): Promise<OpenSession[]> =>
+/**
+ * Sessions that can be used at a moment, the one used last first. One whose refresh token ran out is over as well. `byDay`:
+ * for whoever is told only the day of the last use: those of a day are in the order in which they were begun.
+ */
+export const listOpenSessions = (
+  db: Db,
+  accountId: string,
+  { asOf, byDay }: { asOf: Date; byDay: boolean },
+): Promise<OpenSession[]> =>
   db.query<OpenSession>(
     `select id, actor_id, user_agent, second_factor, created_at, last_used_at, expires_at from session s
       where account_id = $1 and revoked_at is null and expires_at > $2 and last_used_at > $3
         and ${withinSessionPolicy('$2')}
-      order by last_used_at desc, id desc limit $4`,
-    [accountId, now, new Date(now.getTime() - REFRESH_TOKEN_SECONDS * 1000), LIST_LIMIT_MAX],
+      order by ${byDay ? "date_trunc('day', last_used_at, 'UTC') desc, created_at" : 'last_used_at'} desc, id desc limit $4`,
+    [accountId, asOf, new Date(asOf.getTime() - REFRESH_TOKEN_SECONDS * 1000), LIST_LIMIT_MAX],
   )
 
 /** Ends one session of an account; false where it has no such session, or not any more. */

@@ -55,9 +55,10 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
       database.transaction(
         caller.scope,
         async (db) => {
-          const now = clock()
-          const learnerProgress = await lockAndLoadPlan(db, caller.accountId, planId, { now, names: true })
+          const learnerProgress = await lockAndLoadPlan(db, caller.accountId, planId, { now: clock(), names: true })
           assertMayWorkIn(caller, learnerProgress.plan)
+          // After the wait for the lock, as where tasks are completed.
+          const now = clock()
           return presentLearnerPlan(await advancePlan(db, learnerProgress, now), caller, now)
         },
         { plain: true },

@@ -143,7 +143,7 @@ const WORDS = {
     small: /Too small: [1-9]/,
     hidden: /^Hidden: fewer than \d+ people$|^Hidden to protect other groups$/,
     reportHidden: /Hidden: fewer than \d+ people|Hidden to protect other groups/,
-    notOfferedCount: /groups? can’t be chosen$/,
+    notOfferedCount: /groups? can’t be chosen, for privacy$/,
     notOffered: /^These can’t be chosen/,
   },
   'es-mx': {
@@ -158,7 +158,7 @@ const WORDS = {
     small: /Demasiado pequeños: [1-9]/,
     hidden: /^Oculto: menos de \d+ personas$|^Oculto para proteger a otros grupos$/,
     reportHidden: /Oculto: menos de \d+ personas|Oculto para proteger a otros grupos/,
-    notOfferedCount: /grupos? no se pueden? elegir$/,
+    notOfferedCount: /grupos? no se pueden? elegir, por privacidad$/,
     notOffered: /^Estos grupos (aún )?no se pueden elegir/,
   },
 } as const

@@ -15,7 +15,7 @@ import { type ChangeNames, type Summaries, useFieldInfos } from './use-field-inf
 
 type Shared<Data extends { id: string; updated_at: string }, Values extends object> = Pick<
   DetailPageProps<Data, Values>,
-  'actions' | 'removal' | 'tabs' | 'aside' | 'asideOfNew' | 'fixedOf'
+  'actions' | 'removal' | 'tabs' | 'aside' | 'asideOfNew' | 'fixedOf' | 'factsOf'
 >
 
 type ResourceDetailProps<Name extends ResourceName, Declared> = Shared<RecordOf<Name>, ValuesOf<Declared>> & {
@@ -49,17 +49,18 @@ export function ResourceDetail<Name extends ResourceName, Declared>(props: Resou
   const { t, text } = useWords(name)
   const built = useMemo(() => buildResource(of, initial), [of, initial])
   const infos = useFieldInfos<ValuesOf<Declared>>(name, of.fields as object, summaries, props.changes)
-  const factsOf = (record: RecordOf<Name>) => record as unknown as HeadFacts
+  const headOf = (record: RecordOf<Name>) => record as unknown as HeadFacts
   return (
     <DetailPage<RecordOf<Name>, ValuesOf<Declared>>
       resource={props.resource ?? built}
       fields={infos}
       listTitle={t(listTitle)}
       newTitle={t(newTitle)}
-      titleOf={(record) => text(factsOf(record).title)}
-      {...(owned && { ownerOf: (record) => factsOf(record).domain_id ?? null })}
-      activeOf={(record) => factsOf(record).active ?? true}
+      titleOf={(record) => text(headOf(record).title)}
+      {...(owned && { ownerOf: (record) => headOf(record).domain_id ?? null })}
+      activeOf={(record) => headOf(record).active ?? true}
       {...(content && { references: name as ReferencedType })}
+      factsOf={props.factsOf}
       actions={props.actions}
       removal={props.removal}
       tabs={props.tabs}

@@ -511,6 +511,13 @@ describe('removing a person', () => {
     },
   )
 
+  test('there is a way to what can be undone: the switch that deactivates the account', async () => {
+    serve()
+    const page = await open(PERSON.id)
+    await page.user.click(await button('Go to the setting'))
+    await waitFor(() => expect(screen.getByRole('switch', { name: /^Active/ })).toHaveFocus())
+  })
+
   test('that is there no more leads to the root; one that was deleted before says so', async () => {
     serve()
     fake(anonymiseAccount, () => refuse('account_already_deleted'))

@@ -53,7 +53,9 @@ function Below({ savedRecord, show }: Pick<AccountDetail, 'savedRecord' | 'show'
 export function Component() {
   const { t, text } = useWords('accounts')
   const { domain, account: own } = useMe()
-  const mayRemove = usePermissions().has('api.v2.accounts.destroy_by_id')
+  const permissions = usePermissions()
+  const mayRemove = permissions.has('api.v2.accounts.destroy_by_id')
+  const mayEdit = permissions.has('api.v2.accounts.update_by_id')
   const kind = useMemo(
     () => makeAccountKind({ domainId: domain.id, roleId: domain.default_role_id, locale: domain.locale }),
     [domain],
@@ -74,13 +76,18 @@ export function Component() {
       wideAside
       actions={(account) => <LogInAsButton account={account} name={titleOf(account)} />}
       aside={(account, { mode }) => mode === 'view' && <Beside account={account} />}
-      foot={({ savedRecord, mode, leaveWith, show }) =>
+      foot={({ savedRecord, mode, leaveWith, show, edit }) =>
         savedRecord &&
         mode === 'view' && (
           <div className="column">
             <Below savedRecord={savedRecord} show={show} />
             {mayRemove && savedRecord.data.id !== own.id && (
-              <RemoveCard account={savedRecord.data} name={titleOf(savedRecord.data)} leaveWith={leaveWith} />
+              <RemoveCard
+                account={savedRecord.data}
+                name={titleOf(savedRecord.data)}
+                leaveWith={leaveWith}
+                onEdit={mayEdit ? edit : undefined}
+              />
             )}
           </div>
         )

@@ -1,10 +1,6 @@
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
-import IconOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
-import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
-import { Status } from '../../../components/ui/table/status.tsx'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
@@ -24,22 +20,13 @@ function useAnswered(id: string | undefined): boolean | undefined {
   return data && data.length > 0
 }
 
-/** Whether the questions may still change, and why not. */
+/** Whether the questions may still change, and why not; while it is read, the head of the page tells whether. */
 export function LockField({ record }: { record: { id: string } | undefined }) {
   const { t } = useTranslation('assessments')
   const { value, change, mode, fieldId, error } = useDetailField<boolean>('locked')
   const answered = useAnswered(record?.id)
   const reason = t(answered ? 'detail.locked_answered' : value ? 'detail.locked_by_hand' : 'detail.locked_hint')
-  if (mode === 'view') {
-    return (
-      <ViewValue label={t('detail.lock_state')}>
-        <Status tone={value ? 'quiet' : 'info'} icon={value ? IconLock : IconOpen}>
-          {t(value ? 'detail.is_locked' : 'detail.is_open')}
-        </Status>
-        <span className={styles.reason}>{reason}</span>
-      </ViewValue>
-    )
-  }
+  if (mode === 'view') return null
   return (
     <div className="wide">
       <SwitchField

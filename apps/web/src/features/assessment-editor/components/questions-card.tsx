@@ -94,7 +94,7 @@ function Heads({ editing }: { editing: boolean }) {
         <span key={locale}>{LOCALE_NAMES[locale]}</span>
       ))}
       <span>{t('questions.factor')}</span>
-      <span>{t('questions.marks')}</span>
+      {editing && <span>{t('questions.marks')}</span>}
     </div>
   )
 }
@@ -246,7 +246,7 @@ export function QuestionsCard({ record }: QuestionsCardProps) {
   return (
     <section className={styles.card} aria-labelledby={fieldIdOf('questions')}>
       <Bar {...rows} undoable={undoable} filter={filter} onFilter={setFilter} />
-      {/* While it is read, the state of the questions is told below them: no one is about to change them. */}
+      {/* While it is read, the head of the page tells it: no one is about to change them. */}
       {editing && isLocked && (
         <p className={styles.note}>
           <Icon of={IconLock} size={18} />

@@ -50,8 +50,6 @@ export const ReadQuestion = memo(function ReadQuestion(props: ReadQuestionProps)
             {t('questions.same_answer', { number: targetNumber })}
           </p>
         )}
-      </div>
-      <div className={styles.marks}>
         <MarkWords question={question} />
       </div>
       <EarlierTexts wordings={earlier} />

@@ -23,20 +23,22 @@ export function SampleScores({ questions, factors }: SampleScoresProps) {
   const overall = scores[OVERALL_FACTOR_ID]
   const options = VALUES.map((one) => ({ value: String(one), label: `${t(`assessment:scale.${one}`)} (${one})` }))
   return (
-    <>
-      <h3 className={styles.heading}>{t('check.try')}</h3>
-      <SelectField
-        size="form"
-        label={t('check.everything')}
-        options={options}
-        value={String(value)}
-        onChange={({ target }) => setValue(Number(target.value))}
-      />
-      <p className={styles.overall}>
-        <span>{t('scores.overall')}</span>
-        <strong>{overall === undefined ? t('scores.none') : format.number(roundHalfUp(overall))}</strong>
-      </p>
-      <ScoreList scores={scores} factors={factors} />
-    </>
+    <details className={styles.heading}>
+      <summary>{t('check.try')}</summary>
+      <div className={styles.tried}>
+        <SelectField
+          size="form"
+          label={t('check.everything')}
+          options={options}
+          value={String(value)}
+          onChange={({ target }) => setValue(Number(target.value))}
+        />
+        <p className={styles.overall}>
+          <span>{t('scores.overall')}</span>
+          <strong>{overall === undefined ? t('scores.none') : format.number(roundHalfUp(overall))}</strong>
+        </p>
+        <ScoreList scores={scores} factors={factors} />
+      </div>
+    </details>
   )
 }

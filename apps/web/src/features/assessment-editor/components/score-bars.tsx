@@ -22,6 +22,14 @@ function Bars({ rows }: { rows: readonly Row[] }) {
               <span className="sr-only">, {t('scores.benchmark', { score: format.number(benchmark) })}</span>
             )}
           </span>
+          <span className={styles.benchmark} aria-hidden="true">
+            {benchmark !== undefined && (
+              <>
+                <span className={styles.tick} />
+                {format.number(roundHalfUp(benchmark))}
+              </>
+            )}
+          </span>
         </li>
       ))}
     </ul>

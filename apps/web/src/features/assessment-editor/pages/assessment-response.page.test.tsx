@@ -102,6 +102,8 @@ test('a response tells the answers with their questions, the scores by factor, a
     'I feel left out Scored in reverseTrustNot answered',
   ])
   expect(screen.getByText('88')).toBeInTheDocument()
+  // The figure that the mark of a bar stands for.
+  expect(screen.getByText('84')).toBeInTheDocument()
   expect(screen.getAllByText('Trust')).toHaveLength(2)
   expect(screen.getByText('Counted in reports')).toBeInTheDocument()
   expect(screen.getByText('75')).toBeInTheDocument()
@@ -114,8 +116,8 @@ test('an answer to a text that was changed since stands beside the text that was
   const questions = [makeQuestion({ id: makeId(501), text_body: { 'en-us': 'I NEVER belong here' }, wording: 2 })]
   fake(getAssessment, () => ok({ ...ASSESSMENT, questions }))
   fake(getAssessmentResponse, () => ok(RESPONSE))
-  const answer = await screen.findByText(/^I belong here/)
-  await waitFor(() => expect(answer).toHaveTextContent('I belong here Asked with an earlier wording'))
+  const asked = await screen.findByText(/^I belong here/)
+  await waitFor(() => expect(asked.parentElement).toHaveTextContent('I belong here Asked with an earlier wording'))
   expect(screen.queryByText(/NEVER/)).toBeNull()
 })
 

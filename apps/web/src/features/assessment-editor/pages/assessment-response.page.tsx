@@ -64,7 +64,7 @@ function Scores({ response, factors }: { response: AssessmentResponse; factors: 
         ) : (
           <>
             <p className={styles.overall}>
-              {t('scores.overall')}{' '}
+              <span>{t('scores.overall')} </span>
               <strong>{overall === undefined ? t('scores.none') : format.number(roundHalfUp(overall))}</strong>
               {overall !== undefined && ` ${t('scores.out_of')}`}
             </p>
@@ -87,6 +87,11 @@ function Answers({ assessment, response, factors }: AnswersProps) {
   const answered = asked.filter(({ id }) => response.answers[id] !== undefined).length
   return (
     <FormCard title={t('response.answers')} note={t('response.answered', { answered, count: asked.length })}>
+      <div className={cx(styles.heads, 'wide')} aria-hidden="true">
+        <span>{t('response.statement')}</span>
+        <span>{t('questions.factor')}</span>
+        <span>{t('response.answer')}</span>
+      </div>
       <ol className={cx(styles.answers, 'wide')}>
         {asked.map((question) => {
           const value = response.answers[question.id]
@@ -99,15 +104,19 @@ function Answers({ assessment, response, factors }: AnswersProps) {
           return (
             <li key={question.id} className={styles.answer}>
               <div>
-                <p lang={lang}>
-                  {parsePlainLines(text(response.texts[question.id] ?? question.text_body)).join('\n')}
-                  {marks.map((mark) => (
-                    <Fragment key={mark}>
-                      {' '}
-                      <span className={styles.mark}>{mark}</span>
-                    </Fragment>
-                  ))}
-                </p>
+                <div className={styles.asked}>
+                  <p lang={lang}>
+                    {parsePlainLines(text(response.texts[question.id] ?? question.text_body)).join('\n')}
+                  </p>
+                  <p>
+                    {marks.map((mark) => (
+                      <Fragment key={mark}>
+                        {' '}
+                        <span className={styles.mark}>{mark}</span>
+                      </Fragment>
+                    ))}
+                  </p>
+                </div>
                 <p className={styles.factor}>
                   {question.factor_id && !factors.loading && factors.nameOf(question.factor_id)}
                 </p>
@@ -193,18 +202,14 @@ export function Component() {
   }
   return (
     <>
-      <div className={styles.head}>
-        <DetailHead
-          title={person}
-          facts={<Facts response={response.data} />}
-          actions={
-            permissions.has('api.v2.assessments.destroy_response_by_id') && (
-              <RemoveMenu name={person} onRemove={remove} />
-            )
-          }
-        />
-      </div>
-      <div className="page-column">
+      <DetailHead
+        title={person}
+        facts={<Facts response={response.data} />}
+        actions={
+          permissions.has('api.v2.assessments.destroy_response_by_id') && <RemoveMenu name={person} onRemove={remove} />
+        }
+      />
+      <div className="column">
         <Failure error={failure} />
         <Scores response={response.data} factors={factors} />
         <Answers assessment={assessment.data} response={response.data} factors={factors} />

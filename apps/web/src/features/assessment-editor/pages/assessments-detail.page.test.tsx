@@ -140,8 +140,19 @@ describe('reading an assessment', () => {
   test('does not say what may be corrected to whoever is only reading', async () => {
     serve({ locked: true })
     await open()
-    expect(await screen.findByText('Locked')).toBeInTheDocument()
+    expect(await screen.findByText('Questions locked')).toBeInTheDocument()
     expect(screen.queryByText(/you can correct their wording/)).toBeNull()
+    // What is only read is short enough to do without links to its parts.
+    expect(screen.queryByText('Further down:')).toBeNull()
+  })
+
+  test('what a set of answers would score is shown once it is asked for', async () => {
+    serve()
+    const { user } = await open()
+    const choice = await screen.findByText('Same answer to every question')
+    expect(choice).not.toBeVisible()
+    await user.click(screen.getByText('Try a set of answers'))
+    expect(choice).toBeVisible()
   })
 
   test('the preview asks one question after the other, in the order of a learner, and shows the scores', async () => {

@@ -1,9 +1,14 @@
+import type { Assessment } from '@evenground/shared/schemas'
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
+import IconOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import IconResponses from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
-import { DeclaredCards } from '../../../lib/detail/declared-cards.tsx'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
+import { DeclaredCards, type DeclaredForm } from '../../../lib/detail/declared-cards.tsx'
+import { useDetailControls } from '../../../lib/detail/detail-context.ts'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { usePermissions } from '../../../lib/session/permissions.ts'
@@ -40,7 +45,21 @@ const QUESTIONS_FIRST = [...assessmentResource.cards].sort(
   (one, other) => Number(other === 'questions') - Number(one === 'questions'),
 )
 
-/** Links to the cards below the questions, which can be many. */
+/** While it is read, the line below the title tells what this card is for. */
+const READ = QUESTIONS_FIRST.filter((card) => typeof card === 'string' || card.title !== 'state')
+
+/** Whether the questions can still change. */
+function LockFact({ locked }: { locked: boolean }) {
+  const { t } = useTranslation('assessments')
+  return (
+    <li>
+      <Icon of={locked ? IconLock : IconOpen} size={16} />
+      {t(`list.values.locked.${locked}`)}
+    </li>
+  )
+}
+
+/** Links to the cards below the questions, whose fields are high. */
 function CardLinks() {
   const { t } = useTranslation('assessments')
   const goTo = (id: string) => {
@@ -60,6 +79,17 @@ function CardLinks() {
   )
 }
 
+function Cards({ form }: { form: DeclaredForm<Assessment> }) {
+  const editing = useDetailControls().mode === 'edit'
+  if (!form.record) return <DeclaredCards form={form} cards={assessmentResource.cards} />
+  return (
+    <>
+      {editing && <CardLinks />}
+      <DeclaredCards form={form} cards={editing ? QUESTIONS_FIRST : READ} />
+    </>
+  )
+}
+
 /** An assessment: its questions in both languages, a check of its scoring, and its reliability. */
 export function Component() {
   const { ask, dialog } = useRewordingQuestion()
@@ -72,6 +102,7 @@ export function Component() {
         parts={ASSESSMENT_PARTS}
         summaries={SUMMARIES}
         listTitle="list.title"
+        factsOf={({ locked }) => <LockFact locked={locked} />}
         actions={({ id }) => <ResponsesLink id={id} />}
         aside={({ id }) => (
           <>
@@ -80,12 +111,7 @@ export function Component() {
           </>
         )}
       >
-        {(form) => (
-          <>
-            {form.record && <CardLinks />}
-            <DeclaredCards form={form} cards={form.record ? QUESTIONS_FIRST : assessmentResource.cards} />
-          </>
-        )}
+        {(form) => <Cards form={form} />}
       </ResourceDetail>
       {dialog}
     </>

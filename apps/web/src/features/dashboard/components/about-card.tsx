@@ -1,4 +1,5 @@
 import type { DashboardData, TrendPoint } from '@evenground/shared/schemas'
+import IconLeftOut from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconPrivate from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconBenchmark from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs'
 import IconTrend from '@tabler/icons-react/dist/esm/icons/IconTimeline.mjs'
@@ -95,8 +96,16 @@ export function AboutCard(props: AboutCardProps) {
             </div>
           </li>
         ))}
+        {props.children && (
+          <li className={styles.item}>
+            <Icon of={IconLeftOut} size={20} className={styles.icon} />
+            <div className={styles.notes}>
+              <strong className={styles.label}>{t('about.label_left_out')}</strong>
+              {props.children}
+            </div>
+          </li>
+        )}
       </ul>
-      {props.children}
     </FigureCard>
   )
 }

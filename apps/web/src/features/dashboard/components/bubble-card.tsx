@@ -71,6 +71,19 @@ function useBubbleTable(now: ScoreAsOf, earlier: ScoreAsOf | undefined, day: str
   }
 }
 
+/** Which bubbles are of today: there are others only where an earlier day is compared. */
+function DaysLegend({ day }: { day: string | null }) {
+  const { t } = useWords('dashboard')
+  return (
+    <Legend
+      items={[
+        { swatch: 'dot', label: t('bubble.today') },
+        { swatch: 'ring', label: day ?? '' },
+      ]}
+    />
+  )
+}
+
 /** Pre and post scores of people who have both: one bubble per factor, today and on an earlier date if one is chosen. */
 export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: BubbleCardProps) {
   const { t, format } = useWords(['dashboard', 'charts'])
@@ -100,16 +113,7 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
           </div>
         )
       }
-      legend={
-        today.length > 0 && (
-          <Legend
-            items={[
-              { swatch: 'dot', label: t('bubble.today') },
-              ...(compared && day !== null ? [{ swatch: 'ring' as const, label: day }] : []),
-            ]}
-          />
-        )
-      }
+      legend={today.length > 0 && compared && <DaysLegend day={day} />}
       table={table}
       foot={
         <>

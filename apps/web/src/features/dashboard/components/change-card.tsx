@@ -108,7 +108,7 @@ export function ChangeCard({ data }: { data: DashboardData }) {
         rows.length > 0 && (
           <Legend
             items={[
-              { swatch: 'post', label: t('change.points') },
+              { swatch: 'dot', label: t('change.points') },
               ...(rows.some(({ isTotal }) => isTotal) ? [{ swatch: 'total' as const, label: t('change.totals') }] : []),
               { swatch: 'interval', label: t('change.interval') },
             ]}

@@ -105,7 +105,7 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
             </Part>
             {dashboard.data && !overallTrend.isPending ? (
               <AboutCard scope={scope} data={dashboard.data} points={overallTrend.data ?? []} side={side}>
-                {isNoted(dashboard.data) && <Notes facts={dashboard.data} />}
+                {isNoted(dashboard.data) && <GateNotes facts={dashboard.data} />}
               </AboutCard>
             ) : (
               !dashboard.isError && <Skeleton height={360} />

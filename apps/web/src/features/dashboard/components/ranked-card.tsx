@@ -72,7 +72,7 @@ export function RankedCard({ data }: { data: DashboardData }) {
         rows.length > 0 && (
           <Legend
             items={[
-              { swatch: 'post', label: t('column.average') },
+              { swatch: 'dot', label: t('column.average') },
               { swatch: 'interval', label: t('change.interval') },
               { swatch: 'tick', label: t('benchmark') },
             ]}

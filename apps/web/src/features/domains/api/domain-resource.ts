@@ -136,17 +136,18 @@ export const domainResource = defineResource('domains', {
   },
   cards: [
     {
-      id: 'domain-colors',
-      rare: true,
-      title: 'colors_title',
-      note: 'colors_note',
-      fields: [{ part: 'color_modes' }, ...COLOR_NAMES, { part: 'contrast' }],
-    },
-    {
       id: 'domain-names',
       short: true,
       title: 'names_title',
       fields: ['title', 'label', 'domain_id', 'locale', 'time_zone', 'logo'],
+    },
+    {
+      id: 'domain-colors',
+      rare: true,
+      short: true,
+      title: 'colors_title',
+      note: 'colors_note',
+      fields: [{ part: 'color_modes' }, ...COLOR_NAMES, { part: 'contrast' }],
     },
     {
       id: 'domain-sign_in',

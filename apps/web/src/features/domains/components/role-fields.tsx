@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useDetailControls } from '../../../lib/detail/detail-context.ts'
-import { DetailPickers } from '../../../lib/detail/fields/detail-picker.tsx'
+import { DetailPicker, DetailPickers } from '../../../lib/detail/fields/detail-picker.tsx'
 import type { DetailFieldProps } from '../../../lib/detail/fields/use-detail-field.ts'
 import { DetailSelect } from '../../../lib/detail/fields/value-fields.tsx'
 import { roleSource } from '../../../lib/detail/sources.ts'
@@ -28,6 +28,10 @@ export function DefaultRoleField(field: DetailFieldProps) {
     if (chosen && !roles.includes(chosen)) setValue('default_role_id', '')
   }, [roles, chosen, setValue])
   const { options } = usePickerOptions(roleSource, roles)
+  const { mode } = useDetailControls()
+  if (mode === 'view') {
+    return <DetailPicker {...field} source={roleSource} emptyText={t('detail.no_default_role')} />
+  }
   return (
     <DetailSelect
       {...field}

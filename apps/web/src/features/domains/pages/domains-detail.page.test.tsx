@@ -98,8 +98,18 @@ test('a domain is read: its rules, its roles by name, and the domains below it',
   await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Health' })).toBeInTheDocument()
   expect(await screen.findByRole('link', { name: 'Harbor North' })).toHaveAttribute('href', `/domains/${BELOW}`)
-  expect(await screen.findByRole('link', { name: 'Coach' })).toHaveAttribute('href', `/roles/${COACH.id}`)
+  // Among the roles, and as the default one.
+  const roles = await screen.findAllByRole('link', { name: 'Coach' })
+  expect(roles.map((link) => link.getAttribute('href'))).toEqual([`/roles/${COACH.id}`, `/roles/${COACH.id}`])
   expect(screen.getByText('14')).toBeInTheDocument()
+})
+
+test('a domain is named before it is colored, and the registration link follows what it depends on', async () => {
+  serve({ allow_registration: true })
+  await open()
+  await screen.findByRole('textbox', { name: 'Link' })
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles.slice(0, 5)).toEqual(['Names and logo', 'Colors', 'Access', 'Registration link', 'Learning'])
 })
 
 test('a new domain stands below the own one, and takes over its roles where none is chosen', async () => {
@@ -171,7 +181,7 @@ test('on a phone every value is read at once, and the preview is folded below th
   const { user } = await open()
   const roles = await screen.findByRole('region', { name: 'Roles and plans' })
   expect(within(roles).queryByRole('button')).toBeNull()
-  expect(await within(roles).findByText('Coach', { selector: 'dd' })).toBeInTheDocument()
+  expect(await within(roles).findAllByRole('link', { name: 'Coach' })).toHaveLength(2)
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(titles.indexOf('Preview')).toBe(titles.indexOf('Colors') + 1)
   expect(screen.queryByRole('img', { name: /^Preview in light mode/ })).toBeNull()

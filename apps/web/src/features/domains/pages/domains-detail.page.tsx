@@ -29,35 +29,42 @@ import { RegistrationCard } from '../components/registration-card.tsx'
 import { DefaultRoleField, RolesField } from '../components/role-fields.tsx'
 import { SignInCard } from '../components/sign-in-card.tsx'
 
-const [colors, names, ...rest] = domainResource.cards as readonly CardDeclaration<DomainValues>[]
-const VIEW = [colors, names, ...rest].filter((card) => card !== undefined)
-/** A new domain is named before it is colored. */
-const CREATE = [names, colors, ...rest].filter((card) => card !== undefined)
-
+const CARDS = domainResource.cards as readonly CardDeclaration<DomainValues>[]
+const NAMES = 'domain-names'
+const COLORS = 'domain-colors'
+const ACCESS = 'domain-sign_in'
 const PRIVACY = 'domain-privacy'
 
 /** The cards of a domain; while it is edited, beside them the list of its sections. */
 function DomainForm({ form }: { form: DeclaredForm<Domain> }) {
   const { t } = useTranslation('domains')
-  const { creating, mode } = useDetailControls()
+  const { creating } = useDetailControls()
   const phone = usePhone()
   const mayChoose = usePermissions().has('api.v2.domains.confidentiality')
   // An existing domain has a card for its confidentiality beside the form.
-  const cards = (creating ? CREATE : VIEW).filter(({ id }) => id !== PRIVACY || (creating && mayChoose))
+  const cards = CARDS.filter(({ id }) => id !== PRIVACY || (creating && mayChoose))
   const sections = cards.map((card) => ({
     id: card.id ?? '',
     label: t(`detail.${card.title}`),
     fields: fieldNames(card),
   }))
   // Beside the fields of an existing domain where there is room; a new one has nothing beside it yet.
-  const drawn =
-    creating || phone ? cards.flatMap((card) => (card === colors ? [card, 'brand_preview'] : [card])) : cards
+  const hasPreview = creating || phone
+  const drawn = cards.flatMap((card) => {
+    if (card.id === COLORS && hasPreview) return [card, 'brand_preview']
+    return card.id === ACCESS ? [card, 'registration'] : [card]
+  })
   return (
-    <SectionedForm sections={sections} leads={names?.id ? [names.id] : undefined}>
+    <SectionedForm sections={sections} leads={[NAMES]}>
       <DeclaredCards form={form} cards={drawn} />
-      {form.record && mode === 'view' && <RegistrationCard domain={form.record} />}
     </SectionedForm>
   )
+}
+
+/** While the domain is read: whether people may register is told right above it. */
+function RegistrationOf({ record }: { record: Domain | undefined }) {
+  const { mode } = useDetailControls()
+  return record && mode === 'view' ? <RegistrationCard domain={record} /> : null
 }
 
 const OWN_FIELDS = {
@@ -65,6 +72,7 @@ const OWN_FIELDS = {
   color_modes: ColorModes,
   contrast: ContrastNotes,
   brand_preview: BrandPreview,
+  registration: RegistrationOf,
   domain_id: ParentField,
   time_zone: TimeZoneField,
   logo: LogoField,

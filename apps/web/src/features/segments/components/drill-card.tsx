@@ -113,7 +113,7 @@ export function DrillCard({ title, sub, file, rows, isChange, others, foot, onCl
         legend={
           <Legend
             items={[
-              { swatch: 'post', label: t(isChange ? 'measure.change' : 'score') },
+              { swatch: 'dot', label: t(isChange ? 'measure.change' : 'score') },
               { swatch: 'interval', label: t('interval') },
               { swatch: 'ring', label: others },
               ...(isChange ? [] : [{ swatch: 'tick' as const, label: t('benchmark') }]),

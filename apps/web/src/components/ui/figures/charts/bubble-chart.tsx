@@ -102,8 +102,8 @@ export function BubbleChart({ now, earlier, label, noChange, axes }: BubbleChart
     cy: yOf(post),
     radius: radiusOf(n),
   }))
-  const same =
-    low < high ? { name: noChange, from: { x: xOf(low), y: yOf(low) }, to: { x: xOf(high), y: yOf(high) } } : undefined
+  const ends = { from: { x: xOf(low), y: yOf(low) }, to: { x: xOf(high), y: yOf(high) } }
+  const same = low < high ? { name: noChange, ...ends, edge: width - RIGHT } : undefined
   const names = placeLabels(discs, { x: LEFT, y: TOP - 10, width: width - LEFT, height: PLOT + 10 }, same)
   return (
     <div ref={box} className={styles.box}>

@@ -128,6 +128,8 @@ interface Slope {
   name: string
   from: Point
   to: Point
+  /** The right edge of the chart, which its name does not run over. */
+  edge: number
 }
 
 const pointAt = ({ from, to }: Pick<Slope, 'from' | 'to'>, share: number): Point => ({
@@ -163,7 +165,7 @@ const isCrossing = ({ leader }: PlacedLabel, others: readonly Box[]): boolean =>
 
 /** A position of the line's name: away from the discs, or, where they are all along the line, any that is free. */
 function placeLineName(line: Slope, discs: readonly Disc[], isFree: (box: Box) => boolean): Position | undefined {
-  const free = listPositionsAlong(line).filter(({ box }) => isFree(box))
+  const free = listPositionsAlong(line).filter(({ box }) => box.x + box.width <= line.edge && isFree(box))
   return free.find(({ box }) => discs.every((disc) => distanceTo(disc, box) >= FAR_FROM_DISCS)) ?? free[0]
 }
 

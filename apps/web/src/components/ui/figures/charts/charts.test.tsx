@@ -115,14 +115,14 @@ test('names of bubbles never cover one another', () => {
 
 test('names of bubbles keep clear of the line of no change, which has its own name beside it', () => {
   const plot = { x: 0, y: 0, width: 400, height: 300 }
-  const line = { name: 'No change', from: { x: 20, y: 280 }, to: { x: 380, y: 100 } }
+  const line = { name: 'No change', from: { x: 20, y: 280 }, to: { x: 380, y: 100 }, edge: 400 }
   const names = placeLabels([{ id: 'a', title: 'Respect', cx: 170, cy: 170, radius: 8 }], plot, line)
   expect(names.map(({ id, anchor }) => [id, anchor])).toEqual([
     ['line', 'start'],
     ['a', 'end'],
   ])
   // The line crosses the room right of the disc and below it, and another disc is above it: a corner is left.
-  const steep = { name: 'No change', from: { x: 120, y: 280 }, to: { x: 380, y: 40 } }
+  const steep = { name: 'No change', from: { x: 120, y: 280 }, to: { x: 380, y: 40 }, edge: 400 }
   const between = [
     { id: 'a', title: 'Belonging', cx: 190, cy: 176, radius: 13 },
     { id: 'b', title: 'Allyship', cx: 158, cy: 156, radius: 13 },
@@ -159,12 +159,15 @@ test('a name that would be read as that of another bubble stands elsewhere, or a
 
 test('the name of the line of no change stands away from every bubble', () => {
   const plot = { x: 0, y: 0, width: 400, height: 300 }
-  const line = { name: 'No change', from: { x: 100, y: 280 }, to: { x: 380, y: 60 } }
+  const line = { name: 'No change', from: { x: 100, y: 280 }, to: { x: 380, y: 60 }, edge: 400 }
   const [name] = placeLabels([{ id: 'a', title: 'Listening', cx: 330, cy: 60, radius: 6 }], plot, line)
   expect(name?.id).toBe('line')
   // Above the end of the line, it would be below the bubble.
   expect(name?.x).toBeGreaterThan(330)
   expect(name?.y).toBeGreaterThan(100)
+  // Nor does it run over the edge of the chart, which the plot of names goes beyond.
+  const [inside] = placeLabels([], plot, { ...line, edge: 386 })
+  expect((inside?.x ?? 0) + 'No change'.length * 5.9).toBeLessThanOrEqual(386)
 })
 
 test('a name without room beside its bubble is led to; without any room, every bubble has a letter', () => {
@@ -207,6 +210,19 @@ test('the lines of an axis are a drawing of their own, so that no row draws them
   expect(marks?.querySelector('circle')).not.toBeNull()
   // The interval and its two ends.
   expect(marks?.querySelectorAll('line')).toHaveLength(3)
+})
+
+test('a figure that sums up others is a square; a dot has a color of its own only beside what was before', async () => {
+  const axis = { low: 0, high: 100, marks: [0, 100], title: 'Score' }
+  const rows = [
+    { key: 'trust', title: 'Trust', text: '70', value: 70 },
+    { key: 'all', title: 'Overall', text: '72', value: 72, isTotal: true },
+    { key: 'pair', title: 'Assessment 1', text: '60 to 75', value: 75, ring: 60, isJoined: true },
+  ]
+  const { container } = await renderUi(<DotRows rows={rows} axis={axis} label="Scores" />)
+  const dots = [...container.querySelectorAll('circle[class*="dot"]')]
+  expect(dots.map((dot) => /after/.test(dot.getAttribute('class') ?? ''))).toEqual([false, true])
+  expect(container.querySelectorAll('line[class*="total"]')).toHaveLength(1)
 })
 
 test('rows of bars have a bar a series, each with its interval', async () => {

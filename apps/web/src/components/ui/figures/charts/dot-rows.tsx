@@ -21,7 +21,7 @@ export interface DotRow {
   ringInterval?: { low: number; high: number } | null | undefined
   /** A line leads from the earlier figure to this one. */
   isJoined?: boolean
-  /** A super factor, or all people: drawn apart from the rows that are compared. */
+  /** A super factor, or all people: a square, apart from the rows that are compared. */
   isTotal?: boolean
   /** Opens what is behind the row. */
   onOpen?: (() => void) | undefined
@@ -102,8 +102,11 @@ function Lane({ row, axis }: { row: DotRow; axis: Axis }) {
         <line className={styles.joint} x1={x(ring)} x2={x(value)} y1={MIDDLE} y2={MIDDLE} />
       )}
       {ring !== undefined && ring !== null && <circle className={styles.ring} cx={x(ring)} cy={MIDDLE} r="5" />}
-      {value !== null && (
-        <circle className={cx(styles.dot, row.isTotal && styles.total)} cx={x(value)} cy={MIDDLE} r="6" />
+      {value !== null && row.isTotal && (
+        <line className={styles.total} x1={x(value)} x2={x(value)} y1={MIDDLE - 5.5} y2={MIDDLE + 5.5} />
+      )}
+      {value !== null && !row.isTotal && (
+        <circle className={cx(styles.dot, row.isJoined && styles.after)} cx={x(value)} cy={MIDDLE} r="6" />
       )}
     </svg>
   )

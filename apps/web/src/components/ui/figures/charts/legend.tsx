@@ -37,7 +37,7 @@ const DRAWN: Record<Swatch, ReactNode> = {
   pale: <rect className={styles.pale} x="1" y="2" width="10" height="10" rx="3" />,
   empty: <rect className={styles.blank} x="1" y="2" width="10" height="10" rx="2" />,
   post: <circle className={styles.second} cx="6" cy="7" r="5" />,
-  total: <circle className={styles.total} cx="6" cy="7" r="5" />,
+  total: <rect className={styles.total} x="1" y="2" width="10" height="10" />,
   dashes: <path className={styles['line-b']} d="M0 7H22" />,
 }
 

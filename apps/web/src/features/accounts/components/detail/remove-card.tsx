@@ -3,11 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
+import { TextButton } from '../../../../components/ui/buttons/text-button.tsx'
 import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
 import { TextField } from '../../../../components/ui/fields/text-field.tsx'
 import { showBanner } from '../../../../lib/banner/banner-store.ts'
 import { codeOf } from '../../../../lib/client/api-error.ts'
 import { useTask } from '../../../../lib/client/use-task.ts'
+import { fieldIdOf } from '../../../../lib/detail/detail-context.ts'
 import { isMissing } from '../../../../lib/detail/use-record.ts'
 import { type Removal, removePerson } from '../../api/account-actions.ts'
 import styles from './account-detail.module.css'
@@ -18,6 +20,11 @@ type RemoveProps = {
   leaveWith: (path: string, banner?: string, about?: string) => void
   /** What the person is called. */
   name: string
+}
+
+type RemoveCardProps = RemoveProps & {
+  /** Begins to edit the account; absent where that is not allowed. */
+  onEdit: (() => void) | undefined
 }
 
 function useRemoval({ account, name, leaveWith }: RemoveProps, removal: Removal) {
@@ -56,8 +63,9 @@ function RemoveForm({ removal, ...props }: RemoveProps & { removal: Removal }) {
       <div className={styles.removalHead}>
         <div>
           <h3>{words('title')}</h3>
-          <p>{words('body')}</p>
-          <p className="quiet-fine">{words('consequence')}</p>
+          <p>
+            {words('body')} {words('consequence')}
+          </p>
         </div>
         {opened ? (
           <Button size="form" variant="plain" onClick={close}>
@@ -98,10 +106,25 @@ function RemoveForm({ removal, ...props }: RemoveProps & { removal: Removal }) {
 }
 
 /** The two ways to remove a person. Neither can be undone. */
-export function RemoveCard(props: RemoveProps) {
+export function RemoveCard({ onEdit, ...props }: RemoveCardProps) {
   const { t } = useTranslation('accounts')
+  const goToActive = () => {
+    onEdit?.()
+    // The field is there once the form is.
+    requestAnimationFrame(() => document.getElementById(fieldIdOf('active'))?.focus())
+  }
+  const note = (
+    <>
+      {t('detail.removal_note')}{' '}
+      {onEdit && props.account.active && (
+        <TextButton className={styles.toActive} onClick={goToActive}>
+          {t('detail.to_active')}
+        </TextButton>
+      )}
+    </>
+  )
   return (
-    <FormCard title={t('detail.removal')} note={t('detail.removal_note')} danger>
+    <FormCard title={t('detail.removal')} note={note} danger>
       <div className="wide">
         <RemoveForm {...props} removal="erase" />
         <RemoveForm {...props} removal="remove" />

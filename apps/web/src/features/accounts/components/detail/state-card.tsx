@@ -58,13 +58,14 @@ function PersonalData({ accountId }: { accountId: string }) {
   })
   if (!mayExport || actor) return null
   return (
-    <div className={styles.side}>
-      <p className="fine">{t('detail.export_note')}</p>
+    <div className={styles.data}>
       <div>
-        <Button size="form" busy={saving.isPending} onClick={() => saving.mutate()}>
-          {t('detail.export')}
-        </Button>
+        <h3>{t('detail.export_title')}</h3>
+        <p>{t('detail.export_note')}</p>
       </div>
+      <Button size="form" busy={saving.isPending} onClick={() => saving.mutate()}>
+        {t('detail.export')}
+      </Button>
     </div>
   )
 }
@@ -77,11 +78,19 @@ export function StateCard({ record, onChanged }: StateCardProps) {
   return (
     <FormCard title={t('detail.state')}>
       <dl className={`${styles.facts} wide`}>
-        <ViewValue label={t('list.columns.last_sign_in_at')}>{moment(last_sign_in_at)}</ViewValue>
-        <ViewValue label={t('list.columns.last_activity_at')}>{moment(last_activity_at)}</ViewValue>
-        <ViewValue label={t('list.columns.accepted_terms')}>{t(accepted_terms ? 'detail:yes' : 'detail:no')}</ViewValue>
-        <ViewValue label={t('detail.created')}>{format.date(created_at)}</ViewValue>
-        <ViewValue label={t('list.columns.attempts')}>
+        <ViewValue place="below" label={t('list.columns.last_sign_in_at')}>
+          {moment(last_sign_in_at)}
+        </ViewValue>
+        <ViewValue place="below" label={t('list.columns.last_activity_at')}>
+          {moment(last_activity_at)}
+        </ViewValue>
+        <ViewValue place="below" label={t('list.columns.accepted_terms')}>
+          {t(accepted_terms ? 'detail:yes' : 'detail:no')}
+        </ViewValue>
+        <ViewValue place="below" label={t('detail.created')}>
+          {format.date(created_at)}
+        </ViewValue>
+        <ViewValue place="below" label={t('list.columns.attempts')}>
           {t('detail.attempts_used', { used: attempts, all: ATTEMPTS_MAX })}
         </ViewValue>
       </dl>

@@ -93,6 +93,13 @@ export function findNextRun(schedule: Schedule, now: Date): Date {
   return next
 }
 
+/** The run that comes next: one that came up in the last minute and has not begun comes before those that follow it. */
+export function findComingRun(schedule: Schedule, now: Date, startedAt: Date | null): Date {
+  if (!startedAt) return findNextRun(schedule, now)
+  const since = Math.min(now.getTime(), Math.max(startedAt.getTime(), now.getTime() - MINUTE_MS))
+  return findNextRun(schedule, new Date(since))
+}
+
 /** What is kept of a failure: its kind. Its words may hold SQL or paths, and they are on the log. */
 function conceal(error: unknown): Error {
   const { code, name } = error as { code?: unknown; name?: string }

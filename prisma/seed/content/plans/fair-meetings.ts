@@ -10,7 +10,7 @@ export const fairMeetingsPlan: Plan = {
     'Micro learning: Fair meetings in twenty minutes',
     'Microaprendizaje: reuniones justas en veinte minutos',
   ),
-  label: localized('Micro learning', 'Microaprendizaje'),
+  label: localized('For meetings', 'Para reuniones'),
   description: localized(
     'A small set of habits for whoever runs the meeting: who speaks first, who is asked, who is heard.',
     'Unos cuantos hábitos para quien conduce la reunión: quién habla primero, a quién se le pregunta, a quién se escucha.',

@@ -1,6 +1,6 @@
 import type { Job, JobsOverview } from '@evenground/shared/schemas'
 import type { Caller } from '../../http/security/caller.ts'
-import { describeSchedule, findNextRun, type RecurringJob } from '../../platform/jobs.ts'
+import { describeSchedule, findComingRun, type RecurringJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countOutbox } from '../messaging/index.ts'
 import { listRecurringJobs } from './job-list.ts'
@@ -25,7 +25,7 @@ function presentJob({ name, schedule }: RecurringJob, runs: JobRuns | undefined,
     last_duration_ms: startedAt && completedAt ? completedAt.getTime() - startedAt.getTime() : null,
     last_result: result,
     last_error: result === 'failed' ? (runs?.error ?? null) : null,
-    next_run_at: findNextRun(schedule, now).toISOString(),
+    next_run_at: findComingRun(schedule, now, startedAt).toISOString(),
     failures: runs?.failures ?? 0,
     queued: runs?.queued ?? 0,
   }

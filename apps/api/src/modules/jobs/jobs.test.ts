@@ -5,7 +5,7 @@ import { queryRows, seed } from '../../../test/factories/learning.ts'
 import { makeAccount, makeLearner, type Person } from '../../../test/factories/people.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
-import { findNextRun, type IsOver, startJobs, startRun } from '../../platform/jobs.ts'
+import { findComingRun, findNextRun, type IsOver, startJobs, startRun } from '../../platform/jobs.ts'
 import { listRecurringJobs } from './job-list.ts'
 import { clearCounters, clearExpired } from './retention.ts'
 
@@ -216,6 +216,15 @@ describe('the next run', () => {
     ['2026-02-28T03:17:00.000Z', { dailyAt: { hour: 3, minute: 17 } }, '2026-03-01T03:17:00.000Z'],
   ])('after %s', (now, schedule, next) => {
     expect(findNextRun(schedule, new Date(now)).toISOString()).toBe(next)
+  })
+
+  test.each([
+    ['has not begun', '2026-03-03T12:20:35Z', '2026-03-03T12:21:00.000Z'],
+    ['has begun', '2026-03-03T12:21:04Z', '2026-03-03T12:22:00.000Z'],
+    ['has not begun for long', '2026-03-03T09:00:00Z', '2026-03-03T12:21:00.000Z'],
+  ])('is the one that just came up where it %s', (_name, startedAt, next) => {
+    const now = new Date('2026-03-03T12:21:05Z')
+    expect(findComingRun({ everyMinutes: 1 }, now, new Date(startedAt)).toISOString()).toBe(next)
   })
 })
 

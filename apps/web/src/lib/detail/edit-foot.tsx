@@ -39,6 +39,7 @@ export function EditFooter({ detail, fields, onUndo }: EditFooterProps) {
           changed={fields
             .filter(({ name }) => changed.includes(name))
             .flatMap((field) => nameChanges(field, savedValues, values))}
+          creating={detail.creating}
           onUndo={onUndo}
           saving={detail.saving}
           onSave={() => void detail.save()}

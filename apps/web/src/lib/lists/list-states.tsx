@@ -23,7 +23,7 @@ export function NoneYet({ words, addTo }: { words: string; addTo: string | null 
         title={t(`${words}:list.none_title`)}
         action={
           addTo !== null && (
-            <ButtonLink variant="primary" size="toolbar" to={addTo} icon={IconPlus}>
+            <ButtonLink variant="primary" size="form" to={addTo} icon={IconPlus}>
               {t(`${words}:list.add`)}
             </ButtonLink>
           )

@@ -13,23 +13,22 @@ type OtherDomainsProps = {
   /** For those who see no other domain. */
   empty: { title: string; body: string }
   elsewhere: { title: string; body: (domains: string) => string }
-  card?: boolean
 }
 
 /** Nothing was submitted here. Who sees other domains may have meant one of them. */
-export function OtherDomains({ shown, onChoose, empty, elsewhere, card = false }: OtherDomainsProps) {
+export function OtherDomains({ shown, onChoose, empty, elsewhere }: OtherDomainsProps) {
   const { names } = useDomainNames()
   const others = [...names].filter(([id]) => !shown.includes(id))
   if (others.length === 0) {
     return (
-      <EmptyState card={card} picture={<WaitingPicture />} title={empty.title}>
+      <EmptyState card picture={<WaitingPicture />} title={empty.title}>
         {empty.body}
       </EmptyState>
     )
   }
   return (
     <EmptyState
-      card={card}
+      card
       picture={<WaitingPicture />}
       title={elsewhere.title}
       action={others.slice(0, OFFERED_MAX).map(([id, label]) => (

@@ -10,6 +10,8 @@ type SaveBarProps = {
   changed: readonly string[]
   /** On a page that is always a form: it is there only while there is something to save. */
   whileChanged?: boolean
+  /** What is saved does not exist yet. */
+  creating?: boolean
   /** Takes the last step back. */
   onUndo?: (() => void) | undefined
   saving: boolean
@@ -42,10 +44,10 @@ function useFocusAfter(hidden: boolean) {
 }
 
 /** Sticks to the foot of the page while something is edited. Ctrl S saves as well. */
-export function SaveBar({ changed, whileChanged = false, saving, onUndo, onSave, onCancel }: SaveBarProps) {
+export function SaveBar({ changed, whileChanged, creating, saving, onUndo, onSave, onCancel }: SaveBarProps) {
   const { t } = useTranslation(['detail', 'common'])
   const words = useRef<HTMLParagraphElement>(null)
-  const hidden = whileChanged && changed.length === 0
+  const hidden = !!whileChanged && changed.length === 0
   const watched = useFocusAfter(hidden)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -60,7 +62,7 @@ export function SaveBar({ changed, whileChanged = false, saving, onUndo, onSave,
   return (
     <div className={styles.bar} {...watched}>
       <p className={styles.words} ref={words} tabIndex={-1}>
-        <strong>{changed.length > 0 ? t('changes', { count: changed.length }) : t('no_changes')}</strong>{' '}
+        {changed.length > 0 ? <strong>{t('changes', { count: changed.length })}</strong> : !creating && t('no_changes')}{' '}
         <span className={styles.names}>{nameSome(changed, (count) => t('and_more', { count }))}</span>
       </p>
       {onUndo && (
@@ -83,7 +85,7 @@ export function SaveBar({ changed, whileChanged = false, saving, onUndo, onSave,
       </Button>
       <Button
         size="form"
-        variant={changed.length > 0 ? 'primary' : 'default'}
+        variant={changed.length > 0 || creating ? 'primary' : 'default'}
         busy={saving}
         icon={IconDeviceFloppy}
         aria-keyshortcuts="Control+S"

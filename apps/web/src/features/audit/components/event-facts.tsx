@@ -42,7 +42,7 @@ export function EventFacts({ event }: { event: AuditEventDetail }) {
   const target = target_name ?? (target_id === null ? null : t('unseen'))
   return (
     <FormCard title={t('detail.facts')} list>
-      <ViewValue label={t('list.columns.occurred_at')}>{formatExactly(event.occurred_at, locale, true)}</ViewValue>
+      <ViewValue label={t('list.columns.occurred_at')}>{formatExactly(event.occurred_at, locale)}</ViewValue>
       <ViewValue label={t('list.columns.outcome')}>
         <Status tone={event.outcome === 'ok' ? 'ok' : 'bad'} {...(event.outcome !== 'ok' && { icon: IconRefused })}>
           {t(`list.values.outcome.${event.outcome}`)}

@@ -23,7 +23,9 @@ const RESULTS: Readonly<Record<NonNullable<Job['last_result']>, Look>> = {
   running: { tone: 'info', icon: IconRunning, word: 'running' },
 }
 
-const HEADS = ['name', 'schedule', 'result', 'last_run_at', 'next_run_at', 'queued', 'failures'] as const
+const HEADS = ['name', 'schedule', 'result', 'last_run_at', 'next_run_at'] as const
+const COUNTS = ['queued', 'failures'] as const
+type Count = (typeof COUNTS)[number]
 
 const TIME = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const
 
@@ -41,14 +43,26 @@ function useSchedule() {
   }
 }
 
-/** The head of a column where it stands in the cell: on phones. There, the row of heads is out of sight. */
-function Head({ of }: { of: (typeof HEADS)[number] }) {
+/** What a cell is about where it stands in the cell: on phones. There, the row of heads is out of sight. */
+function Head({ of }: { of: 'last_run_at' | 'next_run_at' | Count }) {
   const { t } = useTranslation('jobs')
   return (
     <span className={styles.inline} aria-hidden="true">
-      {t(`heads.${of}`)}
+      {t(`inline.${of}`)}
     </span>
   )
+}
+
+const NO_YEAR = { year: undefined }
+const TIME_ONLY = { ...NO_YEAR, month: undefined, day: undefined }
+
+/** Runs are hours or a few days away: no year tells them apart, and today no day does. */
+function useRunTime() {
+  const locale = useLocale()
+  return (value: string): string => {
+    const isToday = new Date(value).toDateString() === new Date().toDateString()
+    return formatMoment(value, locale, isToday ? TIME_ONLY : NO_YEAR)
+  }
 }
 
 const SHORTEST_MS = 100
@@ -63,11 +77,11 @@ function useDuration() {
   }
 }
 
-function JobRow({ job }: { job: Job }) {
+function JobRow({ job, counts }: { job: Job; counts: readonly Count[] }) {
   const { t, i18n } = useTranslation('jobs')
   const format = useFormat()
-  const locale = useLocale()
   const schedule = useSchedule()
+  const runTime = useRunTime()
   const duration = useDuration()
   const { tone, icon, word } = job.last_result ? RESULTS[job.last_result] : NEVER
   const known = i18n.exists(`jobs:names.${job.name}`)
@@ -77,12 +91,8 @@ function JobRow({ job }: { job: Job }) {
         {known ? t(`names.${job.name}`) : job.name}
         {known && <small>{t(`does.${job.name}`)}</small>}
       </th>
+      <td>{schedule(job.schedule)}</td>
       <td>
-        <Head of="schedule" />
-        {schedule(job.schedule)}
-      </td>
-      <td>
-        <Head of="result" />
         <Status tone={tone} icon={icon}>
           {t(`result.${word}`)}
         </Status>
@@ -91,45 +101,65 @@ function JobRow({ job }: { job: Job }) {
       <td data-none={job.last_run_at === null || undefined}>
         <Head of="last_run_at" />
         <span>
-          {job.last_run_at ? formatMoment(job.last_run_at, locale) : <span className="quiet">–</span>}
+          {job.last_run_at ? runTime(job.last_run_at) : <span className="quiet">–</span>}
           {job.last_duration_ms !== null && <small>{duration(job.last_duration_ms)}</small>}
         </span>
       </td>
       <td>
         <Head of="next_run_at" />
-        {formatMoment(job.next_run_at, locale)}
+        {runTime(job.next_run_at)}
       </td>
-      <td className={styles.number} data-none={job.queued === 0 || undefined}>
-        <Head of="queued" />
-        {format.number(job.queued)}
-      </td>
-      <td className={styles.number} data-none={job.failures === 0 || undefined}>
-        <Head of="failures" />
-        {format.number(job.failures)}
-      </td>
+      {counts.map((name) => (
+        <td key={name} className={styles.number} data-none={job[name] === 0 || undefined}>
+          <Head of={name} />
+          {format.number(job[name])}
+        </td>
+      ))}
     </tr>
   )
 }
 
-const NUMBERS = new Set<string>(['queued', 'failures'])
+/** Whether all is well, before the rows that say it one by one. */
+function Summary({ jobs }: { jobs: readonly Job[] }) {
+  const { t } = useTranslation('jobs')
+  const failing = jobs.filter((job) => job.last_result === 'failed').length
+  if (failing > 0)
+    return (
+      <Status tone="bad" icon={IconFailed}>
+        {t('summary.failing', { count: failing })}
+      </Status>
+    )
+  const hasFailed = jobs.some((job) => job.failures > 0)
+  return <Status tone="ok">{t(hasFailed ? 'summary.recovered' : 'summary.well')}</Status>
+}
+
+const NUMBERS = new Set<string>(COUNTS)
 
 /** Each job that runs by itself: how the last run went and when the next one is due. */
 export function JobTable({ jobs }: { jobs: readonly Job[] }) {
-  const { t } = useTranslation('jobs')
+  const { t, i18n } = useTranslation('jobs')
+  const locale = useLocale()
+  const nameOf = ({ name }: Job) => (i18n.exists(`jobs:names.${name}`) ? t(`names.${name}`) : name)
+  const sorted = [...jobs].sort((one, other) => nameOf(one).localeCompare(nameOf(other), locale))
+  // A column of nothing but zeros says what the line above says.
+  const counts = COUNTS.filter((name) => jobs.some((job) => job[name] > 0))
   return (
     <FormCard title={t('jobs')} note={t('jobs_note')}>
+      <p className="wide">
+        <Summary jobs={jobs} />
+      </p>
       {/* biome-ignore lint/a11y/useSemanticElements: it holds a table, not fields */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard */}
       <div className={`wide ${styles.scroll}`} role="group" tabIndex={0} aria-label={t('jobs')}>
         <table className={styles.table}>
           <ColumnHeads
-            heads={HEADS}
+            heads={[...HEADS, ...counts]}
             textOf={(head) => t(`heads.${head}`)}
             classOf={(head) => (NUMBERS.has(head) ? styles.number : undefined)}
           />
           <tbody>
-            {jobs.map((job) => (
-              <JobRow key={job.name} job={job} />
+            {sorted.map((job) => (
+              <JobRow key={job.name} job={job} counts={counts} />
             ))}
           </tbody>
         </table>

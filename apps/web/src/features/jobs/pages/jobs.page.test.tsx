@@ -35,6 +35,13 @@ test('the global administrator sees how each job went, and how much mail waits',
   expect(screen.getByRole('columnheader', { name: 'Schedule' })).toBeInTheDocument()
   expect(screen.getByRole('cell', { name: /Every 15 minutes/ })).toBeInTheDocument()
   expect(screen.getByText('no connection')).toBeInTheDocument()
+  // In the order of their names.
+  expect(screen.getAllByRole('rowheader').map((head) => head.firstChild?.textContent)).toEqual([
+    'Delete expired data',
+    'Send reminders',
+  ])
+  expect(screen.getByText('1 job failed on its last run.')).toBeInTheDocument()
+  expect(screen.getByRole('columnheader', { name: 'Failures in 7 days' })).toBeInTheDocument()
   expect(screen.getByText('1.5 s')).toBeInTheDocument()
   expect(screen.getByRole('cell', { name: /Daily at 3:17\sAM/ })).toBeInTheDocument()
   expect(screen.getByText('< 0.1 s')).toBeInTheDocument()
@@ -44,6 +51,35 @@ test('the global administrator sees how each job went, and how much mail waits',
   expect(within(warning).getByRole('link', { name: 'Communications' })).toHaveAttribute('href', '/communications')
   expect(warning.compareDocumentPosition(screen.getByRole('table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.getByRole('link', { name: '4' })).toHaveAttribute('href', '/communications?status=failed')
+})
+
+test('while nothing waits and nothing failed, a line says so and no columns of zeros do', async () => {
+  serveConsole(makeGlobalAdministrator())
+  fake(getJobs, () =>
+    ok({
+      jobs: [
+        {
+          name: 'sums',
+          schedule: 'every 5 minutes',
+          last_run_at: new Date().toISOString(),
+          last_duration_ms: 12,
+          next_run_at: '2031-05-09T12:00:00Z',
+          last_result: 'ok',
+          last_error: null,
+          failures: 0,
+          queued: 0,
+        },
+      ],
+      mail: { has_server: true, queued: 0, due: 0, sending: 0, failed: 0, oldest_queued_at: null, last_sent_at: null },
+    }),
+  )
+  await renderUi(<JobsPage />)
+  expect(await screen.findByText('No job has failed in the last 7 days.')).toBeInTheDocument()
+  expect(screen.queryByRole('columnheader', { name: 'Waiting' })).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: 'Failures in 7 days' })).toBeNull()
+  // Today has no date, other days have no year.
+  expect(screen.getByRole('cell', { name: /^\d+:\d\d\s[AP]M/ })).toBeInTheDocument()
+  expect(screen.getByRole('cell', { name: /^May \d+, \d+:\d\d\s[AP]M$/ })).toBeInTheDocument()
 })
 
 test('nobody else sees the jobs', async () => {

@@ -29,7 +29,7 @@ function MailQueueCard({ mail }: { mail: JobsOverview['mail'] }) {
     <FormCard title={t('mail')} note={mail.has_server ? t('mail_sent') : undefined}>
       <dl className={`wide ${styles.queue}`}>
         {COUNTS.map((name) => (
-          <div key={name} className={styles.count}>
+          <div key={name} className={styles.count} data-none={mail[name] === 0 || undefined}>
             <dt>{t(`queue.${name}`)}</dt>
             <dd>
               {name === 'failed' && mail.failed > 0 ? (
@@ -46,7 +46,7 @@ function MailQueueCard({ mail }: { mail: JobsOverview['mail'] }) {
             <dd>{format.dateTime(mail.oldest_queued_at)}</dd>
           </div>
         )}
-        <div className={mail.last_sent_at ? undefined : styles.count}>
+        <div>
           <dt>{t('queue.last_sent_at')}</dt>
           <dd>{mail.last_sent_at ? format.dateTime(mail.last_sent_at) : t('queue.never')}</dd>
         </div>
@@ -80,8 +80,8 @@ function Overview() {
               <Trans t={t} i18nKey="mail_kept" components={{ list: <Link to="/communications" /> }} />
             </Banner>
           )}
-          <JobTable jobs={query.data.jobs} />
           <MailQueueCard mail={query.data.mail} />
+          <JobTable jobs={query.data.jobs} />
         </div>
       ) : (
         <QueryState query={query}>

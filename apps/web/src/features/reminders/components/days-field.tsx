@@ -4,7 +4,6 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { cx } from '../../../components/ui/cx.ts'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
@@ -107,20 +106,22 @@ export function DaysField({ value, inherited, onChange }: DaysFieldProps) {
     <fieldset ref={box} className={`wide ${styles.days}`} tabIndex={-1}>
       <legend>{t('ladder.days')}</legend>
       {steps.length === 0 && <p className="quiet">{t('ladder.never')}</p>}
-      <ul className="chips" aria-live="polite">
-        {steps.map((step) => (
-          <Day
-            key={step}
-            step={step}
-            onRemove={value === null ? undefined : () => change(steps.filter((one) => one !== step))}
-          />
-        ))}
-      </ul>
-      {value === null && <p className={styles.quiet}>{t('ladder.from_above')}</p>}
+      <div className={styles.chosen}>
+        <ul className="chips" aria-live="polite">
+          {steps.map((step) => (
+            <Day
+              key={step}
+              step={step}
+              onRemove={value === null ? undefined : () => change(steps.filter((one) => one !== step))}
+            />
+          ))}
+        </ul>
+        {value === null && <p className={styles.quiet}>{t('ladder.from_above')}</p>}
+      </div>
       {value !== null && steps.length < LADDER_STEPS_MAX && <AddDay steps={steps} onAdd={onChange} />}
-      <TextButton className={styles.whose} onClick={() => change(value === null ? [...inherited] : null)}>
+      <Button size="toolbar" className={styles.whose} onClick={() => change(value === null ? [...inherited] : null)}>
         {t(value === null ? 'ladder.own' : 'ladder.use_above')}
-      </TextButton>
+      </Button>
     </fieldset>
   )
 }

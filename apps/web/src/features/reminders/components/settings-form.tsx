@@ -1,7 +1,6 @@
 import { EMAIL_TEMPLATE_IDS } from '@evenground/shared/constants'
 import type { ReminderSettings } from '@evenground/shared/schemas'
-import { useId, useRef, useState } from 'react'
-import { Trans } from 'react-i18next'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { SaveBar } from '../../../components/ui/fields/save-bar.tsx'
 import { Link } from '../../../components/ui/navigation/link.tsx'
@@ -17,33 +16,47 @@ import styles from './reminders.module.css'
 
 type Mails = { domainId: string; names: readonly (keyof typeof EMAIL_TEMPLATE_IDS)[] }
 
-/** The emails of a card, beside the choice that turns them on. */
-function TemplateLinks({ domainId, names }: Mails) {
-  const { t } = useWords('reminders')
+/** Links to other pages, in a column of a card. */
+function Links({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId()
   return (
     <div>
       <h3 id={headingId} className={styles.heading}>
-        {t('templates.title')}
+        {title}
       </h3>
       <ul className={styles.links} aria-labelledby={headingId}>
-        {names.map((name) => (
-          <li key={name}>
-            <Link to={`/emails/${EMAIL_TEMPLATE_IDS[name]}?domain_id=${domainId}`}>{t(`templates.${name}`)}</Link>
-          </li>
-        ))}
+        {children}
       </ul>
     </div>
   )
 }
 
-function LadderNote({ domainId }: { domainId: string }) {
+/** The emails of a card, beside the choice that turns them on. */
+function TemplateLinks({ domainId, names }: Mails) {
   const { t } = useWords('reminders')
   return (
-    <>
-      {t('ladder.note')}{' '}
-      <Trans t={t} i18nKey="ladder.inactivity" components={{ domain: <Link to={`/domains/${domainId}`} /> }} />
-    </>
+    <Links title={t('templates.title')}>
+      {names.map((name) => (
+        <li key={name}>
+          <Link to={`/emails/${EMAIL_TEMPLATE_IDS[name]}?domain_id=${domainId}`}>{t(`templates.${name}`)}</Link>
+        </li>
+      ))}
+    </Links>
+  )
+}
+
+/** The reminder that knows no due date. Its days are a setting of the domain itself. */
+function InactivityCard({ domainId }: { domainId: string }) {
+  const { t } = useWords('reminders')
+  return (
+    <FormCard title={t('inactivity.title')} note={t('inactivity.note')}>
+      <Links title={t('inactivity.days')}>
+        <li>
+          <Link to={`/domains/${domainId}`}>{t('inactivity.domain')}</Link>
+        </li>
+      </Links>
+      <TemplateLinks domainId={domainId} names={['completePlanReminder']} />
+    </FormCard>
   )
 }
 
@@ -71,7 +84,7 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
     <>
       <div className={styles.form}>
         <Failure error={saving.error} onDismiss={saving.reset} />
-        <FormCard title={t('ladder.title')} note={<LadderNote domainId={domainId} />}>
+        <FormCard title={t('ladder.title')} note={t('ladder.note')}>
           <ChoiceField
             of="ladder"
             label={t('ladder.switch')}
@@ -86,6 +99,7 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
             <p className={`wide ${styles.quiet}`}>{t('ladder.off')}</p>
           )}
         </FormCard>
+        <InactivityCard domainId={domainId} />
         <FormCard title={t('digest.title')} note={t('digest.note')}>
           <ChoiceField
             of="digest"

@@ -36,6 +36,12 @@ test('days of the parent domain are only read, until the domain chooses its own'
   expect(days.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['7 days before', 'on the due date'])
   expect(days.queryByRole('button', { name: /^Remove/ })).toBeNull()
   expect(days.queryByRole('textbox', { name: 'Number of days' })).toBeNull()
+  // The days without activity are another setting, on another page.
+  const inactivity = within(screen.getByRole('region', { name: 'Reminders after inactivity' }))
+  expect(inactivity.getByRole('link', { name: 'Set them on the Overview tab' })).toHaveAttribute(
+    'href',
+    `/domains/${DOMAIN}`,
+  )
   await user.click(days.getByRole('button', { name: 'Choose this domain’s own days' }))
   await user.click(days.getByRole('button', { name: 'Remove on the due date' }))
   await user.type(days.getByRole('textbox', { name: 'Number of days' }), '3')
@@ -43,6 +49,6 @@ test('days of the parent domain are only read, until the domain chooses its own'
   await user.click(screen.getByRole('button', { name: /^Save/ }))
   await expect.poll(() => saved).toEqual([{ ladder_on: null, digest_on: null, ladder_steps: [-7, -3] }])
   await user.click(days.getByRole('button', { name: 'Use the parent domain’s days' }))
-  expect(days.getByText('These are the parent domain’s days.')).toBeInTheDocument()
+  expect(days.getByText('From the parent domain')).toBeInTheDocument()
   expect(days.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })

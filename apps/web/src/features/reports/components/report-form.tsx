@@ -41,6 +41,12 @@ export const today = (): string => new Date().toISOString().slice(0, 10)
 /** This report can be made of nothing at all: that is said once, not at each field. */
 const isAllOptional = ({ type }: ReportKind): boolean => type === 'user_status'
 
+/** What the dates are about, where that is not plain. */
+const PERIOD_HINTS: Partial<Record<ReportKind['type'], string>> = {
+  user_activity: 'form.end_hint_activity',
+  user_status: 'form.end_hint_status',
+}
+
 type Change = (change: Partial<ReportDraft>) => void
 
 function PeriodFields({ kind, draft, change }: { kind: ReportKind; draft: ReportDraft; change: Change }) {
@@ -73,7 +79,7 @@ function PeriodFields({ kind, draft, change }: { kind: ReportKind; draft: Report
         />
       )}
       <p className={styles.hint} id={hintId}>
-        {t(kind.type === 'user_activity' ? 'form.end_hint_activity' : 'form.end_hint')}
+        {t(PERIOD_HINTS[kind.type] ?? 'form.end_hint')}
       </p>
     </fieldset>
   )

@@ -95,6 +95,7 @@ function NoReport({ type }: { type: ReportType }) {
   const { t } = useTranslation('reports')
   return (
     <EmptyState
+      card
       picture={<LostPicture />}
       title={t('broken_link.title')}
       action={

@@ -31,14 +31,14 @@ export function ReportState<T>({ query, isEmpty, loading, children }: ReportStat
     const problem = error instanceof ApiError ? error : null
     if (problem?.code === 'results_confidential') {
       return (
-        <EmptyState picture={<ClosedPicture />} title={t('confidential.title')}>
+        <EmptyState card picture={<ClosedPicture />} title={t('confidential.title')}>
           <p>{t('confidential.body')}</p>
         </EmptyState>
       )
     }
     if (problem?.code === 'filter_not_answerable') {
       return (
-        <EmptyState picture={<ClosedPicture />} title={t('not_answerable.title')}>
+        <EmptyState card picture={<ClosedPicture />} title={t('not_answerable.title')}>
           <p>{t('not_answerable.body')}</p>
         </EmptyState>
       )
@@ -46,7 +46,7 @@ export function ReportState<T>({ query, isEmpty, loading, children }: ReportStat
     if (problem?.status === 403 || problem?.status === 404) {
       const kind = problem.status === 403 ? 'forbidden' : 'gone'
       return (
-        <EmptyState picture={<ClosedPicture />} title={t(`${kind}.title`)}>
+        <EmptyState card picture={<ClosedPicture />} title={t(`${kind}.title`)}>
           <p>{t(`${kind}.body`)}</p>
         </EmptyState>
       )
@@ -72,7 +72,7 @@ export function ReportState<T>({ query, isEmpty, loading, children }: ReportStat
   }
   if (isEmpty(data)) {
     return (
-      <EmptyState picture={<NothingFoundPicture />} title={t('empty.title')}>
+      <EmptyState card picture={<NothingFoundPicture />} title={t('empty.title')}>
         <p>{t('empty.body')}</p>
       </EmptyState>
     )

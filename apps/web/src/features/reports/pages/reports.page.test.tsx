@@ -223,6 +223,8 @@ describe('the form', () => {
     const first = await open('/reporting/user_status')
     expect(await screen.findByText('Everything is optional.')).toBeInTheDocument()
     expect(screen.queryByText('optional')).toBeNull()
+    // Its dates leave nobody out.
+    expect(screen.getByRole('group', { name: 'Period' })).toHaveAccessibleDescription(/but everyone stays listed/)
     first.unmount()
     await open('/reporting/user_activity')
     expect(await screen.findByRole('textbox', { name: /^From optional/ })).toBeInTheDocument()

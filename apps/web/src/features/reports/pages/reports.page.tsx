@@ -78,7 +78,7 @@ export function Component() {
       {groups.length > 0 ? (
         <StartCards groups={groups} />
       ) : (
-        <EmptyState picture={<ClosedPicture />} title={t('forbidden.title')}>
+        <EmptyState card picture={<ClosedPicture />} title={t('forbidden.title')}>
           <p>{t('forbidden.body')}</p>
         </EmptyState>
       )}

@@ -58,6 +58,14 @@ export function LogTable({ ruleId, accountId }: Omit<EventChoice, 'most'>) {
   const query = useQuery({ ...eventsQuery({ ruleId, accountId, most: shown + 1 }), placeholderData: keepPreviousData })
   const events = query.data?.slice(0, shown)
   const names = ruleId === undefined
+  // A page about all rules has said what it is.
+  if (events?.length === 0 && !ruleId && !accountId) {
+    return (
+      <EmptyState card picture={<WaitingPicture />} title={t('log.nothing')}>
+        <p>{t('log.nothing_hint')}</p>
+      </EmptyState>
+    )
+  }
   return (
     <FormCard title={t(ruleId ? 'log.title' : accountId ? 'log.of_person' : 'log.all')} note={t('log.note')}>
       {!events && (

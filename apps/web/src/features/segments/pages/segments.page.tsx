@@ -44,7 +44,7 @@ function GroupMap({
   const earlier = useQuery({ ...heatMapQuery({ ...question, pair: pair - 1 }), enabled: isEarlier })
   const isBenchmark = choice.against === 'benchmark' && choice.measure !== 'change'
   const noAttributes = (
-    <EmptyState picture={<ClosedPicture />} title={t('undeclared.title')}>
+    <EmptyState card picture={<ClosedPicture />} title={t('undeclared.title')}>
       {t('undeclared.body')}
     </EmptyState>
   )
@@ -99,7 +99,7 @@ export function Component() {
   const show = () => {
     if (!isAllowed) {
       return (
-        <EmptyState picture={<ClosedPicture />} title={t('forbidden.title')}>
+        <EmptyState card picture={<ClosedPicture />} title={t('forbidden.title')}>
           {t('forbidden.body')}
         </EmptyState>
       )

@@ -34,7 +34,10 @@ test('a survey whose address is none of another https site is held back beside i
   const { user, router } = await renderRoutes([{ path: '/surveys/:id', element: <SurveyPage /> }], {
     path: '/surveys/new',
   })
-  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'How was it?')
+  const title = await screen.findByRole('textbox', { name: 'Title' })
+  // What does not exist yet has no changes to speak of.
+  expect(screen.queryByText('No changes')).toBeNull()
+  await user.type(title, 'How was it?')
   const address = screen.getByRole('textbox', { name: /^Address/ })
   for (const wrong of ['javascript:alert(1)', 'http://survey.example.org', '/media/a.pdf']) {
     await user.clear(address)

@@ -114,7 +114,7 @@ export function EmailEditor({ resource, record, domainName, choice }: EmailEdito
             {/* For those who look a mail up by it. */}
             {mode === 'view' && (
               <ViewValue className="wide" label={t('id')}>
-                {template.id}
+                <code className={styles.id}>{template.id}</code>
               </ViewValue>
             )}
           </DetailCard>

@@ -1,7 +1,6 @@
 import type { LibraryPlanRow } from '@evenground/shared/schemas'
 import IconClipboard from '@tabler/icons-react/dist/esm/icons/IconClipboardCheck.mjs'
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
-import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../../components/ui/icons/icon.tsx'
@@ -22,7 +21,6 @@ export function LibraryFacts({ plan: { minutes, statements, tasks } }: { plan: L
       words: statements > 0 ? t('statements', { count: statements }) : t('no_statements'),
     },
     { key: 'tasks', icon: IconListCheck, words: t('tasks', { count: tasks }) },
-    { key: 'languages', icon: IconLanguage, words: t('languages') },
   ]
   return (
     <ul className={styles.facts}>

@@ -75,7 +75,6 @@ function Body({ choice, choose }: Pick<PackProps, 'choice' | 'choose'>) {
     <div className={styles.page}>
       <PackDomain choice={choice} choose={choose} />
       <OtherDomains
-        card
         shown={[choice.domain]}
         onChoose={(domain) => choose({ domain, ...OTHER_DOMAIN })}
         empty={{ title: t('pack.empty.title'), body: t('pack.empty.body') }}
@@ -122,7 +121,7 @@ export function Component() {
       {isAllowed ? (
         <Body choice={choice} choose={choose} />
       ) : (
-        <EmptyState picture={<ClosedPicture />} title={t('pack.forbidden.title')}>
+        <EmptyState card picture={<ClosedPicture />} title={t('pack.forbidden.title')}>
           {t('pack.forbidden.body')}
         </EmptyState>
       )}

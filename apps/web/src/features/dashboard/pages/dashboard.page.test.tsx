@@ -755,7 +755,7 @@ test('says from which time the scores and of which day the figures are, and in a
 })
 
 test.each([
-  { period: 'month' as const, dates: ['2025-04-01', '2025-10-01'], span: 'de abril de 2025 a octubre de 2025' },
+  { period: 'month' as const, dates: ['2025-04-01', '2025-10-01'], span: 'de abril a octubre de 2025' },
   {
     period: 'week' as const,
     dates: ['2025-04-07', '2025-06-02'],

@@ -143,8 +143,8 @@ export const fairDecisions = topic('fair-decisions', {
     recent: {
       title: localized('A decision from last month', 'Una decisión del mes pasado'),
       description: localized(
-        'Take a small decision about people that you made or were part of last month. What were the criteria? Could you explain it today to someone who was not chosen?',
-        'Toma una decisión pequeña sobre personas que tomaste, o en la que participaste, el mes pasado. ¿Cuáles fueron los criterios? ¿Podrías explicársela hoy a alguien que no obtuvo la oportunidad?',
+        'Think of a small decision about other people, one that you made or took part in last month. What were the criteria? Could you explain it today to someone who was not chosen?',
+        'Piensa en una decisión pequeña sobre otras personas: una que tomaste el mes pasado o en la que participaste. ¿Cuáles fueron los criterios? ¿Podrías explicársela hoy a alguien que no obtuvo la oportunidad?',
       ),
       entries: localized(
         [

@@ -9,5 +9,9 @@ export function useTrendBars(points: readonly TrendPoint[]) {
   const { period, bars } = toBars(points, new Date().toISOString().slice(0, 10))
   // Spanish writes “del 3 de marzo al 5 de mayo”, but “de marzo a mayo”.
   const spans: 'dates' | 'months' = period === 'month' ? 'months' : 'dates'
-  return { period, bars, spans, longOf: (date: string) => labelPeriod(date, period, locale, 'long') }
+  const longOf = (date: string) => labelPeriod(date, period, locale, 'long')
+  /** “April to October 2025”: of months in one year it is said once. */
+  const startOf = (from: string, to: string) =>
+    from.slice(0, 4) === to.slice(0, 4) ? labelPeriod(from, period, locale, 'without-year') : longOf(from)
+  return { period, bars, spans, longOf, startOf }
 }

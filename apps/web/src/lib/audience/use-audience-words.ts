@@ -19,7 +19,9 @@ export function useAudienceWords(): (topic: AudienceTopic, audience: AnswerAudie
       mode === 'confidential'
         ? [t(`${topic}.confidential`)]
         : [
-            names.length > 0 ? t(`${topic}.roles`, { roles: formatList(names, locale) }) : t(`${topic}.nobody`),
+            names.length > 0
+              ? t(`${topic}.roles`, { count: names.length, roles: formatList(names, locale) })
+              : t(`${topic}.nobody`),
             ...(programs ? [t('programs')] : []),
             t('recorded'),
           ]

@@ -1,30 +1,43 @@
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { buttonClass } from '../../components/ui/buttons/button-look.ts'
+import { IconButton } from '../../components/ui/buttons/icon-button.tsx'
 import { Icon } from '../../components/ui/icons/icon.tsx'
 import { Popover } from '../../components/ui/table/popover.tsx'
 import { useWords } from '../i18n/use-words.ts'
+import { usePhone } from '../layout/use-media.ts'
 import type { SavedViewsPanel } from './saved-views-panel.tsx'
 
 const Panel = lazy(() => import('./saved-views-panel.tsx').then((module) => ({ default: module.SavedViewsPanel })))
 
+type SavedViewsProps = Omit<ComponentProps<typeof SavedViewsPanel>, 'onDone'> & {
+  /** On a phone it is only its icon. */
+  brief?: boolean
+}
+
 /** Keeps a page as it is looked at, and opens those that were kept, own and shared. */
-export function SavedViews(props: Omit<ComponentProps<typeof SavedViewsPanel>, 'onDone'>) {
+export function SavedViews(props: SavedViewsProps) {
+  const { brief = false, ...panel } = props
   const { t } = useWords('saved')
+  const isIcon = usePhone() && brief
   return (
     <Popover
       label={t('views')}
       align="end"
-      button={(wiring) => (
-        <button type="button" {...wiring} className={buttonClass({ variant: 'plain', size: 'toolbar' })}>
-          <Icon of={IconBookmark} size={16} />
-          {t('views')}
-        </button>
-      )}
+      button={(wiring) =>
+        isIcon ? (
+          <IconButton {...wiring} icon={IconBookmark} size={32} label={t('views')} />
+        ) : (
+          <button type="button" {...wiring} className={buttonClass({ variant: 'plain', size: 'toolbar' })}>
+            <Icon of={IconBookmark} size={16} />
+            {t('views')}
+          </button>
+        )
+      }
     >
       {(close) => (
         <Suspense>
-          <Panel {...props} onDone={close} />
+          <Panel {...panel} onDone={close} />
         </Suspense>
       )}
     </Popover>

@@ -7,6 +7,8 @@ type WritingFieldProps = ComponentProps<'textarea'> & {
   /** The question that is written about. */
   prompt: string
   kicker?: string | undefined
+  /** What the question is called. */
+  title?: string | undefined
   error?: string | null | undefined
   /** At the left below: whether it is saved. */
   status?: ReactNode
@@ -15,12 +17,13 @@ type WritingFieldProps = ComponentProps<'textarea'> & {
 }
 
 /** Room to write a page in one's own words. */
-export function WritingField({ prompt, kicker, error, status, count, id, ...textarea }: WritingFieldProps) {
+export function WritingField({ prompt, kicker, title, error, status, count, id, ...textarea }: WritingFieldProps) {
   const generated = useId()
   const fieldId = id ?? generated
   return (
     <div>
       {kicker && <p className="kicker">{kicker}</p>}
+      {title && <h2 className={styles.title}>{title}</h2>}
       <label className={styles.prompt} htmlFor={fieldId}>
         {prompt}
       </label>

@@ -14,13 +14,13 @@ type AsOfProps = {
 /** From which time the scores are, the day of the figures, and how new their data is. The place is kept until that is known. */
 export function AsOf({ data, points, side }: AsOfProps) {
   const { t, format } = useWords('dashboard')
-  const { bars, spans, longOf } = useTrendBars(points ?? [])
+  const { bars, spans, longOf, startOf } = useTrendBars(points ?? [])
   const [first, last] = [bars[0], bars.at(-1)]
   const scores = t(`period.${side}`)
   const writePeriod = (from: string, to: string) =>
     from === to
-      ? t('period.single', { scores, first: from })
-      : t(`period.range_${spans}`, { scores, first: from, last: to })
+      ? t('period.single', { scores, first: longOf(from) })
+      : t(`period.range_${spans}`, { scores, first: startOf(from, to), last: longOf(to) })
   // A date is not broken at the end of a line.
   const writeDay = (day: string): string => format.date(day, 'medium').replaceAll(' ', '\u00a0')
   const date = data && writeDay(data.asOfDate)
@@ -29,7 +29,7 @@ export function AsOf({ data, points, side }: AsOfProps) {
     <p className={styles.asOf}>
       {points && date && (
         <>
-          {first && last && <strong>{writePeriod(longOf(first.date), longOf(last.date))}</strong>}{' '}
+          {first && last && <strong>{writePeriod(first.date, last.date)}</strong>}{' '}
           {newest ? t('as_of_newest', { date, newest }) : t('as_of', { date })}
         </>
       )}

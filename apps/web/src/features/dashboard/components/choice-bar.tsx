@@ -5,6 +5,7 @@ import { ToolSelect } from '../../../components/ui/figures/charts/tool-select.ts
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { PickList } from '../../../components/ui/table/pick-list.tsx'
 import { Popover } from '../../../components/ui/table/popover.tsx'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import styles from './choice-bar.module.css'
 import { GroupFilter } from './group-filter.tsx'
 
@@ -32,7 +33,7 @@ function DomainChooser({ names, chosen, onChange }: DomainChooserProps) {
           <span className="cut" aria-hidden="true">
             {shown}
           </span>
-          <Icon of={IconChevronDown} size={16} />
+          <Icon of={IconChevronDown} size={16} className="ink-quiet" />
         </button>
       )}
     >
@@ -71,8 +72,12 @@ type ChoiceBarProps = {
 export function ChoiceBar(props: ChoiceBarProps) {
   const { domains, domainName, assessments, assessment, onAssessment, groups, children } = props
   const { t } = useTranslation('dashboard')
+  // On a phone they stand beside the title: in a line of their own they would push the first figure further down.
+  const isBesideTitle = usePhone()
+  const actions = <div className={styles.actions}>{children}</div>
   return (
     <>
+      {isBesideTitle && actions}
       <div className={styles.bar}>
         {domains ? <DomainChooser {...domains} /> : <span className={styles.own}>{domainName}</span>}
         {assessment !== null && (
@@ -86,7 +91,7 @@ export function ChoiceBar(props: ChoiceBarProps) {
         )}
         {groups && <GroupFilter {...groups} className={styles.choice} />}
       </div>
-      <div className={styles.actions}>{children}</div>
+      {!isBesideTitle && actions}
     </>
   )
 }

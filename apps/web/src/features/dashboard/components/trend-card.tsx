@@ -40,13 +40,13 @@ function useFactorOptions(data: DashboardData) {
 }
 
 /** Which periods the bars span and how many submissions; null without any bar. */
-function useSpanText({ bars, spans, longOf }: ReturnType<typeof useTrendBars>): string | null {
+function useSpanText({ bars, spans, longOf, startOf }: ReturnType<typeof useTrendBars>): string | null {
   const { t, format } = useWords('dashboard')
   const [first, last] = [bars[0], bars.at(-1)]
   if (!first || !last) return null
   const n = format.number(bars.reduce((sum, bar) => sum + bar.n, 0))
   if (first === last) return t('sub', { what: longOf(first.date), n })
-  return t(`trend.sub_${spans}`, { from: longOf(first.date), to: longOf(last.date), n })
+  return t(`trend.sub_${spans}`, { from: startOf(first.date, last.date), to: longOf(last.date), n })
 }
 
 /** The bars as the chart wants them. */

@@ -744,7 +744,7 @@ test('says from which time the scores and of which day the figures are, and in a
   const asOf = { pre: [], post: [], pairs: [], assessment_types: [0, 1] as [number, number], maxDate }
   fake(contract.getScoreAsOf, () => ok({ ...asOf, asOfDate: '2026-11-21T12:00:00.000Z' }))
   await open()
-  const period = await screen.findByText('Scores after training, April 2025 to October 2025.')
+  const period = await screen.findByText('Scores after training, April to October 2025.')
   expect(period.parentElement).toHaveTextContent(/ Figures as of .*21.*; latest submission .*19/)
   expect(await screen.findByText(/^Up from 67 \(April 2025\) to 80 \(October 2025\)\./)).toBeInTheDocument()
   const about = screen.getByRole('region', { name: 'About these figures' })
@@ -755,7 +755,7 @@ test('says from which time the scores and of which day the figures are, and in a
 })
 
 test.each([
-  { period: 'month' as const, dates: ['2025-04-01', '2025-10-01'], span: 'de abril de 2025 a octubre de 2025' },
+  { period: 'month' as const, dates: ['2025-04-01', '2025-10-01'], span: 'de abril a octubre de 2025' },
   {
     period: 'week' as const,
     dates: ['2025-04-07', '2025-06-02'],

@@ -101,6 +101,7 @@ export function Component({ lead }: { lead?: ReactNode } = {}) {
   usePageTitle(t('title'))
   const assessment = assessments?.find(({ id }) => id === choice.assessment) ?? assessments?.[0] ?? null
   const shownAssessment = assessments?.find(({ id }) => id === shown.assessment) ?? assessments?.[0] ?? null
+  const view = toSavedView(choice, assessment?.id ?? null)
   const scope = shownAssessment && { domainIds, assessmentId: shownAssessment.id }
   const showFigures = () => {
     if (!allowed)
@@ -147,9 +148,7 @@ export function Component({ lead }: { lead?: ReactNode } = {}) {
           }
         >
           {scope && <CompareLink scope={scope} />}
-          {allowed && (
-            <SavedViews kind="dashboard" choice={toSavedView(choice, assessment?.id ?? null)} domainId={known[0]} />
-          )}
+          {allowed && <SavedViews brief kind="dashboard" choice={view} domainId={known[0]} />}
         </ChoiceBar>
       </header>
       {lead}

@@ -44,10 +44,12 @@ function Part({ id, sections }: PartProps) {
       <ol className={styles.sections}>
         {sections.map((section) => (
           <li key={section.slug} value={SECTIONS.indexOf(section) + 1} className={styles.section}>
-            <h3 className={styles.title}>
-              <Link to={`/getting-started/${section.slug}`}>{t(`section.${section.slug}.title`)}</Link>
-            </h3>
-            <p>{t(`section.${section.slug}.lede`)}</p>
+            <div className={styles.words}>
+              <h3 className={styles.title}>
+                <Link to={`/getting-started/${section.slug}`}>{t(`section.${section.slug}.title`)}</Link>
+              </h3>
+              <p>{t(`section.${section.slug}.lede`)}</p>
+            </div>
             <Icon of={IconChevronRight} size={20} className="ink-quiet" />
           </li>
         ))}

@@ -37,7 +37,7 @@ describe('the guide', () => {
     await open('/getting-started')
     await heading('API guide')
     const titlesAt = (level: number) => screen.getAllByRole('heading', { level }).map((title) => title.textContent)
-    expect(titlesAt(2)).toEqual(['First steps', 'People', 'Learning and scores', 'Operation'])
+    expect(titlesAt(2)).toEqual(['First steps', 'People', 'Learning and scores', 'Operations'])
     expect(titlesAt(3)).toEqual([
       'Sign in',
       'Renew tokens',

@@ -30,7 +30,7 @@ function ExpiredLink() {
   return (
     <NextStep
       title={t('confirm.expired')}
-      words={`${t('errors:token_expired')} ${t('reset.expired')}`}
+      words={`${t('reset.expired')} ${t('errors:token_expired')}`}
       to="/forgotpassword"
       action={t('errors:request_another')}
     />

@@ -1,17 +1,27 @@
+import { useCallback, useState } from 'react'
 import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { cx } from '../../../components/ui/cx.ts'
 import { useClamp } from '../../../components/ui/text/use-clamp.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './entry-text.module.css'
 
+/** As many as the style sheet leaves. */
+const LINES = 3
+
 /** What someone wrote: its first lines, and all of it on request where there is more. */
 export function EntryText({ text }: { text: string | null }) {
   const { t } = useWords('journal-entries')
-  const { ref, clamped, open, toggle } = useClamp<HTMLParagraphElement>()
+  // A button is as high as the one line that it would save.
+  const [isWhole, setWhole] = useState(false)
+  const showLastLine = useCallback(({ scrollHeight, clientHeight }: HTMLElement) => {
+    if (scrollHeight <= (clientHeight / LINES) * (LINES + 1.5)) setWhole(true)
+    return 0
+  }, [])
+  const { ref, clamped, open, toggle } = useClamp<HTMLParagraphElement>(showLastLine)
   if (text === null) return '–'
   return (
     <div className={styles.entry}>
-      <p ref={ref} className={cx(styles.text, !open && styles.short)}>
+      <p ref={ref} className={cx(styles.text, !open && !isWhole && styles.short)}>
         {text}
       </p>
       {clamped && (

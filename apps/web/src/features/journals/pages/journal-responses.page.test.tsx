@@ -101,6 +101,18 @@ test('an entry is opened in full where it is cut, and nowhere else', async () =>
   vi.unstubAllGlobals()
 })
 
+test('a text that is one line too long is shown whole: its button would be as high', async () => {
+  vi.stubGlobal('ResizeObserver', ReportingObserver)
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(80)
+  const client = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(60)
+  await open([{ ...makeEntry(1), text_body: 'Four lines' }])
+  const text = await screen.findByText('Four lines')
+  await waitFor(() => expect(text.className).not.toMatch(/short/))
+  scroll.mockRestore()
+  client.mockRestore()
+  vi.unstubAllGlobals()
+})
+
 test('a search asks the server, and says when nothing matches', async () => {
   const { user } = await open([makeEntry(1), makeEntry(2)])
   await screen.findByText('Thought 1')

@@ -60,7 +60,10 @@ function useColumns(): ListColumn<JournalResponse>[] {
         render: (row) => <EntryText text={row.text_body} />,
       },
       { id: 'plan_title', kind: 'localized' },
-      { id: 'submitted_at', kind: 'text', figures: 'date', compact: true, value: (row) => moment(row.submitted_at) },
+      {
+        ...{ id: 'submitted_at', kind: 'text', figures: 'date', compact: true, headed: false },
+        value: (row) => moment(row.submitted_at),
+      },
     ]
   }, [text, moment])
 }

@@ -22,7 +22,8 @@ export const COLUMNS: readonly ListColumn<CommunicationRow>[] = [
   { id: 'to_email', kind: 'text' },
   { id: 'to_name', kind: 'text' },
   { id: 'status', kind: 'status', status: ({ status }) => STATUS_DISPLAY[status] },
-  { id: 'created_at', kind: 'moment' },
+  // On a phone a date says by itself that it is one, and so has room beside the state.
+  { id: 'created_at', kind: 'moment', headed: false },
   { id: 'sent_at', kind: 'moment' },
   { id: 'send_response_at', kind: 'moment' },
 ]

@@ -2,12 +2,14 @@ import { useCallback } from 'react'
 import { factorSource } from '../../../lib/detail/sources.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import type { GroupValues, TaskValues } from '../api/tree-values.ts'
 import { KINDS, kindOf } from './task-kinds.ts'
 
 /** What tasks are called. */
 export function useTaskWords() {
   const { t, text, format } = useWords('plans')
+  const isPhone = usePhone()
   /** Assessment 1, Pre, up to Assessment 5, Post. */
   const typeName = useCallback(
     (type: number) => t(type % 2 === 0 ? 'tree.type_pre' : 'tree.type_post', { number: Math.floor(type / 2) + 1 }),
@@ -40,7 +42,9 @@ export function useTaskWords() {
         const count = tasks.filter((task) => kindOf(task) === kind).length
         return count > 0 ? [t(`tree.counts.${kind}`, { count })] : []
       })
-      return [t('tree.tasks', { count: tasks.length }), kinds.join(', ')].filter(Boolean).join(' · ')
+      // On a phone the sum would only push the last word onto a second line.
+      const sum = isPhone && kinds.length > 0 ? '' : t('tree.tasks', { count: tasks.length })
+      return [sum, kinds.join(', ')].filter(Boolean).join(' · ')
     },
   }
 }

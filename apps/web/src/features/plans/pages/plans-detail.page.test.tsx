@@ -17,6 +17,7 @@ import { makeInstruction } from '../../../testing/fixtures/instruction.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
 import { makePlanTask } from '../../../testing/fixtures/plan.ts'
 import { makeLateAnswer } from '../../../testing/late-answer.ts'
+import { actAsPhone } from '../../../testing/phone.ts'
 import { removeAndExpect, renderRecordPage } from '../../../testing/record-page.tsx'
 // Fetched when somebody edits: it is here before the first test begins.
 import '../components/tree/tree-editor.tsx'
@@ -265,6 +266,14 @@ describe('a long plan', () => {
     expect(screen.queryByRole('link', { name: 'A talk' })).toBeNull()
     await user.click(await button('Expand Trust'))
     expect(screen.getByRole('link', { name: 'A talk' }).closest('li')).toHaveTextContent('Podcast · 4 min')
+  })
+
+  test('on a phone leaves out how many tasks that is: the line would take two', async () => {
+    actAsPhone()
+    serve()
+    fake(getPlan, () => ok({ ...PLAN, tasks: { ...PLAN.tasks, training: groups } }))
+    await open()
+    expect(await screen.findByText('1 instruction, 1 podcast')).toBeInTheDocument()
   })
 
   test('opens a group in which something is wrong', async () => {

@@ -58,6 +58,15 @@ export const OTHER_SECTIONS = SECTIONS.map((section) => (isEntity(section) ? nar
   ({ permissions }) => permissions.length > 0,
 )
 
+const inGridFirst = ({ key, permissions }: PermissionSection): PermissionSection => ({
+  key,
+  permissions: [...permissions].sort((one, other) => Number(IN_GRID.has(other.name)) - Number(IN_GRID.has(one.name))),
+})
+
+/** The same divided by what it is about: entities with all that can be done with them, and what is no entity. */
+export const ENTITY_SECTIONS = SECTIONS.filter(isEntity).map(inGridFirst)
+export const PLAIN_SECTIONS = SECTIONS.filter((section) => !isEntity(section))
+
 /** They change nothing, and show no one's answers, journals or personal data as a file. */
 const READS: ReadonlySet<string> = new Set([
   ...['list', 'get_by_id', 'count', 'view', 'view_by_id', 'default', 'menu'],

@@ -26,7 +26,8 @@ type GridProps = {
   opened?: boolean | undefined
 }
 
-function ReadCell({ on }: { on: boolean }) {
+/** On or off, to read. */
+export function ReadCell({ on }: { on: boolean }) {
   const { t } = useTranslation('detail')
   if (on) return <Icon of={IconCheck} size={18} label={t('yes')} />
   return (
@@ -119,6 +120,8 @@ function GridRow({ row: { section, shown }, granted, editing, opened = false }: 
   const sumOf = useSum()
   const [open, setOpen] = useState(opened)
   const on = section.permissions.filter(({ key }) => granted.has(key)).length
+  // Only on a phone, where there are no columns.
+  const further = shown.map(({ name }) => name).filter((name) => !(GRID_RIGHTS as readonly string[]).includes(name))
   return (
     <tr data-open={open || opened || undefined}>
       <th scope="row">
@@ -129,7 +132,7 @@ function GridRow({ row: { section, shown }, granted, editing, opened = false }: 
           {sumOf(on, section.permissions.length)}
         </UnfoldButton>
       </th>
-      {GRID_RIGHTS.map((right) => {
+      {[...GRID_RIGHTS, ...further].map((right) => {
         const permission = shown.find(({ name }) => name === right)
         return (
           <td key={right} data-empty={permission ? undefined : ''}>

@@ -7,20 +7,32 @@ import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { ToolField } from '../../../components/ui/table/tool-field.tsx'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import { PermissionSectionField } from '../../../lib/permissions/permission-section.tsx'
 import { inOrder, type PermissionSection, switchPermissions } from '../../../lib/permissions/permission-sections.ts'
 import { UnfoldButton } from '../../../lib/permissions/unfold-button.tsx'
 import { useFoundPermissions } from '../../../lib/permissions/use-found-permissions.ts'
 import { useGrantable } from '../../../lib/permissions/use-grantable.ts'
 import { usePermissionWords } from '../../../lib/permissions/use-permission-words.ts'
-import { applyPreset, GRID_SECTIONS, OTHER_SECTIONS, PRESETS } from '../api/permission-grid.ts'
+import {
+  applyPreset,
+  ENTITY_SECTIONS,
+  GRID_SECTIONS,
+  OTHER_SECTIONS,
+  PLAIN_SECTIONS,
+  PRESETS,
+} from '../api/permission-grid.ts'
 import grid from './permission-grid.module.css'
-import { PermissionGrid } from './permission-grid.tsx'
+import { PermissionGrid, ReadCell } from './permission-grid.tsx'
 import styles from './permissions.module.css'
 import { useLock } from './use-lock.ts'
 
 const ENTITY_KEYS = new Set(GRID_SECTIONS.map(({ key }) => key))
-const ALL_ROWS = GRID_SECTIONS.map((section) => ({ section, shown: section.permissions }))
+const rowsOf = (sections: readonly PermissionSection[]) =>
+  sections.map((section) => ({ section, shown: section.permissions }))
+/** Beside each other the columns hold what most entities have; below each other all of an entity stands in one place. */
+const WIDE = { rows: rowsOf(GRID_SECTIONS), others: OTHER_SECTIONS }
+const NARROW = { rows: rowsOf(ENTITY_SECTIONS), others: PLAIN_SECTIONS }
 
 /** Names the sections below the grid. For an entity in the grid, it says that these are its further permissions. */
 function useOtherSectionName() {
@@ -31,13 +43,15 @@ function useOtherSectionName() {
 
 type OtherSectionProps = { section: PermissionSection; granted: ReadonlySet<PermissionKey> }
 
-/** What is granted of a section that has no row in the grid. On a phone it is folded, as the rows are. */
+/** What is granted of a section that has no row in the grid. On a phone it is folded, as the rows are, and as complete. */
 function OtherSection({ section: { key, permissions }, granted }: OtherSectionProps) {
   const { t, format } = useWords('roles')
   const { permissionName } = usePermissionWords()
   const name = useOtherSectionName()(key)
+  const isPhone = usePhone()
   const [open, setOpen] = useState(false)
   const on = permissions.filter((permission) => granted.has(permission.key))
+  const listed = isPhone ? permissions : on
   const count = permissions.length
   const sum = t('detail.on_of', { on: format.number(on.length), count, total: format.number(count) })
   return (
@@ -45,17 +59,17 @@ function OtherSection({ section: { key, permissions }, granted }: OtherSectionPr
       <h3 className={grid.otherName}>
         {name} <span className={grid.otherSum}>· {sum}</span>
       </h3>
-      {on.length === 0 ? (
+      {listed.length === 0 ? (
         <p className={grid.none}>{t('detail.nothing')}</p>
       ) : (
         <>
           <UnfoldButton section={name} open={open} onToggle={() => setOpen(!open)}>
-            {sum}
+            {on.length === 0 ? t('detail.nothing') : sum}
           </UnfoldButton>
           <ul className={grid.granted}>
-            {on.map((permission) => (
+            {listed.map((permission) => (
               <li key={permission.name}>
-                <Icon of={IconCheck} size={16} />
+                {isPhone ? <ReadCell on={granted.has(permission.key)} /> : <Icon of={IconCheck} size={16} />}
                 {permissionName(key, permission.name)}
               </li>
             ))}
@@ -66,27 +80,23 @@ function OtherSection({ section: { key, permissions }, granted }: OtherSectionPr
   )
 }
 
-function OtherPermissions({ granted }: { granted: ReadonlySet<PermissionKey> }) {
-  return (
+/** The permissions of a role, to read. Where all are on, or all that have no row, a line says so and unfolds to them. */
+function GrantedPermissions({ granted }: { granted: ReadonlySet<PermissionKey> }) {
+  const { t, format } = useWords('roles')
+  const sections = usePhone() ? NARROW : WIDE
+  const table = <PermissionGrid rows={sections.rows} granted={granted} />
+  const others = (
     <div className={grid.list}>
-      {OTHER_SECTIONS.map((section) => (
+      {sections.others.map((section) => (
         <OtherSection key={section.key} section={section} granted={granted} />
       ))}
     </div>
   )
-}
-
-const OTHERS = OTHER_SECTIONS.flatMap(({ permissions }) => permissions)
-const IN_GRID = GRID_SECTIONS.flatMap(({ permissions }) => permissions)
-
-/** The permissions of a role, to read. Where all are on, or all that have no column, a line says so and unfolds to them. */
-function GrantedPermissions({ granted }: { granted: ReadonlySet<PermissionKey> }) {
-  const { t, format } = useWords('roles')
-  const table = <PermissionGrid rows={ALL_ROWS} granted={granted} />
-  const others = <OtherPermissions granted={granted} />
-  const hasOthers = OTHERS.every(({ key }) => granted.has(key))
-  const hasAll = hasOthers && IN_GRID.every(({ key }) => granted.has(key))
-  const count = hasAll ? IN_GRID.length + OTHERS.length : OTHERS.length
+  const outside = sections.others.flatMap(({ permissions }) => permissions)
+  const inside = sections.rows.flatMap(({ shown }) => shown)
+  const hasOthers = outside.every(({ key }) => granted.has(key))
+  const hasAll = hasOthers && inside.every(({ key }) => granted.has(key))
+  const count = hasAll ? inside.length + outside.length : outside.length
   return (
     <div className="wide">
       {!hasAll && table}

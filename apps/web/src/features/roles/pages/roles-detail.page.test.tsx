@@ -13,6 +13,7 @@ import { dismissBanner } from '../../../lib/banner/banner-store.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, fakeAndRecord, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId, STAMPS } from '../../../testing/fixtures/ids.ts'
+import { actAsPhone } from '../../../testing/phone.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
 import { Component as RolePage } from './roles-detail.page.tsx'
 
@@ -73,6 +74,18 @@ test('the entities stand in the order of the menu', async () => {
     ...['Domains', 'API keys', 'Accounts', 'Assignment rules', 'Groups', 'Plans', 'Roles', 'Instructions'],
     ...['Assessments', 'Media', 'Surveys', 'Journals', 'Factors'],
   ])
+})
+
+test('on a phone all that can be done with an entity stands in its row, and what is not granted unfolds, too', async () => {
+  actAsPhone()
+  serve()
+  const { user } = await open()
+  expect(await screen.findByRole('button', { name: 'Permissions: Groups, 1 of 8' })).toBeInTheDocument()
+  expect(within(screen.getByRole('row', { name: /^Groups/ })).getAllByRole('cell')).toHaveLength(8)
+  expect(screen.queryByText(/other permissions/)).toBeNull()
+  const audit = screen.getByRole('button', { name: /Audit log, None$/ })
+  await user.click(audit)
+  expect(audit).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('where every permission without a column is on, one line says so and unfolds to them', async () => {

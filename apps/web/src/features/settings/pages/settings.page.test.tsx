@@ -245,7 +245,7 @@ describe('the settings page', () => {
       times: 2,
     }
     await open(makeMe(), { reads: [read, { ...read, reader: null, api_key: 'Payroll', certain: false, times: 1 }] })
-    expect(await screen.findByText(/with your name: People team\./)).toBeInTheDocument()
+    expect(await screen.findByText(/^People with the role People team can read your answers/)).toBeInTheDocument()
     expect(screen.getByText('Everyone else only sees figures for groups of 5 or more people.')).toBeInTheDocument()
     expect(await screen.findByText('Dana Reyes')).toBeInTheDocument()
     expect(screen.getByText('Your answers, 2 times')).toBeInTheDocument()

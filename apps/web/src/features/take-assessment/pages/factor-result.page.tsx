@@ -11,6 +11,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { InActionBarSlot } from '../../../lib/layout/action-bar-slot.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { useArrivalFocus } from '../../../lib/layout/use-arrival-focus.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import { factorLink, resultsLink, taskLink } from '../../../lib/learning/task-links.ts'
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
 import { factorsQuery } from '../api/queries.ts'
@@ -33,6 +34,7 @@ function FactorResult({ state, factor }: { state: ResultsState; factor: Factor }
   const { plan, task, assessmentType, assessment, results, before } = state
   const { t, text } = useWords('results')
   const query = usePositionQuery()
+  const isPhone = usePhone()
   const heading = useArrivalFocus(factor.id)
   const step = useNextStep(plan, task)
   const title = text(task.suffix) || text(assessment.title)
@@ -62,7 +64,7 @@ function FactorResult({ state, factor }: { state: ResultsState; factor: Factor }
               preventScrollReset={query !== ''}
               icon={IconArrowLeft}
             >
-              {t('factor.back')}
+              {t(isPhone ? 'factor.back_short' : 'factor.back')}
             </ButtonLink>
           }
           next={() => <OnwardButton step={step} />}

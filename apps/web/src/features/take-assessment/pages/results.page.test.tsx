@@ -17,6 +17,7 @@ import {
 } from '../../../testing/fixtures/plan.ts'
 import { learnerRoutes } from '../../../testing/learner-routes.tsx'
 import { serveLearner } from '../../../testing/learner-server.ts'
+import { actAsPhone } from '../../../testing/phone.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as FactorResult } from './factor-result.page.tsx'
 import { Component } from './results.page.tsx'
@@ -86,7 +87,7 @@ describe('the result of a pre type', () => {
     expect(screen.getByRole('img', { name: 'Overall score: 72 out of 100, goal 84' })).toBeInTheDocument()
     expect(
       screen.getByText(
-        'Across your top 7 factors, your answers describe partly inclusive work: 72%. The average we aim for is 84%.',
+        'Across all 7 factors, your answers describe partly inclusive work: 72%. The average we aim for is 84%.',
       ),
     ).toBeInTheDocument()
   })
@@ -366,6 +367,12 @@ describe('the result of one factor', () => {
     expect(screen.getByText('Bias awareness', { selector: 'strong' })).toBeInTheDocument()
     expect(screen.getByText(/since August 18/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Back to results' })).toHaveAttribute('href', POST_PATH)
+  })
+
+  test('on a phone the way back is one word: it stays beside the way on', async () => {
+    actAsPhone()
+    await open(path(factorId(4)))
+    expect(await screen.findByRole('link', { name: 'Results' })).toHaveAttribute('href', POST_PATH)
   })
 
   test('a super factor lists what it gathers', async () => {

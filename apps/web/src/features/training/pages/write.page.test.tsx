@@ -123,6 +123,7 @@ describe('writing in the journal', () => {
     expect(fields[1]).toHaveAccessibleName('What would you say now?')
     expect(fields[1]).toHaveValue('I would ask who is missing.')
     expect(screen.getByText('Speaking up · Journal, 1 of 2')).toBeInTheDocument()
+    expect(screen.getAllByRole('heading', { level: 2, name: 'Something you held back' })).toHaveLength(2)
     expect(screen.getByText('Not started')).toBeInTheDocument()
     expect(screen.getByText('Saved')).toBeInTheDocument()
   })

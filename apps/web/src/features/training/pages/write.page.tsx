@@ -70,6 +70,7 @@ function WriteTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
               key={prompt.id}
               saver={saver}
               prompt={parsePlainLines(text(prompt.description) || text(prompt.title)).join(' ')}
+              title={text(prompt.description) ? text(prompt.title) : undefined}
               kicker={t('write.place', { title, number: index + 1, count: entries.length })}
               readOnly={paused}
             />

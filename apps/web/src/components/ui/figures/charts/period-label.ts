@@ -11,6 +11,10 @@ const LONG: Record<TrendPeriod, Intl.DateTimeFormatOptions> = {
   month: { year: 'numeric', month: 'long' },
 }
 
+/** Before another period of the same year, which is named with it. */
+const WITHOUT_YEAR: Record<TrendPeriod, Intl.DateTimeFormatOptions> = { ...LONG, month: { month: 'long' } }
+const STYLES = { short: SHORT, long: LONG, 'without-year': WITHOUT_YEAR }
+
 // Building a format costs far more than using it, and a trend has one label for each bar.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -19,10 +23,10 @@ export function labelPeriod(
   day: string,
   period: TrendPeriod,
   locale: Locale,
-  style: 'short' | 'long' = 'short',
+  style: keyof typeof STYLES = 'short',
 ): string {
   const key = `${locale} ${period} ${style}`
-  const parts = (style === 'short' ? SHORT : LONG)[period]
+  const parts = STYLES[style][period]
   const format = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { ...parts, timeZone: 'UTC' })
   formats.set(key, format)
   return format.format(new Date(day))

@@ -48,6 +48,7 @@ function Apart({ results, linkTo, compared, label }: TableProps) {
             linkTo={linkTo}
             compared={compared}
             label={t('results.super_factors')}
+            head={t('results.super_factor')}
           />
         </section>
       )}

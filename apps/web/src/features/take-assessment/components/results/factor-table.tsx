@@ -9,13 +9,15 @@ type FactorTableProps = {
   /** Whether there is a score before to compare with. */
   compared: boolean
   label: string
+  /** The head of the names, where these are not single factors. */
+  head?: string
 }
 
 /** Factors one below the other: own score, benchmark, change. Each row also has its figures in words. */
-export function FactorTable({ rows, linkTo, compared, label }: FactorTableProps) {
+export function FactorTable({ rows, linkTo, compared, label, head }: FactorTableProps) {
   const { t } = useTranslation('results')
   const words = {
-    factor: t('results.factor'),
+    factor: head ?? t('results.factor'),
     now: t(compared ? 'results.now' : 'results.score'),
     change: compared ? t('results.change') : undefined,
   }

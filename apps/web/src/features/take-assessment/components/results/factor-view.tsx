@@ -1,5 +1,6 @@
 import type { Factor } from '@evenground/shared/schemas'
 import type { Ref } from 'react'
+import { cx } from '../../../../components/ui/cx.ts'
 import { RichHtml } from '../../../../components/ui/rich-html/rich-html.tsx'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import type { FactorResult } from '../../api/build-results.ts'
@@ -28,7 +29,7 @@ export function FactorView(props: FactorViewProps) {
   const title = text(factor.title)
   return (
     <article>
-      <div className={styles.hero}>
+      <div className={cx(styles.hero, styles.named)}>
         {result && (
           <ScoreGauge name={title} figures={result} benchmark={result.benchmark} benchmarkName={t('results.average')} />
         )}

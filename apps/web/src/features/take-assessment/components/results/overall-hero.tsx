@@ -38,6 +38,9 @@ export function OverallHero(props: OverallHeroProps) {
   const { isPost, overall, benchmark, factorCount, beforeDate } = props
   const change = overall?.change ?? null
   const points = Math.abs(change ?? 0)
+  const topCount = topFactorCount(factorCount)
+  // “Top” of all of them would make one look for the rest.
+  const isAll = topCount === factorCount && topCount > 1
   return (
     <section className={styles.hero} aria-label={t('results.overall')}>
       {overall && (
@@ -59,8 +62,8 @@ export function OverallHero(props: OverallHeroProps) {
         {change !== null && beforeDate && <Since change={change} date={beforeDate} />}
         {overall && (
           <p className="lede">
-            {t('results.lede', {
-              count: topFactorCount(factorCount),
+            {t(isAll ? 'results.lede_all' : 'results.lede', {
+              count: topCount,
               frequency: t(`results.frequency.${nameExtent(overall.shown)}`),
               score: format.percent(overall.shown),
               benchmark: format.percent(benchmark),

@@ -25,10 +25,16 @@ function useErrorText({ text, dirty, valid, tooLong, refusal }: EntryState): str
   return dirty && !valid ? errorText(t, 'journal_length', { count: JOURNAL_MIN }) : null
 }
 
-type EntryFieldProps = { saver: EntrySaver; prompt: string; kicker: string; readOnly: boolean }
+type EntryFieldProps = {
+  saver: EntrySaver
+  prompt: string
+  kicker: string
+  title: string | undefined
+  readOnly: boolean
+}
 
 /** Room for one journal entry, with what became of it below. */
-export function EntryField({ saver, prompt, kicker, readOnly }: EntryFieldProps) {
+export function EntryField({ saver, prompt, kicker, title, readOnly }: EntryFieldProps) {
   const { t } = useTranslation(['training', 'common'])
   const state = useSyncExternalStore(saver.subscribe, saver.read)
   const error = useErrorText(state)
@@ -36,6 +42,7 @@ export function EntryField({ saver, prompt, kicker, readOnly }: EntryFieldProps)
     <WritingField
       prompt={prompt}
       kicker={kicker}
+      title={title}
       placeholder={readOnly ? undefined : t('write.placeholder', { min: JOURNAL_MIN })}
       value={state.text}
       readOnly={readOnly}

@@ -42,22 +42,18 @@ export function presentAccount(account: AccountRecord): Account {
   }
 }
 
-type Watched = Pick<AccountRecord, 'id' | 'isClosed'>
+/** How much a caller sees of what someone did and when: of others whose results are closed, only the day. */
+export const findViewOfActivity = (
+  caller: Caller,
+  { id, isClosed }: Pick<AccountRecord, 'id' | 'isClosed'>,
+): ResultsView => findViewOfPerson(caller, id, { responses: isClosed, journals: isClosed }, null)
 
-const viewOfActivity = (caller: Caller, { id, isClosed }: Watched): ResultsView =>
-  findViewOfPerson(caller, id, { responses: isClosed, journals: isClosed }, null)
-
-/** Whether a caller is told only the day on which someone did something: of others whose results are closed. */
-export const isToldByDay = (caller: Caller, account: Watched): boolean => !viewOfActivity(caller, account).responses
-
-/** When someone did something, as a caller is told. */
-export const showActivity = (caller: Caller, account: Watched, at: Date): Date =>
-  showTime(viewOfActivity(caller, account), at)
-
+/** When someone was last active, as a caller is told. */
 export const lastActivityTo = (
   caller: Caller,
   account: Pick<AccountRecord, 'id' | 'lastActivityAt' | 'isClosed'>,
-): string | null => moment(account.lastActivityAt && showActivity(caller, account, account.lastActivityAt))
+): string | null =>
+  moment(account.lastActivityAt && showTime(findViewOfActivity(caller, account), account.lastActivityAt))
 
 /**
  * An account as a caller sees it: an API key, and who acts as someone else, learn nothing of recovery questions or devices.

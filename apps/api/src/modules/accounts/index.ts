@@ -1,5 +1,5 @@
 export { findDateErrors, readColumns } from './account-columns.ts'
-export { isToldByDay, presentAccount, presentAccountRow, showActivity } from './accounts.present.ts'
+export { findViewOfActivity, presentAccount, presentAccountRow } from './accounts.present.ts'
 export { type AccountRecord, findAccount, lockAccount } from './accounts.repo.ts'
 export { mountAccounts } from './accounts.routes.ts'
 export { createAccountsService } from './accounts.service.ts'

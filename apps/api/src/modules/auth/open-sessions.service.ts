@@ -4,24 +4,17 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
-import {
-  type AccountRecord,
-  createProtection,
-  findAccount,
-  isToldByDay,
-  LETS_IN,
-  showActivity,
-} from '../accounts/index.ts'
+import { type AccountRecord, createProtection, findAccount, findViewOfActivity, LETS_IN } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
-import { startOfDay } from '../confidentiality/index.ts'
+import { type ResultsView, showTime } from '../confidentiality/index.ts'
 import { listOpenSessions, type OpenSession, revokeSessionOf, revokeSessionsOf } from '../credentials/index.ts'
 
-const present = (session: OpenSession, account: AccountRecord, caller: Caller): AccountSession => ({
+const present = (session: OpenSession, view: ResultsView, caller: Caller): AccountSession => ({
   id: session.id,
   user_agent: session.user_agent,
   second_factor: session.second_factor,
   created_at: session.created_at.toISOString(),
-  last_used_at: showActivity(caller, account, session.last_used_at).toISOString(),
+  last_used_at: showTime(view, session.last_used_at).toISOString(),
   expires_at: session.expires_at.toISOString(),
   current: session.id === caller.sessionId,
   actor_id: session.actor_id,
@@ -48,11 +41,11 @@ export function createOpenSessionsService({ database, clock }: Pick<Platform, 'd
   return {
     list: (caller: Caller, accountId: string): Promise<AccountSession[]> =>
       database.read(caller.scope, async (db) => {
-        const account = await mustReach(db, accountId)
-        const [now, byDay] = [clock(), isToldByDay(caller, account)]
+        const view = findViewOfActivity(caller, await mustReach(db, accountId))
         // Which session ran out when would tell when it was last used: what runs out in a day is listed until its end.
-        const asOf = byDay ? startOfDay(now) : now
-        return (await listOpenSessions(db, accountId, { asOf, byDay })).map((one) => present(one, account, caller))
+        const asOf = showTime(view, clock())
+        const sessions = await listOpenSessions(db, accountId, { asOf, byDay: !view.responses })
+        return sessions.map((session) => present(session, view, caller))
       }),
 
     endOne: (caller: Caller, context: RequestContext, accountId: string, sessionId: string): Promise<void> =>

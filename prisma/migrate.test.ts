@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type ClonedDatabase, createEmptyDatabase } from '../apps/api/test/database/clone-database.ts'
 import { migrate, NewerDatabaseError, pendingMigrations } from './migrate.ts'
+import { assertUnchanged, readMigrations } from './migration-files.ts'
 
 let directory: string
 let database: ClonedDatabase
@@ -111,6 +112,14 @@ test('refuses to go on when an applied migration was changed, and names it', asy
   await writeMigration('20260101000000_first', 'CREATE TABLE first (id bigint);')
   await expect(migrate(options())).rejects.toThrow('Changed after this database had applied it: 20260101000000_first')
   await expect(pendingMigrations(options())).rejects.toThrow('20260101000000_first')
+})
+
+test('takes the former text of a migration that was rewritten before its release, and no other', async () => {
+  const migrations = await readMigrations(join(import.meta.dirname, 'migrations'))
+  const rewritten = '20261129070000_ordered_since'
+  const applied = (checksum: string) => new Map([[rewritten, checksum]])
+  assertUnchanged(migrations, applied('5042b0eadacb8286b7faece71966cf3f6ae2ba3da0b42a041ad6ef053d8c45f0'))
+  expect(() => assertUnchanged(migrations, applied('5042b0ea'))).toThrow(rewritten)
 })
 
 test('refuses to go on after a migration that Prisma left half done', async () => {

@@ -21,7 +21,8 @@ type SettingsPageProps = {
   children: ReactNode
 }
 
-const titleQuery = (id: string) =>
+/** The domain whose pages these are. */
+export const domainQuery = (id: string) =>
   callQuery(['settings-page', 'domain', id], routes.getDomain, { params: { id }, retry: false })
 
 type DomainPageProps = SettingsPageProps & { domainId: string }
@@ -75,7 +76,7 @@ export function DomainFrame({ domainId, title, lede, actions, bar = false, child
 /** A page below a domain's own. The breadcrumbs name the domain. */
 export function DomainSettingsPage(page: DomainPageProps) {
   const text = useText()
-  const { data: domain } = useQuery(titleQuery(page.domainId))
+  const { data: domain } = useQuery(domainQuery(page.domainId))
   useCrumb(domain && text(domain.title), `/domains/${page.domainId}`)
   return <DomainFrame {...page} />
 }

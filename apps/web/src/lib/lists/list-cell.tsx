@@ -39,7 +39,9 @@ export function showCell<Row>(column: ListColumn<Row>, row: Row, words: CellWord
   if (column.kind === 'custom') return column.render(row)
   if (column.kind === 'owner') return showOwner(value, words)
   if (column.kind === 'status') {
-    const { tone, icon, word } = column.status(row)
+    const status = column.status(row)
+    if (!status) return null
+    const { tone, icon, word } = status
     return (
       <Status tone={tone} icon={icon}>
         {words.value(word)}

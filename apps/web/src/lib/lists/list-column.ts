@@ -41,7 +41,8 @@ export type ListColumn<Row> = Base<Row> &
   (
     | { kind: 'text' | 'localized' | 'date' | 'moment' | 'yes_no' | 'number' | 'owner' | 'choice' }
     | { kind: 'lookup'; lookup: string }
-    | { kind: 'status'; status: (row: Row) => StatusValue }
+    /** Null: nothing to say of this row. */
+    | { kind: 'status'; status: (row: Row) => StatusValue | null }
     | { kind: 'custom'; render: (row: Row) => ReactNode }
   )
 

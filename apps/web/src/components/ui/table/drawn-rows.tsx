@@ -33,11 +33,18 @@ function isRowClick(event: MouseEvent): boolean {
   return document.getSelection()?.isCollapsed !== false
 }
 
-/** The place of each column when a row has three lines: 0 is its name, then one line, then two that share one. */
-function placeColumns(columns: readonly { id: string; compact?: boolean }[]): ReadonlyMap<string, number> {
-  const [first, ...others] = columns
-  const shown = others.some(({ compact }) => compact) ? others.filter(({ compact }) => compact) : others
-  return new Map([...(first ? [first] : []), ...shown.slice(0, 3)].map(({ id }, place) => [id, place]))
+type PlacedColumn = { id: string; compact?: boolean; long?: boolean }
+
+/** The others that a row of three lines keeps. A long one takes the line of its own; a fourth comes last. */
+function keepOthers(others: readonly PlacedColumn[]): readonly PlacedColumn[] {
+  const kept = others.filter(({ compact }) => compact)
+  if (kept.length === 0) return others.slice(0, 3)
+  return [...kept.filter(({ long }) => long), ...kept.filter(({ long }) => !long)].slice(0, 4)
+}
+
+/** The place of each column when a row has three lines: 0 is its name, then one line, then those that share one. */
+function placeColumns([first, ...others]: readonly PlacedColumn[]): ReadonlyMap<string, number> {
+  return new Map([...(first ? [first] : []), ...keepOthers(others)].map(({ id }, place) => [id, place]))
 }
 
 type RowProps<Row> = {

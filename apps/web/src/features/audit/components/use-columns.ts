@@ -2,6 +2,7 @@ import type { AuditEvent } from '@evenground/shared/schemas'
 import IconRefused from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import { useMemo } from 'react'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
+import { usePhone } from '../../../lib/layout/use-media.ts'
 import { formatMoment } from '../../../lib/lists/format-moment.ts'
 import type { ListColumn } from '../../../lib/lists/list-column.ts'
 import { useEventWords } from './use-event-words.ts'
@@ -12,6 +13,7 @@ export const DEFAULT_COLUMNS = ['action', 'occurred_at', 'actor_name', 'target_n
 export function useColumns(): readonly ListColumn<AuditEvent>[] {
   const words = useEventWords()
   const locale = useLocale()
+  const phone = usePhone()
   return useMemo(
     () => [
       { id: 'action', kind: 'text', value: ({ action }) => words.action(action) },
@@ -39,7 +41,9 @@ export function useColumns(): readonly ListColumn<AuditEvent>[] {
         sort: false,
         // Names of plans, groups and reports are the longest words of a row.
         long: true,
-        empty: 'about_nothing',
+        compact: true,
+        // A row of a few lines has none for nothing.
+        ...(!phone && { empty: 'about_nothing' }),
         fields: ['target_type', 'target_id', 'target_name'],
         value: words.about,
       },
@@ -48,13 +52,14 @@ export function useColumns(): readonly ListColumn<AuditEvent>[] {
         id: 'outcome',
         kind: 'status',
         compact: true,
-        status: ({ outcome }) =>
-          outcome === 'ok'
-            ? { tone: 'ok', word: 'outcome.ok' }
-            : { tone: 'bad', icon: IconRefused, word: 'outcome.refused' },
+        status: ({ outcome }) => {
+          if (outcome !== 'ok') return { tone: 'bad', icon: IconRefused, word: 'outcome.refused' }
+          // There, only what was refused is marked.
+          return phone ? null : { tone: 'ok', word: 'outcome.ok' }
+        },
       },
       { id: 'request_id', kind: 'text', sort: false },
     ],
-    [words, locale],
+    [words, locale, phone],
   )
 }

@@ -13,6 +13,7 @@ import { makeAdministrator, serveConsole } from '../../../testing/console-server
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeMe } from '../../../testing/fixtures/me.ts'
+import { actAsPhone } from '../../../testing/phone.ts'
 import { renderRoutes } from '../../../testing/render.tsx'
 import { Component as AuditDetail } from './audit-detail.page.tsx'
 import { Component as AuditList } from './audit-list.page.tsx'
@@ -87,7 +88,9 @@ describe('the audit log', () => {
     await openList('/audit', { ...EVENT, occurred_at: '2026-03-04T14:42:07.000Z' })
     const cell = (await screen.findByText(/^Mar 4, 2026, \d+:42:07\s[AP]M$/)).closest('td') as HTMLElement
     expect(cell.className).not.toContain('headed')
-    expect(cell).toHaveAttribute('data-place', '1')
+    // What it is about has the line of its own.
+    expect(cell).toHaveAttribute('data-place', '2')
+    expect(screen.getByText('Coach').closest('td')).toHaveAttribute('data-place', '1')
   })
 
   test('is narrowed by what happened, in words that stand in it, and not searched by codes', async () => {
@@ -172,6 +175,18 @@ test('the list says of results what was read, and of what is about nothing that 
   await openList('/audit', { ...EVENT, ...nothing, action: 'sign_in' })
   expect(await screen.findByRole('row', { name: /Signed in.*None/ })).toBeInTheDocument()
   expect(screen.getByText('None')).toHaveClass('ink-quiet')
+})
+
+test('on a phone a row says neither that it is about nothing nor that it went well, but what was refused', async () => {
+  actAsPhone()
+  const nothing = { target_type: null, target_id: null, target_name: null }
+  const { unmount } = await openList('/audit', { ...EVENT, ...nothing, action: 'sign_in' })
+  expect(await screen.findByText('Signed in')).toBeInTheDocument()
+  for (const words of ['None', 'Succeeded']) expect(screen.queryByText(words)).toBeNull()
+  unmount()
+  queryClient.clear()
+  await openList('/audit', { ...EVENT, outcome: 'refused' })
+  expect((await screen.findByText('Refused')).closest('td')).toHaveAttribute('data-place', '4')
 })
 
 describe('one event', () => {

@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './entry-text.module.css'
 
 /** As many as the style sheet leaves. */
-const LINES = 3
+const LINES = 4
 
 /** What someone wrote: its first lines, and all of it on request where there is more. */
 export function EntryText({ text }: { text: string | null }) {

@@ -82,7 +82,7 @@ class ReportingObserver {
 
 test('an entry is opened in full where it is cut, and nowhere else', async () => {
   vi.stubGlobal('ResizeObserver', ReportingObserver)
-  // jsdom lays nothing out: the words decide whether an entry is taller than its three lines.
+  // jsdom lays nothing out: the words decide whether an entry is taller than its four lines.
   const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (
     this: HTMLElement,
   ) {
@@ -101,12 +101,12 @@ test('an entry is opened in full where it is cut, and nowhere else', async () =>
   vi.unstubAllGlobals()
 })
 
-test('a text that is one line too long is shown whole: its button would be as high', async () => {
+test('a text that is not clearly longer than the cut is shown whole: its button would be as high as what it hides', async () => {
   vi.stubGlobal('ResizeObserver', ReportingObserver)
-  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(80)
-  const client = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(60)
-  await open([{ ...makeEntry(1), text_body: 'Four lines' }])
-  const text = await screen.findByText('Four lines')
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(100)
+  const client = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(80)
+  await open([{ ...makeEntry(1), text_body: 'Five lines' }])
+  const text = await screen.findByText('Five lines')
   await waitFor(() => expect(text.className).not.toMatch(/short/))
   scroll.mockRestore()
   client.mockRestore()

@@ -24,7 +24,7 @@ type StageProps = {
   onLength: (seconds: number) => void
 }
 
-/** A document of this site is looked at in the page, whole at first; others open where they are. */
+/** A document of this site is looked at in the page, on a phone at a width that can be read; others open where they are. */
 function DocumentStage({ link, title }: { link: string; title: string }) {
   const Reader = use(DocumentReaderContext)
   const [failed, setFailed] = useState(false)
@@ -37,7 +37,7 @@ function DocumentStage({ link, title }: { link: string; title: string }) {
   return (
     <Suspense fallback={waiting}>
       <div className={styles.document}>
-        <Reader key={link} href={link} title={title} onLoaded={noop} onFailed={() => setFailed(true)} />
+        <Reader key={link} reading href={link} title={title} onLoaded={noop} onFailed={() => setFailed(true)} />
       </div>
     </Suspense>
   )

@@ -1,11 +1,13 @@
-import { EMAIL_TEMPLATE_IDS } from '@evenground/shared/constants'
+import { DEFAULT_REMINDER_DAYS, EMAIL_TEMPLATE_IDS } from '@evenground/shared/constants'
 import type { ReminderSettings } from '@evenground/shared/schemas'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { SaveBar } from '../../../components/ui/fields/save-bar.tsx'
 import { Link } from '../../../components/ui/navigation/link.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
+import { domainQuery } from '../../../lib/console/settings-page.tsx'
 import { LeaveGuard } from '../../../lib/detail/leave-guard.tsx'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -48,10 +50,14 @@ function TemplateLinks({ domainId, names }: Mails) {
 /** The reminder that knows no due date. Its days are a setting of the domain itself. */
 function InactivityCard({ domainId }: { domainId: string }) {
   const { t } = useWords('reminders')
+  const { data: domain } = useQuery(domainQuery(domainId))
+  const days = domain?.reminder_days ?? DEFAULT_REMINDER_DAYS
+  const value = domain && (domain.send_reminders ? t('inactivity.count', { count: days }) : t('inactivity.off'))
   return (
     <FormCard title={t('inactivity.title')} note={t('inactivity.note')}>
       <Links title={t('inactivity.days')}>
-        <li>
+        <li className={styles.value}>
+          {value && <span>{value}</span>}
           <Link to={`/domains/${domainId}`}>{t('inactivity.domain')}</Link>
         </li>
       </Links>

@@ -7,7 +7,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { NO_MAIL_TEXTS } from '../../../testing/fixtures/domain.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
+import { makeDomain } from '../../../testing/fixtures/me.ts'
 import { renderRecordPage } from '../../../testing/record-page.tsx'
 import { Component } from './reminder-settings.page.tsx'
 
@@ -38,7 +40,7 @@ test('days of the parent domain are only read, until the domain chooses its own'
   expect(days.queryByRole('textbox', { name: 'Number of days' })).toBeNull()
   // The days without activity are another setting, on another page.
   const inactivity = within(screen.getByRole('region', { name: 'Reminders after inactivity' }))
-  expect(inactivity.getByRole('link', { name: 'Set them on the Overview tab' })).toHaveAttribute(
+  expect(inactivity.getByRole('link', { name: 'Change on the Overview tab' })).toHaveAttribute(
     'href',
     `/domains/${DOMAIN}`,
   )
@@ -51,4 +53,27 @@ test('days of the parent domain are only read, until the domain chooses its own'
   await user.click(days.getByRole('button', { name: 'Use the parent domain’s days' }))
   expect(days.getByText('From the parent domain')).toBeInTheDocument()
   expect(days.queryByRole('button', { name: /^Remove/ })).toBeNull()
+})
+
+test.each([
+  [{ reminder_days: 21 }, '21 days'],
+  [{ reminder_days: null }, '7 days'],
+  [{ reminder_days: 21, send_reminders: false }, 'These reminders are off'],
+])('the days without activity are those of the domain: %o', async (own, words) => {
+  serveConsole(makeAdministrator(['api.v2.domains.get_by_id', 'api.v2.domains.update_by_id']))
+  fake(getReminderSettings, () => ok(INHERITED))
+  const domain = {
+    ...makeDomain({ send_reminders: true, ...own }),
+    ...NO_MAIL_TEXTS,
+    domain_id: null,
+    plans: [],
+    domains: [],
+    information: null,
+    require_password_change: false,
+    require_verified_email: false,
+  }
+  fake(getDomain, () => ok(domain))
+  await renderRecordPage('/domains/:id/reminders', <Component />, DOMAIN)
+  const days = within(await screen.findByRole('list', { name: 'Days without activity' }))
+  expect(await days.findByText(words)).toBeInTheDocument()
 })

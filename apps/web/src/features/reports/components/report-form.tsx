@@ -108,7 +108,7 @@ function ScopeFields({ kind, domainIds, groups, segments, offers, change }: Scop
         size="form"
         multiple
         label={t('form.domains')}
-        hint={t(isAllOptional(kind) ? 'form.domains_hint_status' : 'form.domains_hint')}
+        hint={isAllOptional(kind) ? undefined : t('form.domains_hint')}
         value={choose(domainOptions, domainIds)}
         onChange={(picked) => change({ domains: picked.map(({ id }) => id) })}
         search={searchDomains}

@@ -6,7 +6,6 @@ import { type ReactNode, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
-import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import type { StoredRecord } from '../../../lib/client/with-version.ts'
@@ -25,6 +24,7 @@ import { usePermissions } from '../../../lib/session/permissions.ts'
 import { EMAIL_FIELDS, type EmailValues, toEmailValues } from '../api/email.ts'
 import styles from './email.module.css'
 import { EmailPreviewCard } from './email-preview.tsx'
+import { TemplateId } from './template-id.tsx'
 
 const SUBJECT_MAX = 200
 
@@ -108,15 +108,11 @@ export function EmailEditor({ resource, record, domainName, choice }: EmailEdito
         <Failure error={failure} className={styles.said} />
         <div className={styles.columns}>
           <DetailCard title={t('texts')} note={t('texts_note', { names })} action={action} texts={EMAIL_FIELDS}>
-            <DetailLine name="subject" label={t('fields.subject')} maxLength={SUBJECT_MAX} wide />
+            <DetailLine name="subject" label={t('fields.subject')} maxLength={SUBJECT_MAX} wide place="below" />
             <DetailRichText name="intro_text" label={t('fields.intro_text')} />
             <DetailRichText name="outro_text" label={t('fields.outro_text')} />
             {/* For those who look a mail up by it. */}
-            {mode === 'view' && (
-              <ViewValue className="wide" label={t('id')}>
-                <code className={styles.id}>{template.id}</code>
-              </ViewValue>
-            )}
+            {mode === 'view' && <TemplateId id={template.id} />}
           </DetailCard>
           <EmailPreviewCard template={template} language={language} />
         </div>

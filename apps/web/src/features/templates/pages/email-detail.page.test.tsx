@@ -5,7 +5,7 @@ import { getEmail, previewEmail } from '@evenground/shared/contract/messaging'
 import type { EmailTemplateDetail } from '@evenground/shared/schemas'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { makeAdministrator, serveConsole } from '../../../testing/console-server.ts'
 import { fake, fakeServer, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
@@ -96,6 +96,9 @@ test('the card of texts says the ID of the template, which is of no use while th
   const { user } = await open()
   const card = within(await screen.findByRole('region', { name: 'Texts' }))
   expect(card.getByText(TEMPLATE.id)).toBeInTheDocument()
+  const copied = vi.spyOn(navigator.clipboard, 'writeText')
+  await user.click(card.getByRole('button', { name: 'Copy: Template ID' }))
+  expect(copied).toHaveBeenCalledWith(TEMPLATE.id)
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   expect(screen.queryByText(TEMPLATE.id)).toBeNull()
 })

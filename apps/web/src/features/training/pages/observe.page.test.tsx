@@ -368,6 +368,8 @@ describe('a document', () => {
     expect(screen.queryByText(/^page 1/)).toBeNull()
     // Its tools are in their place, and wait for it.
     for (const name of ['Zoom out', 'Zoom in']) expect(screen.getByRole('button', { name })).toBeDisabled()
+    // Its words are there to be read meanwhile.
+    expect(screen.getAllByText('The road counts.').some((words) => words.closest('[hidden]') === null)).toBe(true)
   })
 
   test('that cannot be loaded holds nobody up, and can still be opened', async () => {

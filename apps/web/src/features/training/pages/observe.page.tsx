@@ -77,7 +77,14 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
     />
   )
   const stage = (
-    <MediumStage type={medium.medium_type} link={link} title={title} captions={medium.captions} watching={watching} />
+    <MediumStage
+      type={medium.medium_type}
+      link={link}
+      title={title}
+      captions={medium.captions}
+      words={text(medium.transcript).trim()}
+      watching={watching}
+    />
   )
   // The ways to a document's file come first: below its pages they would be off the screen.
   const notes = <MediumNotes medium={medium} link={link} watching={watching} done={done} />

@@ -24,6 +24,8 @@ type LineProps = DetailFieldProps & {
   wide?: boolean
   /** The name of a person: it is none the worse for standing in one language. */
   proper?: boolean
+  /** On a phone, where it is read: below its name as long texts are, though it might have room beside it. */
+  place?: 'below'
 }
 
 type ValidatedLineProps = LineProps & {
@@ -57,7 +59,7 @@ export function DetailText({ name, label, hint, optional, required, maxLength, w
 
 /** One line of text in the language that is chosen in the bar of the detail page. */
 export function DetailLine(props: ValidatedLineProps) {
-  const { name, label, hint, optional, required, maxLength, wide, proper = false, validate } = props
+  const { name, label, hint, optional, required, maxLength, wide, proper = false, validate, place = 'fits' } = props
   const { t } = useTranslation('errors')
   const { language } = useDetailControls()
   const { value, change, blur, mode, fieldId, error } = useDetailField<TextValues>(name, language)
@@ -65,13 +67,13 @@ export function DetailLine(props: ValidatedLineProps) {
   const missing = useMissingHint(value, hint)
   const shown = useShownText(value)
   const lang = LANGUAGE_TAGS[language]
-  const place = wide ? 'wide' : undefined
+  const width = wide ? 'wide' : undefined
   if (mode === 'view') {
     return (
       <ViewValue
-        place="fits"
+        place={place}
         label={label}
-        className={place}
+        className={width}
         lang={proper && shown ? LANGUAGE_TAGS[shown.locale] : undefined}
       >
         {shown && (proper ? shown.text : <OtherLanguage shown={shown}>{shown.text}</OtherLanguage>)}
@@ -85,7 +87,7 @@ export function DetailLine(props: ValidatedLineProps) {
       required={required && LOCALES.every((one) => one === language || !value[one])}
       error={invalid ? errorText(t, invalid) : error}
       hint={proper ? hint : missing}
-      className={place}
+      className={width}
       size="form"
       id={fieldId}
       value={value[language]}

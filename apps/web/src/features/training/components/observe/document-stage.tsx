@@ -60,22 +60,28 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   }
 }
 
-type DocumentStageProps = { link: string; title: string; watching: Watching }
+type DocumentStageProps = {
+  link: string
+  title: string
+  watching: Watching
+  /** To be read in the place of its first page until that is there. */
+  words?: string | undefined
+}
 
 /** A document: read in the page, and recorded as soon as it is loaded. */
-export function DocumentStage({ link, title, watching }: DocumentStageProps) {
+export function DocumentStage({ link, title, watching, words }: DocumentStageProps) {
   const { events, failed, recordOpened } = watching
   if (!isShownInPage(link)) return <DocumentCard href={link} onOpened={recordOpened} />
   if (failed) return null
   return (
     <ErrorBoundary onFailed={events.onFailed}>
       <div className={styles.document}>
-        <Suspense fallback={<ReaderComing />}>
+        <Suspense fallback={<ReaderComing words={words} />}>
           <PdfPages
             reading
             href={link}
             title={title}
-            coming={<PageComing />}
+            coming={<PageComing words={words} />}
             onLoaded={recordOpened}
             onFailed={events.onFailed}
           />

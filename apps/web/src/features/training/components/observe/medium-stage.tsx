@@ -21,14 +21,16 @@ type MediumStageProps = {
   link: string | null
   title: string
   captions: Medium['captions']
+  /** What a document says, to be read until its pages are there. */
+  words?: string | undefined
   watching: Watching
 }
 
 /** The medium itself, in the player of its kind. */
-export function MediumStage({ type, link, title, captions, watching }: MediumStageProps) {
+export function MediumStage({ type, link, title, captions, words, watching }: MediumStageProps) {
   const { events, startAt, round } = watching
   if (link === null) return <NoLink onFailed={events.onFailed} />
-  if (type === 'pdf') return <DocumentStage link={link} title={title} watching={watching} />
+  if (type === 'pdf') return <DocumentStage link={link} title={title} watching={watching} words={words} />
   if (type === 'podcast') {
     return (
       <RecordingPlayer key={round} src={link} label={title} captions={captions} startAt={startAt} events={events} />

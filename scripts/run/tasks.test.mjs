@@ -56,3 +56,13 @@ test('no document names a command that does not exist', () => {
     }
   }
 })
+
+test('every file that CONTRIBUTING.md names is there', () => {
+  const text = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+  const named = [...text.matchAll(/`((?:apps|packages|prisma|docs|scripts)\/[\w./-]+)`/g)].map(([, path]) => path)
+  assert.ok(named.length > 40)
+  assert.deepEqual(
+    named.filter((path) => !existsSync(join(root, path))),
+    [],
+  )
+})

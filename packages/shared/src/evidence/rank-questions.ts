@@ -7,6 +7,12 @@ interface RankedQuestion {
   n: number
 }
 
+/** Percent of several answers together. Shares come with one decimal: added as they are, two thirds would be 66.6. */
+function addShares(shares: readonly number[], n: number): number {
+  const counts = shares.map((share) => Math.round((share * n) / 100))
+  return n === 0 ? 0 : (100 * counts.reduce((sum, count) => sum + count, 0)) / n
+}
+
 /**
  * Questions of factors in their present wording, by the share of favorable answers of one assessment type, the most favorable
  * first: before and after are never taken together. Of a question without a factor no answer is favorable; of a reversed
@@ -25,7 +31,8 @@ export function rankQuestions(
   const shown = own.flatMap(({ row, answered }): RankedQuestion[] => {
     const { n, agree, strongly_agree, disagree, strongly_disagree } = answered
     const [some, most] = row.negative ? [disagree, strongly_disagree] : [agree, strongly_agree]
-    return n === null || some === null || most === null || answered.hidden ? [] : [{ row, favorable: some + most, n }]
+    if (n === null || some === null || most === null || answered.hidden) return []
+    return [{ row, favorable: addShares([some, most], n), n }]
   })
   return { shown: shown.sort((one, other) => other.favorable - one.favorable), hidden: own.length - shown.length }
 }

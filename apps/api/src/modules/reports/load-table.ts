@@ -9,10 +9,13 @@ import {
   tabulateOverall,
   tabulateQuestions,
 } from './report-table.ts'
+import { isRowReport } from './row-reports.ts'
 
 /** An aggregate as a table; the reports with a row for each person have their own way. */
 export async function loadTable(db: Db, filter: ReportFilter, now: Date, gate: FigureGate): Promise<ReportTable> {
-  switch (filter.type) {
+  const { type } = filter
+  if (isRowReport(type)) throw new Error(`${type} has rows about people and is read page by page`)
+  switch (type) {
     case 'overall_assessment_scores':
       return tabulateOverall(await loadOverallReport(db, filter, gate), filter.locale)
     case 'factor_assessment_scores':
@@ -21,7 +24,5 @@ export async function loadTable(db: Db, filter: ReportFilter, now: Date, gate: F
       return tabulateQuestions(await loadQuestionReport(db, filter, gate), filter.locale)
     case 'user_activity':
       return tabulateActivity(await loadActivityReport(db, filter, now))
-    default:
-      throw new Error(`${filter.type} has a row for each person and is read page by page`)
   }
 }

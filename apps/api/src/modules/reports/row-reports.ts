@@ -52,26 +52,35 @@ function scoreColumns(factors: readonly FactorRecord[], { locale, types }: Repor
 /** Opens a row report: what its columns are, how to select a page of it, and how many rows there are. */
 export async function openRowReport(db: Db, filter: ReportFilter): Promise<RowReport> {
   const request = (page: RowPage): RowsRequest => ({ filter, scope: db.scope, page })
-  if (filter.type === 'score_data') {
-    const factors = await listScoreFactors(db, filter)
-    return {
-      columns: scoreColumns(factors, filter),
-      select: (page) => selectScoreData(request(page), factors),
-      selectAll: (page) => selectScoreCells(request(page), factors),
-      count: async () => ({ total: await countScoreData(db, filter) }),
+  const { type } = filter
+  if (!isRowReport(type)) throw new Error(`${type} has no rows about people`)
+  switch (type) {
+    case 'score_data': {
+      const factors = await listScoreFactors(db, filter)
+      return {
+        columns: scoreColumns(factors, filter),
+        select: (page) => selectScoreData(request(page), factors),
+        selectAll: (page) => selectScoreCells(request(page), factors),
+        count: async () => ({ total: await countScoreData(db, filter) }),
+      }
     }
-  }
-  if (filter.type === 'journal_extract') {
-    return {
-      columns: JOURNAL_EXTRACT_COLUMNS,
-      select: (page) => selectJournalExtract(request(page)),
-      count: async () => ({ total: await countJournalExtract(db, filter) }),
-    }
-  }
-  const isStatus = filter.type === 'user_status'
-  return {
-    columns: isStatus ? USER_STATUS_COLUMNS : USER_DATA_COLUMNS,
-    select: (page) => (isStatus ? selectUserStatus : selectUserData)(request(page)),
-    count: () => countPeople(db, filter),
+    case 'journal_extract':
+      return {
+        columns: JOURNAL_EXTRACT_COLUMNS,
+        select: (page) => selectJournalExtract(request(page)),
+        count: async () => ({ total: await countJournalExtract(db, filter) }),
+      }
+    case 'user_status':
+      return {
+        columns: USER_STATUS_COLUMNS,
+        select: (page) => selectUserStatus(request(page)),
+        count: () => countPeople(db, filter),
+      }
+    case 'user_data':
+      return {
+        columns: USER_DATA_COLUMNS,
+        select: (page) => selectUserData(request(page)),
+        count: () => countPeople(db, filter),
+      }
   }
 }

@@ -1,4 +1,4 @@
-import { CLAIM_FIELDS } from '@evenground/shared/account-fields'
+import { ACCOUNT_FIELDS, CLAIM_FIELDS } from '@evenground/shared/account-fields'
 import { isEmail, normalizeLogin } from '@evenground/shared/rules'
 import type { AttributeMapping } from '@evenground/shared/schemas'
 
@@ -17,14 +17,16 @@ interface Mapping {
   groupsClaim: string | null
 }
 
-const FIELD_MAX = 200
-const NAME_MAX = 100
+const NAME_MAX = ACCOUNT_FIELDS.given_name.max
 
 /** The names that nearly every provider has; a mapping of one's own wins. */
 const USUAL: readonly AttributeMapping[] = [
   { field: 'given_name', claim: 'given_name' },
   { field: 'family_name', claim: 'family_name' },
 ]
+
+type ClaimField = (typeof CLAIM_FIELDS)[number]
+const isClaimField = (field: string): field is ClaimField => (CLAIM_FIELDS as readonly string[]).includes(field)
 
 /** One line of text, as short as the field is. A list is its first value; anything else is no text. */
 function toText(value: unknown, max: number): string {
@@ -67,9 +69,9 @@ export function readClaims(claims: Record<string, unknown>, { attributes, groups
   const email = readEmail(claims)
   const fields: Record<string, string> = {}
   for (const { field, claim } of [...USUAL, ...attributes]) {
-    const isName = field === 'given_name' || field === 'family_name'
-    const value = toText(findClaim(claims, claim), isName ? NAME_MAX : FIELD_MAX)
-    if (value && (CLAIM_FIELDS as readonly string[]).includes(field)) fields[field] = value
+    if (!isClaimField(field)) continue
+    const value = toText(findClaim(claims, claim), ACCOUNT_FIELDS[field].max)
+    if (value) fields[field] = value
   }
   completeNames(fields, claims, email)
   const groups = groupsClaim ? toList(findClaim(claims, groupsClaim)) : []

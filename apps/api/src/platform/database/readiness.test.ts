@@ -41,6 +41,23 @@ test('a migration that is missing is seen on the connection that is there alread
   await close()
 })
 
+test('a migration that failed half way does not fit, and an error of the database is named by its code', async () => {
+  const { findProblem, close } = createReadiness(applicationUrl)
+  const setFinished = (value: string) =>
+    runStatement(
+      url,
+      `update _prisma_migrations set finished_at = ${value} where migration_name like '%_account_search'`,
+    )
+  await setFinished('null')
+  expect(await findProblem()).toBe('The migrations of the database do not fit this version.')
+  await setFinished('now()')
+  await runStatement(url, 'alter table _prisma_migrations rename column checksum to former_checksum')
+  expect(await findProblem()).toBe('The database answers with the error 42703.')
+  await runStatement(url, 'alter table _prisma_migrations rename column former_checksum to checksum')
+  expect(await findProblem()).toBeNull()
+  await close()
+})
+
 test('a later version on the same database stops nobody who serves already, and is told', async () => {
   const { findProblem, findNotice, close } = createReadiness(applicationUrl)
   await runStatement(

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { connectToAsk } from './connect-to-ask.ts'
 import { isDatabaseAway } from './database-away.ts'
 import { type DiskWatch, findDiskProblem } from './disk-room.ts'
+import { listCodes } from './failure-codes.ts'
 import { findSessionProblem } from './find-session-problem.ts'
 
 export interface Readiness {
@@ -25,10 +26,14 @@ const PATIENCE_MS = 2000
 
 const AWAY = 'The database cannot be reached.'
 const READ_ONLY = 'The database is read-only.'
-const OTHERWISE = 'The migrations of the database do not fit this version.'
+const UNFIT = 'The migrations of the database do not fit this version.'
 
-const explain = (error: unknown): string =>
-  isDatabaseAway(error) || /timeout/i.test((error as Error).message) ? AWAY : OTHERWISE
+/** PostgreSQL's message may name tables and values; its code is what an operator looks up. */
+function explain(error: unknown): string {
+  if (isDatabaseAway(error) || /timeout/i.test((error as Error).message)) return AWAY
+  const [code] = listCodes(error)
+  return code ? `The database answers with the error ${code}.` : UNFIT
+}
 
 interface ReadinessOptions {
   patienceMs?: number

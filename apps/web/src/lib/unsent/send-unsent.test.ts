@@ -23,10 +23,12 @@ interface World {
   reached: boolean
   /** What another device has saved. */
   entry: string | null
+  /** What happens while an entry is saved. */
+  meanwhile: () => void
 }
 
 function serve(traits: Partial<World> = {}) {
-  const world = { refusesAnswers: false, reached: true, entry: null, ...traits }
+  const world = { refusesAnswers: false, reached: true, entry: null, meanwhile: () => undefined, ...traits }
   const [answers, entries]: [unknown[], unknown[]] = [[], []]
   const entryOf = (text: string) => makeJournalEntry(ENTRY, text)
   fake(saveUserResponse, ({ params, query, body }) => {
@@ -40,6 +42,7 @@ function serve(traits: Partial<World> = {}) {
   })
   fake(createJournalResponse, ({ params, body }, headers) => {
     entries.push({ id: params.id, ...body, ifMatch: headers.get('if-match') })
+    world.meanwhile()
     return created(entryOf(body.text_body))
   })
   return { answers, entries }
@@ -79,6 +82,14 @@ test('an entry without a word is not sent', async () => {
   storeDraft(ENTRY, { text: ' \n ', base: 'Something' })
   await sendUnsent(MAYA)
   expect(entries).toEqual([])
+})
+
+test('what another tab writes while an entry is sent stays on this device', async () => {
+  const { entries } = serve({ meanwhile: () => storeDraft(ENTRY, { text: 'I hold back, but less.', base: '' }) })
+  storeDraft(ENTRY, { text: 'I hold back', base: '' })
+  await sendUnsent(MAYA)
+  expect(entries).toEqual([{ ...ENTRY_SENT, text_body: 'I hold back', ifMatch: null }])
+  expect(loadDraft(ENTRY)?.text).toBe('I hold back, but less.')
 })
 
 test('what another device has saved meanwhile stays in the entry', async () => {

@@ -21,10 +21,12 @@ async function sendAnswers(key: AnswerKey, signal: AbortSignal): Promise<void> {
 
 /** Does not overwrite what another device has saved meanwhile: the save is refused instead. */
 async function sendEntry(key: EntryKey, signal: AbortSignal): Promise<void> {
-  if (!loadDraft(key)?.text.trim()) return
+  const draft = loadDraft(key)
+  if (!draft?.text.trim()) return
   const { data: saved, etag: ifMatch } = await withVersion((options) => fetchEntry(key, { ...options, signal }))
   await saveEntry(key, restoreText(key, saved?.text_body ?? ''), { signal, ifMatch })
-  removeDraft(key)
+  // What was typed in another tab meanwhile has not been sent.
+  if (loadDraft(key)?.text === draft.text) removeDraft(key)
 }
 
 /** Tries once to send everything that waits on this device; what cannot be sent stays where it is. */

@@ -2,6 +2,7 @@ import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
 import { classifyEffectSize } from '@evenground/shared/dashboard-evidence'
 import { pickText } from '@evenground/shared/rules'
 import type { LocalizedText } from '@evenground/shared/schemas'
+import { roundHalfUp } from '@evenground/shared/scoring'
 import { toPlainText } from '../plain-text.ts'
 import type { CellKind } from '../report-rows.ts'
 import { DOCUMENT_TEXTS } from './document-texts.ts'
@@ -51,7 +52,7 @@ function createCellFormat(locale: Locale) {
   function formatTaken({ title, assessment_type, submitted_at, score }: TakenAssessment, isAlone: boolean): string {
     const what = isAlone ? texts.type(assessment_type) : `${pickText(title, locale)}, ${texts.type(assessment_type)}`
     const when = submitted_at ? formatDay(submitted_at) : texts.notTaken
-    return `${what}: ${when}${score === null ? '' : ` (${whole.format(Math.round(score))})`}`
+    return `${what}: ${when}${score === null ? '' : ` (${whole.format(roundHalfUp(score))})`}`
   }
 
   /** Titles are left out where all of a plan's are the same. */

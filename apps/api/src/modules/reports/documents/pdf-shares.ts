@@ -1,3 +1,4 @@
+import { roundShare } from '@evenground/shared/evidence'
 import { FONTS } from '../../../platform/pdf/index.ts'
 import { type ChartRows, drawLabel, drawLegend, wrapLabel } from './pdf-chart-parts.ts'
 import { drawLine, INK, type PdfPage } from './pdf-page.ts'
@@ -32,7 +33,7 @@ function drawBar(page: PdfPage, { label, shares }: Bar, colors: Colors, box: { x
     // Dark on the light middle, white on the dark ends.
     const isEnd = index === 0 || index === shares.length - 1
     const color = isEnd ? '#ffffff' : INK.text
-    if (size > MIN_FOR_TEXT) drawLine(page, `${Math.round(share)}`, from + 3, top + 3, { size: 8, color })
+    if (size > MIN_FOR_TEXT) drawLine(page, `${roundShare(share)}`, from + 3, top + 3, { size: 8, color })
     from += size
   })
   page.document

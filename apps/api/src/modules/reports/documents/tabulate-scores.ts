@@ -1,7 +1,7 @@
 import { displayedChange, NO_WRITTEN_CHANGE, type WrittenChange } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
 import type { FactorReport, HiddenReason, OverallReport, ReportChange } from '@evenground/shared/schemas'
-import { pairNumber } from '@evenground/shared/scoring'
+import { pairNumber, roundHalfUp } from '@evenground/shared/scoring'
 import type { DocumentTexts } from './document-texts.ts'
 import type { CellFormat } from './format-cells.ts'
 import type { BarChart, DocumentTable } from './report-document.ts'
@@ -134,7 +134,7 @@ export function tabulateFactorScores({ assessment_types, rows }: FactorReport, w
 const bar = (type: number, value: number, interval: Interval, { format }: Writing) => ({
   type,
   value,
-  text: format.whole(Math.round(value)),
+  text: format.whole(roundHalfUp(value)),
   interval,
 })
 

@@ -158,6 +158,14 @@ describe('of questions', () => {
     )
   })
 
+  test('one favorable answer of three hundred is not none', () => {
+    const [one, rest] = [0.3, 99.7]
+    const few = { ...HIDDEN, agree: one, strongly_agree: 0, disagree: rest, strongly_disagree: 0, neutral: 0, n: 300 }
+    expect(find([row('I speak up', 0, 0, { by_type: [{ assessment_type: 1, ...few }] })])).toMatch(
+      /: 1% of 300 answers$/,
+    )
+  })
+
   test('before training is told where nothing is shown after it, and nothing of questions without a factor', () => {
     expect(find([row('Few', 15, null)], ES)).toBe(
       'Antes de la capacitación, “Few” tiene la menor proporción de respuestas favorables: 15% de 20 respuestas',

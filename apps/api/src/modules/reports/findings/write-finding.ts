@@ -1,5 +1,5 @@
 import { OVERALL_FACTOR_ID } from '@evenground/shared/constants'
-import { displayedChange, lastTypeShown, rankQuestions } from '@evenground/shared/evidence'
+import { displayedChange, lastTypeShown, rankQuestions, roundShare } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
 import type {
   FactorReport,
@@ -122,7 +122,7 @@ export function findQuestions(report: QuestionResponseReport, writing: Writing):
   if (type === undefined || !least) return null
   const values = {
     question: toPlainText(pickText(least.row.text_body, locale)),
-    percent: format.whole(Math.round(least.favorable)),
+    percent: format.whole(roundShare(least.favorable)),
     n: format.whole(least.n),
   }
   const types = report.rows.flatMap(({ by_type }) => by_type.map(({ assessment_type }) => assessment_type))

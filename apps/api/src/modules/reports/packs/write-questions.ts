@@ -1,5 +1,5 @@
 import type { Locale } from '@evenground/shared/constants'
-import { rankQuestions } from '@evenground/shared/evidence'
+import { rankQuestions, roundShare } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
 import type { DashboardData, QuestionResponseReport } from '@evenground/shared/schemas'
 import { toPlainText } from '../plain-text.ts'
@@ -52,14 +52,14 @@ export function writeQuestions(
       ],
       rows: some.map(({ text, isReversed, favorable, n }) => [
         isReversed ? `${text} (${words.questions.reversed})` : text,
-        format.tenth(favorable),
+        format.tenth(roundShare(favorable, 1)),
         format.whole(n),
       ]),
     },
   })
   const lead = ({ text, favorable }: RankedQuestion) => ({
     question: text,
-    percent: format.whole(Math.round(favorable)),
+    percent: format.whole(roundShare(favorable)),
   })
   const [strongest, weakest] = [shown[0], shown.at(-1)]
   return {

@@ -2,6 +2,7 @@ import { describeStory } from '@evenground/shared/dashboard-evidence'
 import { chooseStorySentences, displayedChange, type StorySentence } from '@evenground/shared/evidence'
 import { pickText } from '@evenground/shared/rules'
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
+import { roundHalfUp } from '@evenground/shared/scoring'
 import { fillTemplate } from '../fill-template.ts'
 import type { PackWriting } from './pack-document.ts'
 import { STORY_SENTENCES } from './words/dashboard-sentences.ts'
@@ -40,7 +41,7 @@ export function writeStory(data: DashboardData, progress: UserProgress, writing:
         return translate(sentence.kind, values, sentence.completed)
       }
       case 'score':
-        return translate(`score_${sentence.basis}`, { score: format.whole(Math.round(sentence.score)) })
+        return translate(`score_${sentence.basis}`, { score: format.whole(roundHalfUp(sentence.score)) })
       case 'rose':
       case 'fell':
       case 'unsure':

@@ -1,6 +1,7 @@
 import { describeStory } from '@evenground/shared/dashboard-evidence'
 import { chooseStorySentences, displayedChange, type StorySentence } from '@evenground/shared/evidence'
 import type { DashboardData, UserProgress } from '@evenground/shared/schemas'
+import { roundHalfUp } from '@evenground/shared/scoring'
 import { useSigned } from '../../../lib/i18n/use-signed.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePhone } from '../../../lib/layout/use-media.ts'
@@ -27,7 +28,7 @@ function useSentence(data: DashboardData): (sentence: StorySentence) => string {
           assigned: format.number(sentence.assigned),
         })
       case 'score':
-        return t(`story.score_${sentence.basis}`, { score: format.number(Math.round(sentence.score)) })
+        return t(`story.score_${sentence.basis}`, { score: format.number(roundHalfUp(sentence.score)) })
       case 'rose':
       case 'fell':
       case 'unsure': {

@@ -8,12 +8,16 @@ import { ScoreDataReport } from '../components/score-data-report.tsx'
 import { UserDataReport } from '../components/user-data-report.tsx'
 import { UserStatusReport } from '../components/user-status-report.tsx'
 
-const REPORTS: Partial<Record<ReportType, ComponentType<{ query: Record<string, unknown> }>>> = {
+/** Null: a report that has a page of its own. */
+const REPORTS: Record<ReportType, ComponentType<{ query: Record<string, unknown> }> | null> = {
   overall_assessment_scores: OverallReport,
   factor_assessment_scores: FactorReport,
   score_data: ScoreDataReport,
   user_status: UserStatusReport,
   user_data: UserDataReport,
+  user_activity: null,
+  question_response_data: null,
+  journal_extract: null,
 }
 
 /** `/reporting/{type}/view`: the report that the address describes. */

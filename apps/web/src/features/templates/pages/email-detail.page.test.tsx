@@ -112,6 +112,21 @@ test('a save sends the text that changed to the domain, and nothing else', async
   expect(world.saved).toEqual([{ id: makeId(2), email_reminder_subject: { 'en-us': 'Go on now', 'es-mx': 'Sigue' } }])
 })
 
+test('a placeholder that is not known is named at its text, with those that this mail has', async () => {
+  const { user } = await open()
+  const message = 'There is no placeholder {firstname}. You can use {first_name}, {plan}.'
+  const error = { path: 'email_reminder_subject.en-us', code: 'unknown_placeholder', message }
+  fakeServer.use(
+    http.put('*/api/v2/domains/:id', () =>
+      HttpResponse.json({ code: 'rule_violated', errors: [error] }, { status: 422 }),
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), ' {{firstname}')
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  expect(await screen.findByText(message)).toBeInTheDocument()
+})
+
 test('the domain is chosen while texts are read, and only named while they are edited', async () => {
   const { user } = await open({}, true)
   expect(await screen.findByRole('combobox', { name: 'Domain' })).toHaveDisplayValue('Alder & Wren')

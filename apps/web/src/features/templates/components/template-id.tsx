@@ -6,7 +6,7 @@ import { cx } from '../../../components/ui/cx.ts'
 import { notify } from '../../../lib/console/notify.ts'
 import styles from './email.module.css'
 
-/** By this programs name a template. */
+/** Programs name a template by it. */
 export function TemplateId({ id }: { id: string }) {
   const { t } = useTranslation(['emails', 'console'])
   const { copy } = useCopy(id)

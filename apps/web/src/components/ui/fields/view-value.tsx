@@ -9,8 +9,8 @@ type ViewValueProps = {
   /** Without a value, or with an empty text, the words for “not filled” are shown. */
   children?: ReactNode
   className?: string | undefined
-  /** On a phone, where it stands beside its name if the line has room for both: `wide` ones only with `fits`. */
-  place?: 'beside' | 'fits' | 'below' | undefined
+  /** On a phone, where the values of a card stand beside their names unless one needs the width: `fits` is `wide` but does not. */
+  place?: 'fits' | 'below' | undefined
   /** The language of the value, where it is not the page’s. */
   lang?: string | undefined
   /** Instead of the words for “not filled”. */

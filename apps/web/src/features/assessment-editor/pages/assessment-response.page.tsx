@@ -29,7 +29,7 @@ import { ScoreBars } from '../components/score-bars.tsx'
 import { useTypeWords } from '../components/type-words.ts'
 import styles from './assessment-response.module.css'
 
-/** Which response this is, when it was submitted, and whether it counts: the line below the name. */
+/** Which response this is, whether it counts, and when it was submitted: the line below the name. */
 function Facts({ response }: { response: AssessmentResponse }) {
   const { t, text, format } = useWords('assessments')
   const typeWords = useTypeWords()
@@ -37,12 +37,12 @@ function Facts({ response }: { response: AssessmentResponse }) {
   return (
     <>
       <li>{typeWords(response.assessment_type)}</li>
+      <li>{t(response.is_latest ? 'response.counts' : 'response.counts_not')}</li>
       <li>{submitted_at ? t('response.submitted', { date: format.dateTime(submitted_at) }) : t('responses.begun')}</li>
       {/* To submit is the last change, unless somebody corrected it since. */}
       {(!submitted_at || format.dateTime(submitted_at) !== format.dateTime(response.updated_at)) && (
         <li>{t('response.updated_at', { date: format.dateTime(response.updated_at) })}</li>
       )}
-      <li>{t(response.is_latest ? 'response.counts' : 'response.counts_not')}</li>
       <li>{t('response.plan', { plan: text(response.plan_title) })}</li>
       {entered_by !== null && <li>{t('response.entered_by')}</li>}
     </>

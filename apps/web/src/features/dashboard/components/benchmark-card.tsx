@@ -9,6 +9,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { HiddenFigure } from '../../../lib/results/hidden-figure.tsx'
 import { useCardSubtitle } from '../use-card-subtitle.tsx'
 import { useFigureColumns } from '../use-figure-columns.ts'
+import { usePhoneFold } from '../use-phone-fold.ts'
 import styles from './cards.module.css'
 
 type Row = { factorId: string; title: string; superFactor: boolean; score: number; benchmark: number; n: number | null }
@@ -56,12 +57,14 @@ export function BenchmarkCard({ data }: { data: DashboardData }) {
   const { t, text } = useWords('dashboard')
   const columns = useFigureColumns()
   const subtitle = useCardSubtitle()
+  const fold = usePhoneFold()
   const rows = data.domainScoresByFactor.flatMap(toRow(text))
   const lists = highestAndLowest(rows)
   return (
     <ChartCard
       title={t('standing.title')}
-      sub={subtitle(t(`basis_factor.${data.basis ?? 'none'}`), data)}
+      sub={fold?.open === false ? t('again') : subtitle(t(`basis_factor.${data.basis ?? 'none'}`), data)}
+      fold={fold}
       file="highest-and-lowest"
       legend={lists.highest.length > 0 && <Legend items={[{ swatch: 'tick', label: t('benchmark') }]} />}
       foot={lists.highest.length > 0 && <p>{t('standing.foot')}</p>}

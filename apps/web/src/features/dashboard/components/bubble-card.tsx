@@ -95,15 +95,16 @@ export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: Bubb
   const n = Math.max(0, ...now.pairs.map((pair) => pair.n ?? 0))
   const reason = now.pairs.find(({ hidden }) => hidden)?.hidden
   const title = t('bubble.title')
+  const counted = subtitle(day === null ? t('bubble.sub') : t('bubble.sub_compared', { date: day }), {
+    n,
+    hidden: today.length === 0 ? reason : undefined,
+  })
   const compared = compareTo !== null && earlier !== undefined
   const table = useBubbleTable(now, earlier, compared ? day : null)
   return (
     <ChartCard
       title={title}
-      sub={subtitle(day === null ? t('bubble.sub') : t('bubble.sub_compared', { date: day }), {
-        n,
-        hidden: today.length === 0 ? reason : undefined,
-      })}
+      sub={fold?.open === false ? t('again') : counted}
       file="change-by-factor"
       fold={fold}
       choices={

@@ -55,11 +55,12 @@ export function FactorsCard({ data }: { data: DashboardData }) {
   const range =
     least === most ? format.number(most) : t('range', { from: format.number(least), to: format.number(most) })
   const what = t(`basis_benchmark.${data.basis ?? 'none'}`)
+  const counted = data.hidden ? subtitle(what, data) : t('sub', { what, n: range })
   return (
     <ChartCard
       id={cardId('factors')}
       title={t('factors.title')}
-      sub={data.hidden ? subtitle(what, data) : t('sub', { what, n: range })}
+      sub={fold?.open === false ? t('again') : counted}
       file="factors"
       fold={fold}
       legend={ordered.length > 0 && <Legend items={[{ swatch: 'tick', label: t('benchmark') }]} />}

@@ -1,6 +1,7 @@
 import type { DashboardData, ScoreAsOf, UserProgress } from '@evenground/shared/schemas'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { cx } from '../../../components/ui/cx.ts'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { usePermissions } from '../../../lib/session/permissions.ts'
@@ -66,7 +67,7 @@ function Bubbles({ scope, now, choice, choose }: MoreFiguresProps) {
   const mayCompare = usePermissions().has('api.v2.dashboard.compare_assessment_date')
   const comparison = useComparison(scope, choice.compareTo, mayCompare)
   return (
-    <Part title={t('bubble.title')} query={now} className={styles.wide}>
+    <Part title={t('bubble.title')} query={now} className={cx(styles.wide, styles.again)}>
       {(data) => (
         <BubbleCard
           now={data}
@@ -124,20 +125,24 @@ export function MoreFigures(props: MoreFiguresProps) {
           {(data) => <OverallCard data={data} />}
         </Part>
       </div>
-      <Part title={t('standing.title')} query={dashboard} className={styles.wide}>
-        {(data) => <BenchmarkCard data={data} />}
-      </Part>
-      {/* Beside the list that is drawn from the same scores. */}
-      <Part title={t('factors.title')} query={dashboard} className={isUnfiltered ? styles.wide : styles.whole}>
-        {(data) => <FactorsCard data={data} />}
-      </Part>
       {isUnfiltered && (
         <>
           <ParticipationCard scope={scope} className={styles.wide} />
           <Bubbles {...props} />
+          <Trend {...props} />
         </>
       )}
-      {isUnfiltered && <Trend {...props} />}
+      {/* Last, since the scores of both are also in the chart beside the tiles. */}
+      <Part title={t('standing.title')} query={dashboard} className={cx(styles.wide, styles.again)}>
+        {(data) => <BenchmarkCard data={data} />}
+      </Part>
+      <Part
+        title={t('factors.title')}
+        query={dashboard}
+        className={cx(isUnfiltered ? styles.wide : styles.whole, styles.again)}
+      >
+        {(data) => <FactorsCard data={data} />}
+      </Part>
     </>
   )
 }

@@ -53,9 +53,14 @@ function useSpanText({ bars, spans, longOf, startOf }: ReturnType<typeof useTren
 function useDrawnBars(bars: readonly (TrendBar | TrendGap)[], period: TrendPeriod, longOf: (date: string) => string) {
   const { t, format } = useWords('dashboard')
   const locale = useLocale()
-  return bars.map((bar) => ({
+  const isJanuary = (bar: { date: string } | undefined) => bar?.date.slice(5, 7) === '01'
+  // The year once: below the first month, unless the next one begins another, and below each January.
+  const hasYear = (bar: { date: string }, at: number) =>
+    period === 'month' && (isJanuary(bar) || (at === 0 && !isJanuary(bars[1])))
+  return bars.map((bar, at) => ({
     key: bar.date,
-    label: labelPeriod(bar.date, period, locale),
+    label: labelPeriod(bar.date, period, locale, 'shortest'),
+    note: hasYear(bar, at) ? bar.date.slice(0, 4) : undefined,
     value: bar.score,
     text: bar.score === null ? '' : String(roundHalfUp(bar.score)),
     title:
@@ -93,7 +98,9 @@ function TrendLegend({ bars, benchmark, period }: TrendLegendProps) {
   return (
     <Legend
       items={[
-        ...(hasFinished ? [{ swatch: 'first' as const, label: t('column.average') }] : []),
+        ...(hasFinished
+          ? [{ swatch: hasIntervals ? ('soft' as const) : ('first' as const), label: t('column.average') }]
+          : []),
         { swatch: 'benchmark', label: t('trend.benchmark', { benchmark }) },
         ...(hasIntervals ? [{ swatch: 'interval' as const, label: t('change.interval') }] : []),
         ...(bars.at(-1)?.unfinished ? [{ swatch: 'hatched' as const, label: t(`trend.unfinished_${period}`) }] : []),

@@ -194,11 +194,11 @@ test('the factors against their benchmark come before every other card, and what
       'Progress',
       'How much scores changed, and how sure we can be',
       'Overall score against the benchmark',
-      'Highest and lowest factors',
-      'Average score of each factor',
       'Participation by group',
       'Change from pre to post, by factor',
       'Score trend by day',
+      'Highest and lowest factors',
+      'Average score of each factor',
     ]),
   )
   const [first] = screen.getAllByRole('region')
@@ -535,6 +535,9 @@ test('on a phone, cards that repeat or explain figures are folded until they are
   const fold = await screen.findByRole('button', { name: 'Change from pre to post, by factor' })
   const card = within(screen.getByRole('region', { name: 'Change from pre to post, by factor' }))
   expect(fold).toHaveAttribute('aria-expanded', 'false')
+  // It says why it is folded, like the two others.
+  expect(card.getByText('The figures above, in another chart.')).toBeVisible()
+  expect(screen.getAllByText('The figures above, in another chart.')).toHaveLength(3)
   expect(card.queryByRole('img')).not.toBeInTheDocument()
   expect(card.queryByRole('button', { name: 'Table' })).not.toBeInTheDocument()
   await user.click(fold)
@@ -584,6 +587,11 @@ test('a trend draws how sure the mean of each period is, and has the interval in
   const card = await screen.findByRole('region', { name: 'Score trend by month' })
   expect(within(card).getByText('95% interval')).toBeInTheDocument()
   expect(within(card).getByText('Average', { selector: 'li' })).toBeInTheDocument()
+  expect(
+    within(card)
+      .getAllByText(/^(Mar|Apr|2026)$/)
+      .map((one) => one.textContent),
+  ).toEqual(['Mar', '2026', 'Apr'])
   // Of the nine there is no interval, hence one line in the picture.
   expect(card.querySelectorAll('[role="img"] [class*="whisker"]')).toHaveLength(1)
   expect(within(card).getByText('Days on which fewer than 5 people submitted are not counted.')).toBeInTheDocument()

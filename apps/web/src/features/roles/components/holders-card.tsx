@@ -13,6 +13,8 @@ function Holders({ id }: { id: string }) {
   const query = useQuery(callQuery(['role-holders', id], routes.countRoleHolders, { params: { id } }))
   if (!query.isSuccess) return <CardState query={query} failed={t('detail.holders_failed')} className={styles.quiet} />
   const { data } = query
+  // In one domain they are as many as the sentence says.
+  const hasCounts = data.domains.length > 1 || data.domains[0]?.count !== data.count
   const shownInDomains = data.domains.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
@@ -25,7 +27,7 @@ function Holders({ id }: { id: string }) {
         {data.domains.map((domain) => (
           <li key={domain.id}>
             <Link to={`/accounts?domain_id=${domain.id}`}>{text(domain.title)}</Link>
-            <span>{format.number(domain.count)}</span>
+            {hasCounts && <span>{format.number(domain.count)}</span>}
           </li>
         ))}
         {shownInDomains < data.count && (

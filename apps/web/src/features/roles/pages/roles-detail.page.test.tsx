@@ -64,6 +64,18 @@ test('a role is read by section, and who holds it is told with a link to the acc
   expect(await screen.findByText('12 people have this role.')).toBeInTheDocument()
   const link = screen.getByRole('link', { name: 'Alder & Wren' })
   expect(link).toHaveAttribute('href', `/accounts?domain_id=${makeId(2)}`)
+  // In one domain they are as many as the sentence says.
+  expect(link.closest('li')).toHaveTextContent(/^Alder & Wren$/)
+})
+
+test('where people of several domains hold a role, each domain says how many', async () => {
+  serve()
+  const [alder, harbor] = [2, 3].map((at) => ({ id: makeId(at), title: { 'en-us': `Domain ${at}` }, count: at }))
+  fake(countRoleHolders, () => ok({ count: 6, domains: [alder!, harbor!] }))
+  await open()
+  expect((await screen.findByRole('link', { name: 'Domain 3' })).closest('ul')).toHaveTextContent(
+    'Domain 22Domain 331 in other domains',
+  )
 })
 
 test('the entities stand in the order of the menu', async () => {

@@ -108,7 +108,7 @@ export function EmailEditor({ resource, record, domainName, choice }: EmailEdito
         <Failure error={failure} className={styles.said} />
         <div className={styles.columns}>
           <DetailCard title={t('texts')} note={t('texts_note', { names })} action={action} texts={EMAIL_FIELDS}>
-            <DetailLine name="subject" label={t('fields.subject')} maxLength={SUBJECT_MAX} wide place="below" />
+            <DetailLine name="subject" label={t('fields.subject')} maxLength={SUBJECT_MAX} wide />
             <DetailRichText name="intro_text" label={t('fields.intro_text')} />
             <DetailRichText name="outro_text" label={t('fields.outro_text')} />
             {/* For those who look a mail up by it. */}

@@ -24,8 +24,6 @@ type LineProps = DetailFieldProps & {
   wide?: boolean
   /** The name of a person: it is none the worse for standing in one language. */
   proper?: boolean
-  /** On a phone, where it is read: below its name as long texts are, though it might have room beside it. */
-  place?: 'below'
 }
 
 type ValidatedLineProps = LineProps & {
@@ -59,7 +57,7 @@ export function DetailText({ name, label, hint, optional, required, maxLength, w
 
 /** One line of text in the language that is chosen in the bar of the detail page. */
 export function DetailLine(props: ValidatedLineProps) {
-  const { name, label, hint, optional, required, maxLength, wide, proper = false, validate, place = 'fits' } = props
+  const { name, label, hint, optional, required, maxLength, wide, proper = false, validate } = props
   const { t } = useTranslation('errors')
   const { language } = useDetailControls()
   const { value, change, blur, mode, fieldId, error } = useDetailField<TextValues>(name, language)
@@ -71,7 +69,7 @@ export function DetailLine(props: ValidatedLineProps) {
   if (mode === 'view') {
     return (
       <ViewValue
-        place={place}
+        place="fits"
         label={label}
         className={width}
         lang={proper && shown ? LANGUAGE_TAGS[shown.locale] : undefined}

@@ -30,9 +30,7 @@ export function DetailNumber({ name, label, hint, optional, required, step, min,
     const inForce = usual === undefined ? undefined : t('usual_value', { value: say(String(usual)) })
     return (
       // What applies is a value, whoever set it.
-      <ViewValue place="beside" label={label}>
-        {value ? say(value) : inForce}
-      </ViewValue>
+      <ViewValue label={label}>{value ? say(value) : inForce}</ViewValue>
     )
   }
   return (
@@ -56,7 +54,7 @@ export function DetailSwitch({ name, label, hint }: DetailFieldProps) {
   const { value, change, mode, fieldId } = useDetailField<boolean>(name)
   if (mode === 'view') {
     return (
-      <ViewValue place="beside" label={label}>
+      <ViewValue label={label}>
         <span className={value ? styles.on : styles.off}>
           {value && <Icon of={IconCircleCheck} size={16} />}
           {t(value ? 'yes' : 'no')}

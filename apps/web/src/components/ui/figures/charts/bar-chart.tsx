@@ -7,6 +7,8 @@ import { useWidth } from './use-width.ts'
 interface Bar {
   key: string
   label: string
+  /** Below the label, where it begins to apply: the year of the months that follow. */
+  note?: string | undefined
   /** 0–100; null for a gap. */
   value: number | null
   /** The value in words. */
@@ -38,14 +40,17 @@ const TOP = 36
 const PLOT = 236
 const LEFT = 34
 const FOOT = 28
+/** A second row below the labels. */
+const NOTE_ROW = 16
 /** Values are in a row below their bars: above them, the benchmark and the intervals would cross them. */
 const VALUE_ROW = 20
 const MARKS = [0, 25, 50, 75, 100]
-const LABEL_ROOM = 52
+/** Labels that are longer may touch each other. */
+const LABEL_ROOM_MAX = 52
+const LETTER = 6.4
+const LABEL_GAP = 8
 /** Pixels that a bar and the space beside it need for its value. */
 const LEAST_FOR_VALUES = 30
-/** Half of a label: so far it stays from the edge. */
-const LABEL_HALF = 21
 
 /** Where a value is on an axis so many pixels high. */
 type Scale = (value: number) => number
@@ -61,16 +66,13 @@ function barPath(x: number, y: number, width: number, height: number): string {
   return `M${x} ${y + height}V${y + r}Q${x} ${y} ${x + r} ${y}H${x + width - r}Q${x + width} ${y} ${x + width} ${y + r}V${y + height}Z`
 }
 
-type WhiskerProps = { interval: { low: number; high: number }; value: number; middle: number; yOf: Scale }
+type WhiskerProps = { interval: { low: number; high: number }; middle: number; yOf: Scale }
 
-/** The line of an interval with its two ends: light in the bar, dark above it. */
-function Whisker({ interval, value, middle, yOf }: WhiskerProps) {
-  const [low, mean, high] = [yOf(interval.low), yOf(value), yOf(interval.high)]
+/** The line of an interval with its two ends. */
+function Whisker({ interval, middle, yOf }: WhiskerProps) {
+  const [low, high] = [yOf(interval.low), yOf(interval.high)]
   return (
-    <>
-      <path className={styles.inBar} d={`M${middle - 6} ${low}h12M${middle} ${low}V${mean}`} />
-      <path className={styles.whisker} d={`M${middle} ${mean}V${high}M${middle - 6} ${high}h12`} />
-    </>
+    <path className={styles.whisker} d={`M${middle - 6} ${low}h12M${middle} ${low}V${high}M${middle - 6} ${high}h12`} />
   )
 }
 
@@ -80,18 +82,20 @@ type OneBarProps = {
   width: number
   yOf: Scale
   hatch: string
+  /** The look of a bar that has no color of its own. */
+  look: string | undefined
 }
 
-function OneBar({ bar, x, width, yOf, hatch }: OneBarProps) {
+function OneBar({ bar, x, width, yOf, hatch, look }: OneBarProps) {
   const y = yOf(bar.value)
   const middle = x + width / 2
   const path = barPath(x, y, width, Math.max(1, yOf(0) - y))
   return (
-    <g className={cx(bar.unfinished && styles.paleBar)}>
+    <g>
       <title>{bar.title}</title>
-      <path d={path} className={bar.unfinished ? styles.unfinished : bar.accent ? styles.second : styles.first} />
+      <path d={path} className={bar.unfinished ? styles.unfinished : bar.accent ? styles.second : look} />
       {bar.unfinished && <path d={path} fill={`url(#${hatch})`} />}
-      {bar.interval && <Whisker interval={bar.interval} value={bar.value} middle={middle} yOf={yOf} />}
+      {bar.interval && <Whisker interval={bar.interval} middle={middle} yOf={yOf} />}
     </g>
   )
 }
@@ -103,9 +107,13 @@ export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT, a
   const hatch = useId()
   const band = (width - LEFT) / Math.max(1, bars.length)
   const thick = Math.min(thickest, Math.max(3, band * 0.62))
-  const every = Math.max(1, Math.ceil(LABEL_ROOM / band))
+  const longest = Math.max(0, ...bars.map((bar) => bar.label.length))
+  const every = Math.max(1, Math.ceil(Math.min(LABEL_ROOM_MAX, longest * LETTER + LABEL_GAP) / band))
   const hasValues = band >= LEAST_FOR_VALUES
-  const height = TOP + plot + (hasValues ? VALUE_ROW : 0) + FOOT
+  // Behind intervals, bars are less dark: their lines are of one color, in the bar and above it.
+  const look = bars.some(({ interval }) => interval) ? styles.soft : styles.first
+  const labelRow = TOP + plot + (hasValues ? VALUE_ROW : 0) + FOOT - 8
+  const height = labelRow + 8 + (bars.some(({ note }) => note) ? NOTE_ROW : 0)
   return (
     <div ref={box} className={styles.box}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
@@ -129,10 +137,12 @@ export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT, a
         ))}
         {bars.map((bar, at) => {
           const x = LEFT + band * at + (band - thick) / 2
+          // A label stays within the picture.
+          const middle = Math.min(x + thick / 2, width - (bar.label.length * LETTER) / 2)
           return (
             <g key={bar.key}>
               {bar.value !== null && (
-                <OneBar bar={{ ...bar, value: bar.value }} x={x} width={thick} yOf={yOf} hatch={hatch} />
+                <OneBar bar={{ ...bar, value: bar.value }} x={x} width={thick} yOf={yOf} hatch={hatch} look={look} />
               )}
               {hasValues && bar.value !== null && (
                 <text className={styles.value} x={x + thick / 2} y={TOP + plot + VALUE_ROW - 2} textAnchor="middle">
@@ -142,11 +152,16 @@ export function BarChart({ bars, benchmark, label, thickest = 50, plot = PLOT, a
               {at % every === 0 && (
                 <text
                   className={cx(styles.axis, bar.unfinished && styles.now)}
-                  x={Math.min(x + thick / 2, width - LABEL_HALF)}
-                  y={height - 8}
+                  x={middle}
+                  y={labelRow}
                   textAnchor="middle"
                 >
                   {bar.label}
+                </text>
+              )}
+              {bar.note && (
+                <text className={styles.axis} x={middle} y={labelRow + NOTE_ROW} textAnchor="middle">
+                  {bar.note}
                 </text>
               )}
             </g>

@@ -188,6 +188,8 @@ type Placing = {
 
 const A_LETTER = 100
 const AN_UNCLEAR_NAME = 10
+/** Beside its disc, but over the line, which it can be read over. */
+const A_NAME_ACROSS = 3
 
 /** Gives each name its place, in the order of the discs; or a letter to each, where some would have one. */
 function placeInOrder(discs: readonly Disc[], plot: Box, line: Slope | undefined, inLetters = false): Placing {
@@ -224,10 +226,12 @@ function placeInOrder(discs: readonly Disc[], plot: Box, line: Slope | undefined
   }
   for (const disc of apart) {
     const free = listLed(disc)
-    const clear = free.find(({ box }) => isClearly(disc, box, discs))
-    const far = clear ?? free[0]
-    faults += clear ? 1 : AN_UNCLEAR_NAME
-    if (far) place(far)
+    const isClear = ({ box }: Position) => isClearly(disc, box, discs)
+    const clear = free.find(isClear)
+    const across = clear ? undefined : listPositions(disc).find((one) => isFree(one.box) && isClear(one))
+    const found = clear ?? across ?? free[0]
+    faults += clear ? 1 : across ? A_NAME_ACROSS : AN_UNCLEAR_NAME
+    if (found) place(found)
     else lettered.push(disc)
   }
   for (const [at, disc] of lettered.entries()) {
@@ -248,7 +252,7 @@ function placeInOrder(discs: readonly Disc[], plot: Box, line: Slope | undefined
 /**
  * Names beside their discs, none over another, over a disc or over the line, and none nearer to a disc that is not its
  * own; the line's own name comes first. A name without such room beside its disc stands apart from it, at the end of a
- * leader. Of several orders, the one that needs the fewest leaders counts. If a name finds no room even so, every disc
+ * leader, or else over the line. Of several orders, the one that needs the fewest leaders counts. If a name finds no room even so, every disc
  * has a letter, from the highest to the lowest, and the names are written below the chart.
  */
 export function placeLabels(discs: readonly Disc[], plot: Box, line?: Slope): PlacedLabel[] {

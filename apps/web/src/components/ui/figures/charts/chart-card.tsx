@@ -120,6 +120,7 @@ export function ChartCard({
       id={id}
       className={className}
       fold={fold}
+      slim={!tools}
       tools={
         <>
           {tools}

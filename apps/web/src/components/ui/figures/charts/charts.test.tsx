@@ -48,9 +48,24 @@ test('values stand below their bars, where no line crosses them', async () => {
     />,
   )
   const bottomOf = Number(
-    /^M[\d.]+ ([\d.]+)/.exec(container.querySelector('[class*="first"]')?.getAttribute('d') ?? '')?.[1],
+    /^M[\d.]+ ([\d.]+)/.exec(container.querySelector('[class*="soft"]')?.getAttribute('d') ?? '')?.[1],
   )
   expect(Number(screen.getByText('80 points').getAttribute('y'))).toBeGreaterThan(bottomOf)
+})
+
+test('every month has its label where short ones have room, and the year is below the first', async () => {
+  const months = ['Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec', 'Jan', 'Feb']
+  const bars = [...months, ...months].map((label, at) => ({
+    ...bar(String(at), 70),
+    label,
+    note: label === 'Jan' ? '2027' : undefined,
+  }))
+  const { container } = await renderUi(<BarChart label="Scores" bars={bars.slice(0, 18)} />)
+  expect(screen.getAllByText('Mar')).toHaveLength(2)
+  expect(screen.getAllByText('Apr')).toHaveLength(2)
+  const rowOf = (text: string) => Number(screen.getAllByText(text)[0]?.getAttribute('y'))
+  expect(rowOf('2027')).toBeGreaterThan(rowOf('Jan'))
+  expect(rowOf('2027')).toBeLessThan(Number(container.querySelector('svg')?.getAttribute('height')))
 })
 
 test('a gauge says its score in one sentence, and none where there is none', async () => {
@@ -197,6 +212,26 @@ test('a name without room beside its bubble is led to; without any room, every b
     ['A', 'long'],
     ['B', 'low'],
   ])
+})
+
+test('a name that finds no other room stands beside its bubble over the line of no change, without a letter', () => {
+  // Of the demo: a long name between its neighbours and the line.
+  const discs = [
+    ['Accessibility', 231, 205],
+    ['Active listening', 551, 79],
+    ['Allyship', 372, 124],
+    ['Belonging', 442, 161],
+    ['Bias awareness', 187, 228],
+    ['Fair decisions', 359, 149],
+    ['Inclusive meetings', 349, 126],
+    ['Speaking up', 126, 241],
+    ['How we decide', 256, 184],
+    ['How we treat each other', 410, 140],
+  ].map(([title, cx, cy]) => ({ id: String(title), title: String(title), cx: Number(cx), cy: Number(cy), radius: 6 }))
+  const line = { name: 'No change', from: { x: 262, y: 306 }, to: { x: 604, y: 96 }, edge: 604 }
+  const labels = placeLabels(discs, { x: 34, y: 16, width: 584, height: 290 }, line)
+  expect(labels).toHaveLength(11)
+  expect(labels.filter(({ letter, leader }) => letter !== undefined || leader)).toEqual([])
 })
 
 test('the lines of an axis are a drawing of their own, so that no row draws them over the marks of another', async () => {

@@ -9,6 +9,8 @@ type FigureCardProps = {
   sub?: ReactNode
   /** Beside the title. */
   tools?: ReactNode
+  /** Its tools are icons: on a phone they need no line of their own. */
+  slim?: boolean
   /** An anchor for links to it. */
   id?: string | undefined
   /** Without padding, as for a table. */
@@ -20,13 +22,13 @@ type FigureCardProps = {
 }
 
 /** The card around figures: its title, who is counted, and its tools. */
-export function FigureCard({ title, sub, tools, id, flush, className, fold, children }: FigureCardProps) {
+export function FigureCard({ title, sub, tools, slim, id, flush, className, fold, children }: FigureCardProps) {
   const headingId = useId()
   const isFolded = fold !== undefined && !fold.open
   return (
     <section
       id={id}
-      className={cx(styles.card, flush && styles.flush, isFolded && styles.folded, className)}
+      className={cx(styles.card, flush && styles.flush, slim && styles.slim, isFolded && styles.folded, className)}
       aria-labelledby={headingId}
     >
       <header className={styles.head}>

@@ -15,6 +15,7 @@ type Swatch =
   | 'line'
   | 'dashes'
   | 'pale'
+  | 'soft'
   | 'empty'
   | 'post'
   | 'total'
@@ -34,6 +35,7 @@ const DRAWN: Record<Swatch, ReactNode> = {
   dot: <circle className={styles.bubble} cx="6" cy="7" r="5" />,
   interval: <path className={styles.whisker} d="M1 3V11M1 7H21M21 3V11" />,
   line: <path className={styles['line-a']} d="M0 7H22" />,
+  soft: <rect className={styles.soft} x="1" y="2" width="10" height="10" rx="3" />,
   pale: <rect className={styles.pale} x="1" y="2" width="10" height="10" rx="3" />,
   empty: <rect className={styles.blank} x="1" y="2" width="10" height="10" rx="2" />,
   post: <circle className={styles.second} cx="6" cy="7" r="5" />,

@@ -13,7 +13,9 @@ const LONG: Record<TrendPeriod, Intl.DateTimeFormatOptions> = {
 
 /** Before another period of the same year, which is named with it. */
 const WITHOUT_YEAR: Record<TrendPeriod, Intl.DateTimeFormatOptions> = { ...LONG, month: { month: 'long' } }
-const STYLES = { short: SHORT, long: LONG, 'without-year': WITHOUT_YEAR }
+/** Below an axis that says the year once. */
+const SHORTEST: Record<TrendPeriod, Intl.DateTimeFormatOptions> = { ...SHORT, month: { month: 'short' } }
+const STYLES = { short: SHORT, shortest: SHORTEST, long: LONG, 'without-year': WITHOUT_YEAR }
 
 // Building a format costs far more than using it, and a trend has one label for each bar.
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -16,7 +16,7 @@ export function AccountAvatar({ account }: { account: Account }) {
   )
 }
 
-/** Role, domain and when the person was last active, below the name. */
+/** Role, domain and when the person was last active, below the name; on a phone the last is in the card of such dates only. */
 export function AccountFacts({ account }: { account: Account }) {
   const { t, format } = useWords('accounts')
   const role = useRoleNames().get(account.role_id)
@@ -26,7 +26,9 @@ export function AccountFacts({ account }: { account: Account }) {
     <>
       {role && <li>{role}</li>}
       {domain && <li>{domain}</li>}
-      <li>{active ? t('page.last_active', { date: format.date(active) }) : t('page.never_active')}</li>
+      <li className={styles.active}>
+        {active ? t('page.last_active', { date: format.date(active) }) : t('page.never_active')}
+      </li>
     </>
   )
 }

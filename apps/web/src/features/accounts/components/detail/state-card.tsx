@@ -78,19 +78,11 @@ export function StateCard({ record, onChanged }: StateCardProps) {
   return (
     <FormCard title={t('detail.state')}>
       <dl className={`${styles.facts} wide`}>
-        <ViewValue place="below" label={t('list.columns.last_sign_in_at')}>
-          {moment(last_sign_in_at)}
-        </ViewValue>
-        <ViewValue place="below" label={t('list.columns.last_activity_at')}>
-          {moment(last_activity_at)}
-        </ViewValue>
-        <ViewValue place="below" label={t('list.columns.accepted_terms')}>
-          {t(accepted_terms ? 'detail:yes' : 'detail:no')}
-        </ViewValue>
-        <ViewValue place="below" label={t('detail.created')}>
-          {format.date(created_at)}
-        </ViewValue>
-        <ViewValue place="below" label={t('list.columns.attempts')}>
+        <ViewValue label={t('list.columns.last_sign_in_at')}>{moment(last_sign_in_at)}</ViewValue>
+        <ViewValue label={t('list.columns.last_activity_at')}>{moment(last_activity_at)}</ViewValue>
+        <ViewValue label={t('list.columns.accepted_terms')}>{t(accepted_terms ? 'detail:yes' : 'detail:no')}</ViewValue>
+        <ViewValue label={t('detail.created')}>{format.date(created_at)}</ViewValue>
+        <ViewValue label={t('list.columns.attempts')}>
           {t('detail.attempts_used', { used: attempts, all: ATTEMPTS_MAX })}
         </ViewValue>
       </dl>

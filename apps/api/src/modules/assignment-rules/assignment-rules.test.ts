@@ -478,8 +478,11 @@ describe('before and after', () => {
       const body = { domain_id: domainId, plan_id: course.plan, filter, repeat_months: 1 }
       return (await server.call(contract.previewRule, { token, body })).body
     }
-    const active = (operator: 'before' | 'on_or_after' | 'in_last_days' | 'not_in_last_days', value: string) =>
-      ({ field: 'last_activity_at', operator, values: [value] }) as const
+    const active = (operator: PeopleFilter[number]['operator'], value: string): PeopleFilter[number] => ({
+      field: 'last_activity_at',
+      operator,
+      values: [value],
+    })
     const conditions = [
       ...(['2026-02-10', '2026-02-11'] as const).flatMap((day) => [active('before', day), active('on_or_after', day)]),
       ...(['0', '28'] as const).flatMap((days) => [active('in_last_days', days), active('not_in_last_days', days)]),

@@ -128,7 +128,9 @@ function look(rule: ModelRule, person: ModelPerson, clock: Clock, offers: (domai
   const held = person.plans.get(rule.plan)
   const newest = held?.runs.at(-1)
   if (!rule.again || !offered || !held || held.archived || !newest?.completedAt) return
-  if (shiftMonths(clock.dayOf(person.domain, newest.completedAt), rule.again.months) > today) return
+  // Others are told of a completion by its day in UTC, so that is what the months are counted from.
+  const completedOn = new Date(newest.completedAt).toISOString().slice(0, 10)
+  if (shiftMonths(completedOn, rule.again.months) > today) return
   const dueOn = rule.again.dueDays === null ? null : shift(today, rule.again.dueDays)
   held.runs.push({ number: newest.number + 1, ...due(dueOn), completedAt: null, sent: new Set() })
   note('assigned_again repeats')

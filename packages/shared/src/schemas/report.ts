@@ -70,10 +70,10 @@ const ReportParameters = z.object({
     .describe('From 0 to 9, repeated or separated by commas; absent: 0 and 1')
     .optional(),
   start_at: ReportDate.describe(
-    'Handed in at this moment or later; a date means its first moment in UTC, and so does a moment for callers who may not read single responses',
+    'Handed in at this moment or later; a date means its first moment in UTC, and so does a moment in user_activity, and for callers who may not read single responses',
   ).optional(),
   end_at: ReportDate.describe(
-    'Handed in at this moment or before; a date means its last moment in UTC, and so does a moment for callers who may not read single responses',
+    'Handed in at this moment or before; a date means its last moment in UTC, and so does a moment in user_activity, and for callers who may not read single responses',
   ).optional(),
   week_month: WeekMonth.describe('user_activity: length of a period; absent: week').optional(),
   anchor: z.enum(['start', 'end']).describe('user_activity: which day of a period names it; absent: start').optional(),

@@ -1,13 +1,14 @@
 import { RESET_TOKEN_SECONDS } from '@evenground/shared/constants'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { lockAccount } from '../account-locks/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { findByLogin, type SignInRow } from '../auth/index.ts'
 import { type SealedChange, sealResults } from '../confidentiality/index.ts'
 import { confirmEmail, issueOneTimeToken, revokeSessionsOf } from '../credentials/index.ts'
 import { type ChangeKind, passwordLink } from '../messaging/index.ts'
 import { notifyOfChange } from '../notices/index.ts'
-import { deleteAllFactors, listFactors, lockOwner } from '../second-factor/index.ts'
+import { deleteAllFactors, listFactors } from '../second-factor/index.ts'
 import { addPasswordException } from '../single-sign-on/index.ts'
 
 /** An account and its second factors: what keeps the person out, or would even after they chose a new password. */
@@ -48,7 +49,7 @@ export const restoreAccess = (platform: RestorePlatform, login: string): Promise
     const found = await findAccount(db, login, now)
     if (!found) return null
     const { id: accountId, domain_id: domainId, email } = found.account
-    await lockOwner(db, accountId)
+    await lockAccount(db, accountId)
     // Read again under the lock, since the factors may have changed in between.
     const lockedOut = { ...found, factors: await listFactors(db, accountId) }
     const hasFactors = lockedOut.factors.length > 0

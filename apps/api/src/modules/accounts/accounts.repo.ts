@@ -214,11 +214,6 @@ export async function findAccount(db: Db, id: string): Promise<AccountRecord | n
   return { ...row, personalPlans }
 }
 
-/** Locks an account until the transaction ends: two changes of one person happen one after the other. */
-export async function lockAccount(db: Db, id: string): Promise<void> {
-  await db.query('select from account where id = $1 for update', [id])
-}
-
 export type LoginConflict = 'email_already_registered' | 'client_id_taken'
 
 /** Runs a write and says which unique value another account has already, even one outside the caller's scope. */

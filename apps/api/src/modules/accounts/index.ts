@@ -1,6 +1,6 @@
 export { findDateErrors, readColumns } from './account-columns.ts'
 export { findViewOfActivity, presentAccount, presentAccountRow } from './accounts.present.ts'
-export { type AccountRecord, findAccount, lockAccount } from './accounts.repo.ts'
+export { type AccountRecord, findAccount } from './accounts.repo.ts'
 export { mountAccounts } from './accounts.routes.ts'
 export { createAccountsService } from './accounts.service.ts'
 export { freeAddresses } from './addresses.ts'

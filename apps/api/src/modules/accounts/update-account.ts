@@ -8,6 +8,7 @@ import type { Caller } from '../../http/security/caller.ts'
 import { refuseImpersonation } from '../../http/security/impersonation.ts'
 import type { Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { lockAccount } from '../account-locks/index.ts'
 import { listChanges, recordChange } from '../audit/index.ts'
 import { type SealedChange, sealResults } from '../confidentiality/index.ts'
 import { revokeSessionsOf } from '../credentials/index.ts'
@@ -23,13 +24,7 @@ import {
   touchesAccess,
 } from './access.ts'
 import { findDateErrors, readColumns } from './account-columns.ts'
-import {
-  type AccountColumns,
-  type AccountRecord,
-  findAccount,
-  lockAccount,
-  updateAccount as save,
-} from './accounts.repo.ts'
+import { type AccountColumns, type AccountRecord, findAccount, updateAccount as save } from './accounts.repo.ts'
 import { freeAddresses } from './addresses.ts'
 import { assertProved } from './assert-proved.ts'
 import { moveRecords, partFromManagers } from './carry-records.repo.ts'

@@ -464,6 +464,52 @@ describe('before and after', () => {
     expect(await first({ rule_id: id })).toEqual({ starts_on: '2026-03-02', assigned: 0, due: 0, assigned_again: 0 })
   })
 
+  test('the preview tells of what people did no more than the day, whatever the time zone', async () => {
+    const { course, domainId, join } = await setUp()
+    for (const [department, at] of [
+      ['Early', '2026-02-10T00:00:00Z'],
+      ['Late', '2026-02-10T23:59:59Z'],
+    ] as const) {
+      const person = await join({ department, lastActivityAt: new Date(at) })
+      await assignPlan(server, person, course.plan, { startedAt: new Date(at), completedAt: new Date(at) })
+    }
+    const preview = async (department: string, ...more: PeopleFilter) => {
+      const filter: PeopleFilter = [{ field: 'department', operator: 'is', values: [department] }, ...more]
+      const body = { domain_id: domainId, plan_id: course.plan, filter, repeat_months: 1 }
+      return (await server.call(contract.previewRule, { token, body })).body
+    }
+    const active = (operator: PeopleFilter[number]['operator'], value: string): PeopleFilter[number] => ({
+      field: 'last_activity_at',
+      operator,
+      values: [value],
+    })
+    const conditions = [
+      ...(['2026-02-10', '2026-02-11'] as const).flatMap((day) => [active('before', day), active('on_or_after', day)]),
+      ...(['0', '28'] as const).flatMap((days) => [active('in_last_days', days), active('not_in_last_days', days)]),
+    ]
+    const counts: number[] = []
+    const dayAndMonthLater = [
+      '2026-02-09T18:00:00Z',
+      '2026-02-10T18:00:00Z',
+      '2026-03-09T18:00:00Z',
+      '2026-03-10T06:00:00Z',
+    ]
+    for (const timeZone of ['Etc/GMT+12', 'America/Mexico_City', 'Asia/Kathmandu', 'Pacific/Kiritimati']) {
+      await changeDomain(server, domainId, { timeZone })
+      for (const now of dayAndMonthLater) {
+        server.time.set(new Date(now))
+        const early = await preview('Early')
+        expect(await preview('Late'), `${timeZone} ${now}`).toEqual(early)
+        counts.push(early.to_assign_again ?? 0)
+        for (const condition of conditions) {
+          const { people } = await preview('Early', condition)
+          expect((await preview('Late', condition)).people, `${timeZone} ${now} ${condition.operator}`).toBe(people)
+        }
+      }
+    }
+    expect(new Set(counts)).toEqual(new Set([0, 1]))
+  })
+
   test('the preview tells how far people are only to those who may filter by it', async () => {
     const { course, domainId, join } = await setUp()
     const person = await join()

@@ -31,6 +31,12 @@ export function matchRule(rule: RuleTerms, values: Values, { now, lastDay }: Mat
   return { isUsable, isInReach, applies: `(${isUsable} and ${isInReach} and (${fits}))` }
 }
 
+/**
+ * SQL: the day on which the `personal_plan` of this alias was completed, which is that of UTC, as others are told (`shownTime`):
+ * by that of the domain, whoever changes its time zone would learn the hour from the preview.
+ */
+export const completedOn = (plan: string): string => `(${plan}.completed_at at time zone 'UTC')::date`
+
 /** SQL: the conditions of a rule on the accounts `a`, with their newest run of the plan, `pp`, and their place in the rule, `m`. */
 export function buildRuleSql(rule: RuleTerms, values: Values, now: Date) {
   const [ruleId, plan, at, months] = [
@@ -40,7 +46,7 @@ export function buildRuleSql(rule: RuleTerms, values: Values, now: Date) {
     values.add(rule.repeatMonths, 'int'),
   ]
   const today = `(${at} at time zone d.time_zone)::date`
-  const repeatsOn = `((pp.completed_at at time zone d.time_zone)::date + make_interval(months => ${months}))::date`
+  const repeatsOn = `(${completedOn('pp')} + make_interval(months => ${months}))::date`
   const isHeld = '(pp.id is not null and pp.archived_at is null)'
   return {
     from: `account a join domain d on d.id = a.domain_id

@@ -1,6 +1,6 @@
 import type { RulePreview } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
-import { buildRuleSql, matchRule, Values } from './matching.repo.ts'
+import { buildRuleSql, completedOn, matchRule, Values } from './matching.repo.ts'
 import type { RuleTerms } from './rule-terms.ts'
 
 /** Months of "completed lately" for a rule that says nothing of repeating. */
@@ -28,8 +28,7 @@ export async function countPreview(db: Db, rule: RuleTerms, now: Date): Promise<
               coalesce(${look.repeatsOn} <= ${look.today}, false) as repeats,
               exists (select from personal_plan taken
                        where taken.account_id = a.id and taken.plan_id = ${look.plan} and taken.archived_at is null
-                         and (taken.completed_at at time zone d.time_zone)::date
-                             > ${look.today} - make_interval(months => ${window})) as completed_lately
+                         and ${completedOn('taken')} > ${look.today} - make_interval(months => ${window})) as completed_lately
          from ${look.from} where ${applies}
      ), judged as (
        select person.*, enters and is_new and is_offered as is_given, ${late} as is_late from person

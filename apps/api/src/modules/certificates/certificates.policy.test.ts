@@ -37,7 +37,8 @@ function makeStanding({
       isClosed,
       tellsOrder: true,
       unlockedAt: new Date('2026-01-01'),
-      treeChangedAt: null,
+      openedVersion: 1,
+      treeVersion: 1,
     },
     responses: responses.map(([assessmentType, at]) => ({
       assessmentId: 'content-post',

@@ -1,11 +1,11 @@
 import { exportAccount, getAccount, listAccounts } from '@evenground/shared/contract/accounts'
 import { getMe, logInAs } from '@evenground/shared/contract/auth'
 import { getPlan, listPlans } from '@evenground/shared/contract/plans'
-import { getUserData } from '@evenground/shared/contract/reports'
+import { getUserActivity, getUserData } from '@evenground/shared/contract/reports'
 import { listAccountSessions, listMySessions } from '@evenground/shared/contract/sessions'
 import { expect, test } from 'vitest'
 import { makeGlobalAdministrator } from '../../../test/factories/administrators.ts'
-import { queryRows, seed } from '../../../test/factories/learning.ts'
+import { makeGroup, queryRows, seed } from '../../../test/factories/learning.ts'
 import { signIn } from '../../../test/factories/people.ts'
 import { setUpTwoOrders } from '../../../test/factories/two-orders.ts'
 import { createTestServer } from '../../../test/harness.ts'
@@ -72,6 +72,34 @@ test('the day is all that others are told of who was promised so, also in a doma
   const { date_of_last_system_activity } = reported.find((one) => one.account_id === id) as Row
   for (const at of [row.last_activity_at, account.last_activity_at, session.last_used_at]) expect(at).toMatch(MIDNIGHT)
   expect(date_of_last_system_activity).toMatch(MIDNIGHT)
+})
+
+test('the report of activity tells no more than the day, also where no answer is left of what was promised', async () => {
+  const { cohort, trust } = await makeTwo('confidential')
+  const { domainId } = cohort
+  await seed(server, async ({ prisma, query }) => {
+    await query('delete from response where domain_id = $1', [domainId])
+    await prisma.domainPrivacy.update({ where: { domainId }, data: { responseMode: 'identified' } })
+  })
+  const group = await makeGroup(server, domainId, [trust.id])
+  const finished = await queryRows<{ at: Date }>(
+    server,
+    `select occurred_at as at from activity where account_id = $1 and kind = 'task_completed' order by occurred_at`,
+    [trust.id],
+  )
+  const reportOf = async (from: Date | string, to: Date | string) => {
+    const [start_at, end_at] = [from, to].map((at) => (typeof at === 'string' ? at : at.toISOString()))
+    const query = { domain_ids: domainId, group_ids: group, week_month: 'day', start_at, end_at } as const
+    return (await server.call(getUserActivity, { token, query })).body
+  }
+  expect(new Set(finished.map(({ at }) => at.getTime())).size).toBeGreaterThan(1)
+  for (const { at } of finished) {
+    const day = at.toISOString().slice(0, 10)
+    const whole = await reportOf(day, day)
+    expect(whole.tasksCompleted).toEqual([expect.objectContaining({ count: expect.any(Number) })])
+    expect(await reportOf(at, at)).toEqual(whole)
+    expect(await reportOf(new Date(at.getTime() + 1), `${day}T23:59:00Z`)).toEqual(whole)
+  }
 })
 
 test('which session was used last, or ran out, is told from day to day', async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/index.ts'
+import { lockAccount } from '../account-locks/index.ts'
 import { hashToken, newToken } from './random-token.ts'
 
 export type TokenPurpose = 'password_reset' | 'account_created' | 'email_verification' | 'access_restored'
@@ -31,7 +32,7 @@ export async function issueOneTimeToken(
 ): Promise<string> {
   const token = newToken()
   // Asked for twice at once: the second waits here and then ends the first one's token too.
-  await db.query('select id from account where id = $1 for update', [owner.accountId])
+  await lockAccount(db, owner.accountId)
   await db.query(`delete from one_time_token where account_id = $1 and purpose = $2::one_time_token_purpose`, [
     owner.accountId,
     purpose,

@@ -1,20 +1,32 @@
+import { createAttempts } from '../../platform/attempts.ts'
 import { ALL_DOMAINS, retryConflicts } from '../../platform/database/index.ts'
+import type { IsOver } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listDynamicGroups, lockDynamicGroup, refreshMembers } from './dynamic-members.repo.ts'
 
 /**
  * Brings the members of every dynamic group in line with its rule: conditions that count days come true by themselves.
- * Returns how many people came or went.
+ * Groups for which no time is left wait for the next night. If one fails, the others are still brought in line, and the
+ * failure is thrown at the end. Returns how many people came or went.
  */
-export async function reconcileGroups({ database, clock }: Pick<Platform, 'database' | 'clock'>): Promise<number> {
+export async function reconcileGroups(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  isOver: IsOver = () => false,
+): Promise<number> {
+  const attempts = createAttempts()
   let changed = 0
-  for (const { id } of await database.read(ALL_DOMAINS, listDynamicGroups)) {
-    changed += await retryConflicts(() =>
-      database.transaction(ALL_DOMAINS, async (db) => {
-        const group = await lockDynamicGroup(db, id)
-        return group ? refreshMembers(db, group, clock()) : 0
-      }),
+  for (const id of await database.read(ALL_DOMAINS, listDynamicGroups)) {
+    if (isOver()) break
+    const count = await attempts.attempt(() =>
+      retryConflicts(() =>
+        database.transaction(ALL_DOMAINS, async (db) => {
+          const group = await lockDynamicGroup(db, id)
+          return group ? refreshMembers(db, group, clock()) : 0
+        }),
+      ),
     )
+    changed += count ?? 0
   }
+  attempts.throwFailures((count) => `the rules of ${count} groups failed`)
   return changed
 }

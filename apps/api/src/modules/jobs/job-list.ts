@@ -69,7 +69,11 @@ export const listRecurringJobs = (platform: Platform): NamedJob[] => [
   { name: 'record_months', schedule: { dailyAt: { hour: 3, minute: 47 } }, run: () => keepParts(platform) },
   { name: 'key_ends', schedule: { dailyAt: { hour: 6, minute: 41 } }, run: () => announceKeyEnds(platform) },
   { name: 'email_domains', schedule: { everyMinutes: 30 }, run: (isOver) => checkEmailDomains(platform, isOver) },
-  { name: 'group_rules', schedule: { dailyAt: { hour: 0, minute: 5 } }, run: () => reconcileGroups(platform) },
+  {
+    name: 'group_rules',
+    schedule: { dailyAt: { hour: 0, minute: 5 } },
+    run: (isOver) => reconcileGroups(platform, isOver),
+  },
   { name: 'assignment_rules', schedule: { everyMinutes: 1 }, run: (isOver) => runRules(platform, isOver) },
   { name: 'board_packs', schedule: { everyMinutes: 15 }, run: (isOver) => sendPacks(platform, isOver) },
   { name: 'digests', schedule: { everyMinutes: 15 }, run: (isOver) => sendDigests(platform, isOver) },

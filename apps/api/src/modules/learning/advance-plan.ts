@@ -46,7 +46,12 @@ export function findPlanTransition(learnerProgress: LearnerProgress, now: Date):
   const begins = plan.startedAt === null
   const opens = plan.unlockedAt === null && isUnlocked(path)
   const opened: Plan = opens
-    ? { ...plan, unlockedAt: findOpening(learnerProgress, now), tellsOrder: isOrderedByScores(plan) }
+    ? {
+        ...plan,
+        unlockedAt: findOpening(learnerProgress, now),
+        openedVersion: plan.treeVersion,
+        tellsOrder: isOrderedByScores(plan),
+      }
     : plan
   const ends = plan.completedAt === null && isComplete({ ...learnerProgress, plan: opened })
   if (!begins && !opens && !ends) return { state: null, events: [] }
@@ -54,6 +59,7 @@ export function findPlanTransition(learnerProgress: LearnerProgress, now: Date):
     id: plan.id,
     startedAt: plan.startedAt ?? now,
     unlockedAt: opened.unlockedAt,
+    openedVersion: opened.openedVersion,
     trainingOrder: opens ? (path.frozenOrder ?? []) : plan.trainingOrder,
     orderedSince: opens ? findOrderedSince(learnerProgress) : plan.orderedSince,
     completedAt: ends ? now : plan.completedAt,

@@ -1,7 +1,7 @@
 import { isMicroLearning, type PlanTree, requireAll, requireTraining } from '@evenground/shared/learning'
 import type { Enrollment } from './enrollments.repo.ts'
 
-type Plan = Pick<Enrollment, 'isClosed' | 'tellsOrder' | 'unlockedAt' | 'treeChangedAt'>
+type Plan = Pick<Enrollment, 'isClosed' | 'tellsOrder' | 'unlockedAt' | 'openedVersion' | 'treeVersion'>
 
 /**
  * When an enrollment is complete. `required`: all required tasks are done. The other two are for closed orders, where
@@ -14,8 +14,8 @@ export const isOrderedByScores = ({ orderType, title }: Pick<Enrollment, 'orderT
   orderType !== 'forward' && !isMicroLearning(title['en-us'])
 
 /** Whether today's tree is the one in which training opened. */
-export const isAsOpened = ({ unlockedAt, treeChangedAt }: Pick<Plan, 'unlockedAt' | 'treeChangedAt'>): boolean =>
-  treeChangedAt === null || (unlockedAt !== null && treeChangedAt < unlockedAt)
+export const isAsOpened = ({ openedVersion, treeVersion }: Pick<Plan, 'openedVersion' | 'treeVersion'>): boolean =>
+  openedVersion === treeVersion
 
 /**
  * The rule that is in force for an enrollment. In a closed order all of the training has to be done, optional tasks too, or

@@ -28,8 +28,10 @@ export interface Enrollment {
   tellsOrder: boolean
   assignedAt: Date
   updatedAt: Date
-  /** When the tree of the master was last changed; null: it is as it was written. */
-  treeChangedAt: Date | null
+  /** Counts the changes of the master's tree. */
+  treeVersion: number
+  /** The version in which training opened; null: an earlier one, or it is not open. */
+  openedVersion: number | null
   /** The domain that owns the master; null = shared library. */
   ownerId: string | null
   title: LocalizedText
@@ -70,7 +72,7 @@ const COLUMNS = `pp.id, pp.finished_steps as "finishedSteps", pp.tells_order as 
   ${EARLIER_RUNS} as "earlierRuns",
   pp.started_at as "startedAt", pp.due_at as "dueAt", pp.unlocked_at as "unlockedAt",
   pp.training_order as "trainingOrder", pp.ordered_since as "orderedSince", pp.completed_at as "completedAt", pp.assigned_at as "assignedAt",
-  pp.updated_at as "updatedAt", p.tree_changed_at as "treeChangedAt", p.domain_id as "ownerId", p.title, p.label, p.description, p.suffix,
+  pp.updated_at as "updatedAt", pp.opened_version as "openedVersion", p.tree_version as "treeVersion", p.domain_id as "ownerId", p.title, p.label, p.description, p.suffix,
   p.order_type as "orderType", p.active, p.pause_instruction_id as "pauseInstructionId",
   pause.title as "pauseInstructionTitle", p.hide_scores_instruction_id as "hideScoresInstructionId",
   hide.title as "hideScoresInstructionTitle"`

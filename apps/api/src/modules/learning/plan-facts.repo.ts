@@ -20,7 +20,7 @@ type Row = Record<string, unknown>
 
 /** Values that JSON writes as text. */
 const MOMENTS: readonly string[] = [
-  ...['startedAt', 'dueAt', 'unlockedAt', 'orderedSince', 'completedAt', 'assignedAt', 'updatedAt', 'treeChangedAt'],
+  ...['startedAt', 'dueAt', 'unlockedAt', 'orderedSince', 'completedAt', 'assignedAt', 'updatedAt'],
   ...['finishedAt', 'submittedAt', 'createdAt'],
 ]
 

@@ -7,7 +7,15 @@ export interface PlanTransition {
   /** Null: the state does not change. */
   state: Pick<
     Enrollment,
-    'id' | 'startedAt' | 'unlockedAt' | 'trainingOrder' | 'orderedSince' | 'completedAt' | 'updatedAt' | 'tellsOrder'
+    | 'id'
+    | 'startedAt'
+    | 'unlockedAt'
+    | 'openedVersion'
+    | 'trainingOrder'
+    | 'orderedSince'
+    | 'completedAt'
+    | 'updatedAt'
+    | 'tellsOrder'
   > | null
   events: readonly ActivityEvent[]
 }
@@ -18,12 +26,12 @@ export interface PlanTransition {
  */
 export function planTransitionCtes(first: number): string {
   const at = (index: number): string => `$${first + index}`
-  const [domain, account, now, ids, kinds, subjects] = [at(8), at(9), at(10), at(11), at(12), at(13)] as const
+  const [domain, account, now, ids, kinds, subjects] = [at(9), at(10), at(11), at(12), at(13), at(14)] as const
   return `changed_plan as (
        update personal_plan
           set started_at = ${at(1)}::timestamptz, unlocked_at = ${at(2)}::timestamptz, training_order = ${at(3)}::uuid[],
               completed_at = ${at(4)}::timestamptz, updated_at = ${at(5)}::timestamptz, tells_order = ${at(6)}::boolean,
-              ordered_since = ${at(7)}::timestamptz
+              ordered_since = ${at(7)}::timestamptz, opened_version = ${at(8)}::int
         where id = ${at(0)}::uuid
      ), recorded as (${insertActivity({ domain, account, now, ids, kinds, subjects })})`
 }
@@ -37,7 +45,7 @@ export function planTransitionValues(
   const { ids, kinds, subjects } = activityLists(events)
   return [
     ...[state?.id, state?.startedAt, state?.unlockedAt, state?.trainingOrder, state?.completedAt, state?.updatedAt],
-    ...[state?.tellsOrder, state?.orderedSince],
+    ...[state?.tellsOrder, state?.orderedSince, state?.openedVersion],
     ...[learner.domainId, learner.accountId, now, ids, kinds, subjects],
   ]
 }

@@ -47,16 +47,23 @@ const PLAN_LIST = `jsonb_path_query_array(
  * workers take different people. A row that another transaction has locked waits until tomorrow. Times are compared in the
  * domain's local time: seven days are seven mornings, also across a change of the clocks. The hour for which the reminder
  * is meant is stored, not the second in which it was made: otherwise each would come a little later in the day.
+ *
+ * The last activity is compared by its day, which ends before the days without activity begin. Others are told of no more
+ * than that day (`showTime`), and when the mail went out is in their log. It is the day in UTC, as there: if it were that of
+ * the domain, whoever changes the time zone would learn the hour.
  */
 export const claimDueReminders = (
   db: Db,
   { domain, now, most }: { domain: DomainWithReminders; now: Date; most: number },
 ): Promise<ReminderRecipient[]> =>
   db.query(
-    `with recursive moment as (
+    `with recursive clock as (
         select (($2::timestamptz at time zone $3) - make_interval(days => $4::int)) at time zone $3 as before,
                ($2::timestamptz at time zone $3)::date as today,
                (($2::timestamptz at time zone $3)::date + make_interval(hours => ${REMINDER_HOUR})) at time zone $3 as slot
+     ),
+     moment as (
+        select clock.*, date_trunc('day', slot, 'UTC') - make_interval(hours => 24 * $4::int) as quiet_since from clock
      ),
      ${haltedGroups('g.domain_id = $1')},
      due as (
@@ -67,7 +74,7 @@ export const claimDueReminders = (
                from personal_plan pp join plan p on p.id = pp.plan_id
               where pp.account_id = a.id and ${LISTED}) unfinished
          where a.domain_id = $1 and ${isMailable('$2')}
-           and coalesce(greatest(a.last_activity_at, a.last_reminder_at) <= moment.before, true)
+           and coalesce(a.last_activity_at < moment.quiet_since, true) and coalesce(a.last_reminder_at <= moment.before, true)
            and (a.reminders_sent < ${UNANSWERED_REMINDERS_MAX} or a.last_activity_at > a.last_reminder_at)
            and unfinished.assigned_at <= moment.before
            and not ${IS_HALTED}

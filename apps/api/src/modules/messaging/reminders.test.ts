@@ -91,7 +91,7 @@ describe('the reminder', () => {
     ['an account without an address', { email: null, username: 'no_address' }, {}],
     ['an account that is not open yet', { startAt: new Date('2030-01-01') }, {}],
     ['an account that has ended', { endAt: new Date('2026-01-01') }, {}],
-    ['whoever was active less than seven days ago', { lastActivityAt: new Date('2026-02-24T09:11:00Z') }, {}],
+    ['whoever was active less than seven whole days ago', { lastActivityAt: new Date('2026-02-24T00:00:00Z') }, {}],
     ['whoever was reminded less than seven days ago', { lastReminderAt: new Date('2026-02-24T09:11:00Z') }, {}],
     ['whoever got a plan less than seven days ago', {}, { assignedAt: new Date('2026-02-24T09:11:00Z') }],
     ['whoever has finished', {}, { completedAt: new Date('2026-01-10') }],
@@ -100,7 +100,7 @@ describe('the reminder', () => {
     server.time.set(START)
     const { join } = await makeScene()
     const spared = await join(account, plan)
-    const reminded = await join({ lastActivityAt: new Date('2026-02-24T09:10:00Z') })
+    const reminded = await join({ lastActivityAt: new Date('2026-02-23T23:59:59.999Z') })
     await remind()
     expect(await mailsTo(spared)).toEqual([])
     expect(await mailsTo(reminded)).toHaveLength(1)
@@ -156,7 +156,7 @@ describe('the reminder', () => {
     await liveDays(20)
     const later = (await mailsTo(person)).slice(5)
     expect(later.map((mail) => (mail.created_at.getTime() - START.getTime()) / (DAY * 1000))).toEqual([
-      33, 36, 39, 42, 45,
+      34, 37, 40, 43, 46,
     ])
   })
 
@@ -193,6 +193,46 @@ describe('the reminder', () => {
 })
 
 describe('the hour of the reminder', () => {
+  test.each([
+    ['UTC', '2026-03-10T09:00:00Z'],
+    ['America/Los_Angeles', '2026-03-10T16:00:00Z'],
+    ['Asia/Tokyo', '2026-03-10T00:00:00Z'],
+    ['Pacific/Kiritimati', '2026-03-10T19:00:00Z'],
+  ])('tells of the last activity no more than its day, in %s', async (timeZone, expected) => {
+    const { join } = await makeScene({ timeZone })
+    const minutes = [0, 9 * 60 + 1, 14 * 60 + 20, 24 * 60 - 1]
+    const active = minutes.map((minute) => new Date(Date.UTC(2026, 2, 2, 0, minute)))
+    const people: Person[] = []
+    for (const lastActivityAt of active) {
+      people.push(await join({ lastActivityAt }, { assignedAt: new Date('2026-01-01') }))
+    }
+    const quarter = 15 * 60_000
+    for (let at = Date.UTC(2026, 2, 8); at < Date.UTC(2026, 2, 12); at += quarter) {
+      server.time.set(new Date(at))
+      await remind()
+    }
+    for (const person of people) {
+      expect((await mailsTo(person)).map((mail) => mail.created_at)).toEqual([new Date(expected)])
+    }
+  })
+
+  test('does not tell it either to whoever changes the time zone', async () => {
+    const { domainId, join } = await makeScene()
+    const people: Person[] = []
+    for (const lastActivityAt of ['2026-03-02T00:00:00Z', '2026-03-02T11:00:00Z', '2026-03-02T23:59:00Z']) {
+      people.push(await join({ lastActivityAt: new Date(lastActivityAt) }, { assignedAt: new Date('2026-01-01') }))
+    }
+    const sent: number[] = []
+    for (let at = Date.UTC(2026, 2, 8, 12); at < Date.UTC(2026, 2, 11); at += 3_600_000) {
+      server.time.set(new Date(at))
+      for (const zone of ['Etc/GMT+12', 'America/Lima', 'UTC', 'Asia/Tokyo', 'Pacific/Kiritimati']) {
+        await queryRows(server, 'update domain set time_zone = $2 where id = $1', [domainId, zone])
+        sent.push(await remind())
+      }
+    }
+    expect(sent.filter((count) => count > 0)).toEqual([people.length])
+  })
+
   test.each([
     ['America/Mexico_City', '2026-03-03T14:59:00Z', '2026-03-03T15:00:00Z'],
     ['Asia/Kathmandu', '2026-03-03T03:14:00Z', '2026-03-03T03:15:00Z'],
@@ -326,7 +366,8 @@ function expectedDays(rhythm: number | null, finish: number | null, n: number): 
   for (let day = 1; day <= 365; day++) {
     if (rhythm && (day - 1 + n) % rhythm === 0) [lastActive, unanswered] = [day, 0]
     if (finish !== null && day - 1 >= finish) break
-    if (day - lastActive < 7 || day - lastReminder < 7 || unanswered >= 5) continue
+    // The day of the activity itself is not one without.
+    if (day - lastActive < (lastActive > 0 ? 8 : 7) || day - lastReminder < 7 || unanswered >= 5) continue
     sent.push(day)
     lastReminder = day
     unanswered++

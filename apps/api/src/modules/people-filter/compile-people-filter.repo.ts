@@ -1,4 +1,4 @@
-import { kindOf, type PeopleKind } from '@evenground/shared/people-filter'
+import { kindOf, type PeopleField, type PeopleKind } from '@evenground/shared/people-filter'
 import type { PeopleCondition, PeopleFilter } from '@evenground/shared/schemas'
 import type { ConditionSql } from './condition-sql.ts'
 import { type ConnectionKind, compileConnection } from './connections.repo.ts'
@@ -10,7 +10,7 @@ export interface CompileOptions {
   values: unknown[]
   /** What the statement calls the account. */
   alias?: string
-  /** SQL of the time zone by which days count; UTC unless told. */
+  /** SQL of the time zone by which days count, except those of `TOLD_BY_DAY`; UTC unless told. */
   zone?: string
 }
 
@@ -83,12 +83,19 @@ const COMPARE: Readonly<Record<FieldKind, (sql: ConditionSql, condition: PeopleC
     role: (sql, condition, column) => compareId(sql, condition, column),
   }
 
+/**
+ * Of these, others are told only the day, which is that of UTC (`shownTime`). Counted by the day of a domain, whoever changes
+ * its time zone would learn the hour.
+ */
+const TOLD_BY_DAY: ReadonlySet<PeopleField> = new Set(['last_activity_at'])
+
 const isConnection = (kind: PeopleKind): kind is ConnectionKind => !Object.hasOwn(COMPARE, kind)
 
 function compileCondition(sql: ConditionSql, condition: PeopleCondition): string {
   const kind = kindOf(condition.field)
   if (isConnection(kind)) return compileConnection[kind](sql, condition)
-  return COMPARE[kind](sql, condition, `${sql.alias}.${condition.field}`)
+  const days = TOLD_BY_DAY.has(condition.field) ? { ...sql, zone: null } : sql
+  return COMPARE[kind](days, condition, `${sql.alias}.${condition.field}`)
 }
 
 /**

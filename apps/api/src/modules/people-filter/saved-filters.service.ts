@@ -7,9 +7,10 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { holdAccount } from '../account-locks/index.ts'
 import { changesOf, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
-import { lockOwner, mayEditSaved } from '../saved-records/index.ts'
+import { mayEditSaved } from '../saved-records/index.ts'
 import { assertKnownIds } from './assert-known-ids.ts'
 import { assertMayFilter } from './assert-may-filter.ts'
 import * as repo from './saved-filters.repo.ts'
@@ -49,7 +50,8 @@ async function insertNew(db: Db, caller: Caller, context: RequestContext, input:
   await assertDomain(db, caller, domainId)
   assertMayFilter(caller, input.filter)
   await assertKnownIds(db, input.filter)
-  await lockOwner(db, caller.accountId)
+  // Of two that are saved at once, the second counts the first.
+  await holdAccount(db, caller.accountId)
   if ((await repo.countOwn(db, caller.accountId)) >= OWN_MAX) {
     throw ruleViolated('title', 'too_many', `You already have ${OWN_MAX} saved filters. Delete one first.`)
   }

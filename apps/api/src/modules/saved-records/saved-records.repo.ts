@@ -11,11 +11,6 @@ interface SavedRecordTable {
 /** SQL: of the domains in scope, the records that a person sees: their own and shared ones. */
 const VISIBLE = '(account_id = $1 or shared) and ($2::uuid[] is null or domain_id = any ($2))'
 
-/** Holds whose records they are until the transaction ends: of two that are saved at once, the second counts the first. */
-export async function lockOwner(db: Db, accountId: string): Promise<void> {
-  await db.query('select from account where id = $1 for no key update', [accountId])
-}
-
 /** The statements that all tables of saved records have in common. */
 export function createSavedRecords<Row>({ table, columns, limit }: SavedRecordTable) {
   const select = `select id, domain_id as "domainId", account_id as "accountId", title, shared, ${columns}, version,

@@ -8,9 +8,10 @@ import { type Caller, may } from '../../http/security/caller.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { holdAccount } from '../account-locks/index.ts'
 import { changesOf, recordChange } from '../audit/index.ts'
 import { assertDomain } from '../domains/index.ts'
-import { lockOwner, mayEditSaved } from '../saved-records/index.ts'
+import { mayEditSaved } from '../saved-records/index.ts'
 import * as repo from './saved-reports.repo.ts'
 
 export type SavedReportsService = ReturnType<typeof createSavedReportsService>
@@ -39,7 +40,8 @@ async function insertNew(db: Db, caller: Caller, context: RequestContext, input:
   const domainId = input.domain_id ?? caller.domainId
   await assertDomain(db, caller, domainId)
   if (!(await repo.isInReach(db, input.choice))) throw notFound()
-  await lockOwner(db, caller.accountId)
+  // Of two that are saved at once, the second counts the first.
+  await holdAccount(db, caller.accountId)
   if ((await repo.countOwnReports(db, caller.accountId)) >= OWN_MAX) {
     throw ruleViolated('title', 'too_many', `You already have ${OWN_MAX} saved reports. Delete one first.`)
   }

@@ -199,11 +199,6 @@ export async function useChallenge(
   return rows.length === 1
 }
 
-/** Makes changes of one person's factors wait for each other. */
-export async function lockOwner(db: Db, accountId: string): Promise<void> {
-  await db.query('select from account where id = $1 for update', [accountId])
-}
-
 /** Every secret of an authenticator app, of all people. */
 export const listSealedFactors = (db: Db): Promise<{ id: string; secret: Uint8Array }[]> =>
   db.query(`select id, secret from second_factor where secret is not null`)

@@ -1,6 +1,6 @@
 export { newChallenge, readChallenge, writeChallenge } from './challenge.ts'
 export { assertOneAnswer, checkAnswer, checkPasskey } from './check-answer.ts'
-export { deleteAllFactors, listFactors, listPasskeys, listPasskeysBefore, lockOwner } from './factors.repo.ts'
+export { deleteAllFactors, listFactors, listPasskeys, listPasskeysBefore } from './factors.repo.ts'
 export { answerLimit, passkeyLimit } from './limits.ts'
 export { listMethods } from './methods.ts'
 export { askForPasskey, readCredentialId } from './passkeys.ts'

@@ -14,6 +14,7 @@ import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { drawQrSvg } from '../../platform/draw-qr-svg.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { lockAccount } from '../account-locks/index.ts'
 import { findSignInDuties } from '../credentials/index.ts'
 import { newChallenge, readChallenge, writeChallenge } from './challenge.ts'
 import { totpPurpose } from './check-answer.ts'
@@ -32,7 +33,7 @@ function createApps(platform: Platform) {
   return {
     startTotp: (caller: Caller): Promise<TotpEnrollment> =>
       database.transaction(caller.scope, async (db) => {
-        await repo.lockOwner(db, caller.accountId)
+        await lockAccount(db, caller.accountId)
         await assertRoom(db, caller.accountId)
         const id = newId()
         const secret = newTotpSecret()
@@ -51,7 +52,7 @@ function createApps(platform: Platform) {
     ): Promise<SecondFactorAdded> => {
       const attempt = await consumeOrRefuse(limits, answerLimit(caller.accountId))
       const added = await database.transaction(caller.scope, async (db) => {
-        await repo.lockOwner(db, caller.accountId)
+        await lockAccount(db, caller.accountId)
         const waiting = (await repo.lockTotps(db, caller.accountId, 'waiting')).find((one) => one.id === id)
         if (!waiting) throw notFound()
         const now = clock()
@@ -95,7 +96,7 @@ function createPasskeys(platform: Platform) {
       const passkey = await readNewPasskey(config, challenge.nonce, answer)
       if (!passkey) throw new AppError('second_factor_invalid')
       return database.transaction(caller.scope, async (db) => {
-        await repo.lockOwner(db, caller.accountId)
+        await lockAccount(db, caller.accountId)
         await assertRoom(db, caller.accountId)
         const factor = await repo.insertPasskey(db, caller, { id: newId(), label, passkey, now: clock() })
         if (!factor) throw new AppError('passkey_known')
@@ -130,7 +131,7 @@ export function createOwnFactorsService(platform: Platform) {
 
     replaceCodes: (caller: Caller, { requestId }: RequestContext): Promise<string[]> =>
       database.transaction(caller.scope, async (db) => {
-        await repo.lockOwner(db, caller.accountId)
+        await lockAccount(db, caller.accountId)
         if ((await repo.listFactors(db, caller.accountId)).length === 0) {
           throw ruleViolated('factors', 'none', 'Add an authenticator app or a passkey first.')
         }
@@ -147,7 +148,7 @@ export function createOwnFactorsService(platform: Platform) {
     remove: (caller: Caller, { requestId }: RequestContext, id: string): Promise<void> =>
       database.transaction(caller.scope, async (db) => {
         const { accountId } = caller
-        await repo.lockOwner(db, accountId)
+        await lockAccount(db, accountId)
         const factors = await repo.listFactors(db, accountId)
         if (!factors.some((factor) => factor.id === id)) throw notFound()
         const isLast = factors.length === 1

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { lockAccount } from '../account-locks/index.ts'
 import { type AccountRecord, createProtection, findAccount, LETS_IN } from '../accounts/index.ts'
 import { recordChange } from '../audit/index.ts'
 import { sealResults } from '../confidentiality/index.ts'
@@ -38,7 +39,7 @@ export function createResetFactorsService(platform: Pick<Platform, 'database' | 
         const account = await mustReach(db, accountId)
         const now = clock()
         await createProtection(db, caller, now).assertAllows(account, LETS_IN)
-        await repo.lockOwner(db, accountId)
+        await lockAccount(db, accountId)
         if ((await repo.listFactors(db, accountId)).length === 0) return
         const isOwn = caller.accountId === accountId && caller.actorId === null
         const isSealed = !isOwn && (await sealResults(db, accountId, { changed: ['second_factor_changed'], now }))

@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@evenground/shared/constants'
 import { UNCONFIRMED_ADDRESS_DAYS } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
+import { holdAccount } from '../account-locks/index.ts'
 import { isGivenByHandAlone } from '../roles/index.ts'
 import { chooseBenefits } from './choose-benefits.ts'
 import { isProven } from './email-domains.repo.ts'
 import { findByEmail, findDomainOfPerson, findLinked, isAddressTaken, type KnownAccount } from './identities.repo.ts'
-import { holdPerson, lockPerson } from './person.repo.ts'
+import { holdPerson } from './person.repo.ts'
 import type { ProviderRecord } from './providers.repo.ts'
 import type { ClaimedPerson } from './read-claims.ts'
 import type { Voucher } from './voucher.ts'
@@ -87,7 +88,7 @@ async function judgeNewcomer(db: Db, question: Question, provenEmail: string | n
 async function findAndHold(db: Db, find: () => Promise<KnownAccount | undefined>): Promise<KnownAccount | undefined> {
   const found = await find()
   if (!found || !db.isTransaction) return found
-  await lockPerson(db, found.id)
+  await holdAccount(db, found.id)
   return find()
 }
 

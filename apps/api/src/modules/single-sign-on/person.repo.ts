@@ -77,8 +77,3 @@ export async function holdPerson(
     [providerId, subject, email],
   )
 }
-
-/** Holds an account until the transaction ends. What the person does meanwhile in other sessions does not wait. */
-export async function lockPerson(db: Db, id: string): Promise<void> {
-  await db.query('select from account where id = $1 for no key update', [id])
-}

@@ -1,0 +1,1 @@
+export { holdAccount, lockAccount } from './account-locks.repo.ts'

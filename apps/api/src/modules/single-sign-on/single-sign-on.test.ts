@@ -1142,10 +1142,25 @@ describe('the settings of a provider', () => {
     const save = (body: object) =>
       server.call(contract.updateSignInProvider, { token: admin.token, params: { id: provider.id }, body })
     for (const issuer of [`${idp.issuer}/nowhere`, 'https://10.0.0.1', 'https://[::1]', 'https://localhost']) {
-      const { body } = await save({ issuer, enabled: true })
+      const { body } = await save({ issuer, client_secret: CLIENT.secret, enabled: true })
       expect(body.errors[0], issuer).toMatchObject({ path: 'issuer', code: 'provider_unreachable' })
     }
     expect((await save({ enabled: true })).status).toBe(200)
+  })
+
+  test('a secret that is kept for one issuer is never sent to another', async () => {
+    const { admin, provider } = await makeOrganization({ enabled: false })
+    const save = (body: object) =>
+      server.call(contract.updateSignInProvider, { token: admin.token, params: { id: provider.id }, body })
+    const refused = await save({ issuer: other.issuer })
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      422,
+      [{ path: 'client_secret', code: 'secret_of_other_issuer' }],
+    ])
+    const read = await server.call(contract.getSignInProvider, { token: admin.token, params: { id: provider.id } })
+    expect(read.body.issuer).toBe(idp.issuer)
+    expect((await save({ issuer: idp.issuer, title: 'Renamed' })).status).toBe(200)
+    expect((await save({ issuer: other.issuer, client_secret: 'of the other one' })).status).toBe(200)
   })
 
   test('need the permission and a domain in scope', async () => {

@@ -8,6 +8,7 @@ import { readSecretFiles } from './secret-files.ts'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const months = z.coerce.number().int().min(1).max(120)
+const atMost = (max: number) => z.coerce.number().int().min(1).max(max)
 const parseList = (text: string): string[] =>
   text
     .split(',')
@@ -99,6 +100,11 @@ export const Environment = z.object({
   OPENAI_API_KEY: z.string().optional().describe('Its key'),
   OPENAI_API_KEY_FILE: file.describe('File that holds OPENAI_API_KEY'),
   OPENAI_MODEL: z.string().optional().describe('Its model'),
+  OPENAI_MAX_TOKENS: atMost(1_000_000).default(4000).describe('How long one reply may be, in tokens'),
+  OPENAI_QUESTIONS_A_DAY: atMost(1_000_000).default(200).describe('Questions of one person to that server in a day'),
+  OPENAI_ORGANIZATION_QUESTIONS_A_DAY: atMost(1_000_000)
+    .default(5000)
+    .describe('The same of all people of an organization'),
   WEB_SEARCH_URL: z.url().optional().describe('Search endpoint of the assistant; unset: no web search'),
   CORS_ORIGINS: z.string().default('').describe('Other origins whose pages may call the API, comma separated'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all').describe('What this process does'),
@@ -188,6 +194,10 @@ export interface Config {
     apiKey: string | undefined
     model: string | undefined
     webSearchUrl: string | undefined
+    maxTokens: number
+    /** Questions that may be sent to it in a day. */
+    dailyOfPerson: number
+    dailyOfOrganization: number
   }
   corsOrigins: string[]
   role: 'all' | 'api' | 'worker'
@@ -251,6 +261,16 @@ function parseEnvironment(environment: NodeJS.ProcessEnv): z.output<typeof Envir
   return env
 }
 
+const readAi = (env: z.infer<typeof Environment>): Config['ai'] => ({
+  baseUrl: env.OPENAI_BASE_URL,
+  apiKey: env.OPENAI_API_KEY,
+  model: env.OPENAI_MODEL,
+  webSearchUrl: env.WEB_SEARCH_URL,
+  maxTokens: env.OPENAI_MAX_TOKENS,
+  dailyOfPerson: env.OPENAI_QUESTIONS_A_DAY,
+  dailyOfOrganization: env.OPENAI_ORGANIZATION_QUESTIONS_A_DAY,
+})
+
 /** Reads and checks the environment; the only place that does. Throws ConfigurationError with every problem at once. */
 export function parseConfig(environment: NodeJS.ProcessEnv): Config {
   const env = parseEnvironment(environment)
@@ -279,12 +299,7 @@ export function parseConfig(environment: NodeJS.ProcessEnv): Config {
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    ai: {
-      baseUrl: env.OPENAI_BASE_URL,
-      apiKey: env.OPENAI_API_KEY,
-      model: env.OPENAI_MODEL,
-      webSearchUrl: env.WEB_SEARCH_URL,
-    },
+    ai: readAi(env),
     corsOrigins: parseList(env.CORS_ORIGINS),
     role: env.ROLE,
     stopDelaySeconds: env.STOP_DELAY_SECONDS,

@@ -13,6 +13,8 @@ export const WINDOWS = {
   minute: 60,
   quarterHour: 15 * 60,
   hour: 60 * 60,
+  /** Begins at midnight UTC. */
+  day: 24 * 60 * 60,
   /** Once exhausted, it stays so. */
   forever: Number.POSITIVE_INFINITY,
 } as const

@@ -5,6 +5,8 @@ import { afterAll } from 'vitest'
 
 interface ProviderRequest {
   messages: { role: string; content: string }[]
+  max_tokens: number | undefined
+  max_completion_tokens: number | undefined
   authorization: string | undefined
   /** Of the connection that it came by, on the side of the one who asks. */
   port: number | undefined
@@ -61,7 +63,7 @@ export const refuse =
     response.end(JSON.stringify({ error: { message: 'secret words of the provider', type: 'x', code: 'x' } }))
   }
 
-async function readJson(request: IncomingMessage): Promise<{ messages: ProviderRequest['messages'] }> {
+async function readJson(request: IncomingMessage): Promise<Omit<ProviderRequest, 'authorization' | 'port' | 'left'>> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   return JSON.parse(Buffer.concat(parts).toString('utf8'))
@@ -72,9 +74,12 @@ export async function startChatProvider(): Promise<ChatProvider> {
   const requests: ProviderRequest[] = []
   let behavior: Behavior = say('Hello.')
   const server = createServer(async (incoming, response) => {
-    const { messages } = await readJson(incoming)
+    const { messages, max_tokens, max_completion_tokens } = await readJson(incoming)
     const { headers, socket } = incoming
-    const request = { messages, authorization: headers.authorization, port: socket.remotePort, left: false }
+    const request = {
+      ...{ messages, max_tokens, max_completion_tokens },
+      ...{ authorization: headers.authorization, port: socket.remotePort, left: false },
+    }
     response.once('close', () => {
       request.left = !response.writableFinished
     })

@@ -29,6 +29,8 @@ export interface Said {
   keys: SigningKeys
   signature: string
   digest: string
+  /** Of the elements of the signature. */
+  prefix: string
   encryption: Encryption | null
 }
 
@@ -124,7 +126,7 @@ export const writeResponse = (said: Said, assertion: string): string => {
 }
 
 /** Signs one element of a document, as providers do: enveloped, behind its issuer. */
-export function sign(xml: string, element: string, { keys, signature, digest }: Said): string {
+export function sign(xml: string, element: string, { keys, signature, digest, prefix }: Said): string {
   const path = `//*[local-name(.)='${element}']`
   const signed = new SignedXml({
     privateKey: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }),
@@ -139,7 +141,7 @@ export function sign(xml: string, element: string, { keys, signature, digest }: 
     digestAlgorithm: digest,
   })
   signed.computeSignature(xml, {
-    prefix: 'ds',
+    prefix,
     location: { reference: `${path}/*[local-name(.)='Issuer']`, action: 'after' },
   })
   return signed.getSignedXml()
@@ -180,6 +182,7 @@ export function makeSamlProvider(name = 'https://login.acme.test/saml') {
       keys,
       signature: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
       digest: 'http://www.w3.org/2001/04/xmlenc#sha256',
+      prefix: 'ds',
       encryption: null,
       ...more,
     }

@@ -107,6 +107,8 @@ export const ERRORS = {
   observation_too_early: { status: 422, title: 'The recording has not been played to the end.' },
   invalid_secret: { status: 422, title: 'At least one answer could not be validated.' },
   title_reserved: { status: 422, title: 'This title is reserved.' },
+  chat_limit_reached: { status: 429, title: 'You have asked as many questions as one person can in a day.' },
+  chat_limit_of_organization: { status: 429, title: 'Your organization has used up its questions for today.' },
   too_many_requests: { status: 429, title: 'Too many attempts. Wait a moment and try again.' },
   internal_error: { status: 500, title: 'Something went wrong on our side.' },
   bulk_run_broken: { status: 500, title: 'The change stopped before it reached everyone. What was done stays done.' },

@@ -32,7 +32,7 @@ const thread = {
 const stream = {
   responses: { 200: noSingleResult(z.any().meta({ type: 'string' })) },
   produces: ['text/event-stream'],
-  errors: ['forbidden', 'resource_not_found'],
+  errors: ['forbidden', 'resource_not_found', 'chat_limit_reached', 'chat_limit_of_organization'],
 } as const
 
 export const streamChat = post('streamChat', '/api/v2/chat-stream', {

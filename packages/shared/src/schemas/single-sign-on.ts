@@ -142,7 +142,7 @@ export type SignInProviderInput = z.infer<typeof SignInProviderInput>
 
 export const SignInProviderUpdate = z.object({
   ...z.object(settings).partial().shape,
-  client_secret: Secret.describe('Left out: the one that is kept stays').optional(),
+  client_secret: Secret.describe('Left out: the one that is kept stays, unless the issuer changes').optional(),
   certificates: Certificates.optional(),
 })
 export type SignInProviderUpdate = z.infer<typeof SignInProviderUpdate>

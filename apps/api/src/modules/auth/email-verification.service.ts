@@ -38,7 +38,7 @@ export function createEmailVerificationService(platform: Platform, afterResponse
         const now = clock()
         const link = await useToken(db, token, { purposes: VERIFICATION_LINKS, now })
         if (!link?.mailedTo) throw new AppError('token_expired')
-        await confirmEmail(db, { accountId, email: link.mailedTo, now })
+        await confirmEmail(db, { accountId, email: link.mailedTo, now, device: context.browser?.device })
         await recordAudit(db, {
           accountId,
           domainId,

@@ -9,7 +9,9 @@ export function mountRegistration(app: FastifyInstance, { registration }: AuthMo
 
   mount(app, contract.register, async ({ body, context }) => {
     const entered = await registration.register(body, context)
-    if (!entered) return { status: 202 as const, body: { verification_sent: true as const } }
+    if (!entered.signedIn) {
+      return { status: 202 as const, body: { verification_sent: true as const }, cookies: entered.cookies }
+    }
     return { ...created(entered.signedIn), cookies: entered.cookies }
   })
 

@@ -10,12 +10,14 @@ import type {
 import { AppError, notFound } from '../../http/errors/app-error.ts'
 import { parseRequired } from '../../http/input/localized.ts'
 import type { RequestContext } from '../../http/request-context.ts'
+import type { BrowserCookies } from '../../http/security/browser.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { assertAcceptablePassword } from '../../http/security/password-rules.ts'
 import { ALL_DOMAINS, type Db, type ListRequest, reaches } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { recordAudit } from '../audit/index.ts'
+import { newToken, rememberDevice } from '../credentials/index.ts'
 import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import { queueEmailVerification } from '../messaging/index.ts'
 import { recordAcceptance } from '../policies/index.ts'
@@ -110,6 +112,25 @@ async function createAccount(
   await queueEmailVerification(db, platform, accountId)
 }
 
+/** What a registration that signs no one in leaves in the browser. */
+interface Registered {
+  signedIn: null
+  cookies: BrowserCookies
+}
+
+/** So that the mailed link, used in the same browser, shows that whoever registered has the mailbox. */
+async function rememberRegistrant(
+  db: Db,
+  { accountId, domainId }: { accountId: string; domainId: string },
+  { browser }: RequestContext,
+  now: Date,
+): Promise<Registered> {
+  if (!browser) return { signedIn: null, cookies: {} }
+  const device = browser.device ?? newToken()
+  await rememberDevice(db, { accountId, domainId, device, now })
+  return { signedIn: null, cookies: { device } }
+}
+
 /** What is asked before anyone is signed in runs over all tenants and answers only for registrable domains. */
 export function createRegistrationService(
   platform: Platform,
@@ -164,18 +185,18 @@ export function createRegistrationService(
         }))
       }),
 
-    /** Null where the domain wants the mailed link used before anyone signs in. */
-    register: async (input: RegisterInput, context: RequestContext): Promise<StartedSession | null> => {
+    /** No one is signed in where the domain wants the mailed link used before. */
+    register: async (input: RegisterInput, context: RequestContext): Promise<StartedSession | Registered> => {
       const attempt = await consumeRegistration(limits, context.address)
       const { roleId, planIds, columns } = await database.read(ALL_DOMAINS, (db) => prepare(db, input))
       await assertNotBreached(input.domain_id, input.password)
       const passwordHash = await hasher.hash(input.password)
-      const [accountId, domainId] = [newId(), input.domain_id]
+      const owner = { accountId: newId(), domainId: input.domain_id, roleId }
       const entered = await database.transaction(ALL_DOMAINS, async (db) => {
-        const account = { id: accountId, domainId, roleId, ...columns, passwordHash }
+        const account = { id: owner.accountId, domainId: owner.domainId, roleId, ...columns, passwordHash }
         await createAccount(db, platform, { account, input, planIds }, context)
-        const owner = { accountId, domainId, roleId }
-        if (columns.email && (await repo.wantsVerifiedEmail(db, domainId))) return null
+        const mustConfirm = columns.email && (await repo.wantsVerifiedEmail(db, owner.domainId))
+        if (mustConfirm) return rememberRegistrant(db, owner, context, platform.clock())
         return startSession(db, owner, context, { by: 'registration', userAgent: input.user_agent })
       })
       await attempt.refund()

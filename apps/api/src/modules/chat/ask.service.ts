@@ -1,7 +1,7 @@
-import { CHAT_MESSAGES_A_MINUTE, CHAT_QUESTION_MAX } from '@evenground/shared/constants'
+import { CHAT_MESSAGES_A_MINUTE, CHAT_QUESTION_MAX, type ErrorCode } from '@evenground/shared/constants'
 import { AppError, notFound } from '../../http/errors/app-error.ts'
-import type { Caller } from '../../http/security/caller.ts'
-import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
+import { type Caller, organizationOf } from '../../http/security/caller.ts'
+import { tooManyRequests } from '../../http/security/rate-limit.ts'
 import type { EventSink } from '../../http/streams/sse.ts'
 import { type Db, reaches } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
@@ -32,6 +32,40 @@ const messageLimit = (accountId: string): LimitRule => ({
   limit: CHAT_MESSAGES_A_MINUTE,
   windowSeconds: WINDOWS.minute,
 })
+
+interface DailyLimit {
+  code: ErrorCode
+  rule: LimitRule
+}
+
+/** What one person, and what all of an organization, may ask an outside provider in a day: each question costs money. */
+function dailyLimits({ ai }: Platform['config'], caller: Caller): DailyLimit[] {
+  if (!ai.baseUrl) return []
+  const organization = organizationOf(caller)
+  const windowSeconds = WINDOWS.day
+  return [
+    {
+      code: 'chat_limit_reached',
+      rule: { key: `chat day ${caller.accountId}`, limit: ai.dailyOfPerson, windowSeconds },
+    },
+    {
+      code: 'chat_limit_of_organization',
+      rule: { key: `chat day of ${organization}`, limit: ai.dailyOfOrganization, windowSeconds },
+    },
+  ]
+}
+
+/** Counts a question. Throws if it is one too many, with the reason that lasts longest. */
+async function countQuestion({ limits, config }: Pick<Platform, 'limits' | 'config'>, caller: Caller): Promise<void> {
+  const daily = dailyLimits(config, caller)
+  const { secondsToWait } = await limits.consume([messageLimit(caller.accountId), ...daily.map(({ rule }) => rule)])
+  if (secondsToWait === 0) return
+  for (const { code, rule } of daily) {
+    const seconds = await limits.secondsToWait([rule])
+    if (seconds > 0) throw new AppError(code, { headers: { 'retry-after': String(seconds) } })
+  }
+  throw tooManyRequests(secondsToWait)
+}
 
 const refuse = (path: string, code: string, message: string): AppError =>
   new AppError('validation_failed', { detail: message, errors: [{ path, code, message }] })
@@ -96,7 +130,7 @@ export function createAskService(
   platform: Pick<Platform, 'database' | 'clock' | 'limits' | 'config'>,
   replies: RunningReplies,
 ) {
-  const { database, clock, limits } = platform
+  const { database, clock } = platform
 
   /** Stores the question and the place of its reply, with the alert where it contains watched words. */
   async function store(caller: Caller, question: Question, match: WatchedWords) {
@@ -119,7 +153,7 @@ export function createAskService(
       checkQuestion(question)
       const [match] = await Promise.all([
         question.regenerate ? null : findWatchedWords(platform, caller, question.text.trim()),
-        consumeOrRefuse(limits, messageLimit(caller.accountId)),
+        countQuestion(platform, caller),
       ])
       const { thread, asked, replyId, opening } = await store(caller, question, match)
       return (sink) =>

@@ -44,7 +44,7 @@ export {
   type StoredToken,
 } from './sessions.repo.ts'
 export { findSignInDuties } from './sign-in-duties.repo.ts'
-export { dropUnverifiedCredentials } from './unverified-registration.repo.ts'
+export { dropUnprovenCredentials, dropUnverifiedCredentials } from './unverified-registration.repo.ts'
 export {
   hasSecondFactorSql,
   isPasswordClosed,

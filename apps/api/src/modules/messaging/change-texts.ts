@@ -13,6 +13,7 @@ export type ChangeKind =
   | 'recovery_codes_replaced'
   | 'provider_linked'
   | 'provider_unlinked'
+  | 'earlier_ways_in_ended'
   | 'access_restored'
 
 /**
@@ -34,6 +35,8 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     recovery_codes_replaced: 'Recovery codes',
     provider_linked: 'Sign-in through your organization: it now opens this account, too',
     provider_unlinked: 'Sign-in through your organization: it was disconnected from this account',
+    earlier_ways_in_ended:
+      'Password, passkeys, authenticator apps, and security questions from before: they no longer work, since anyone could have registered with your address. You can set up new ones',
     access_restored: 'Access to your account: you can sign in again with a password you choose through a link',
   },
   'es-mx': {
@@ -48,6 +51,8 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
     recovery_codes_replaced: 'Códigos de recuperación',
     provider_linked: 'Inicio de sesión de tu organización: ahora también abre esta cuenta',
     provider_unlinked: 'Inicio de sesión de tu organización: se desconectó de esta cuenta',
+    earlier_ways_in_ended:
+      'Contraseña, llaves de acceso, aplicaciones de autenticación y preguntas de seguridad de antes: ya no funcionan, porque cualquiera pudo registrarse con tu correo. Puedes configurar nuevas',
     access_restored: 'Acceso a tu cuenta: puedes volver a entrar después de elegir una contraseña con un enlace',
   },
 }

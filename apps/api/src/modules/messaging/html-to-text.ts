@@ -1,4 +1,5 @@
 import { decodeEntities } from '../../platform/rich-text/decode-entities.ts'
+import { stripTags } from '../../platform/rich-text/strip-tags.ts'
 
 export const escapeHtml = (text: string): string =>
   text
@@ -8,17 +9,22 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
 
+/** No tag contains another one, and no link contains another link: so each character is looked at once. */
+const LINK = /<a\s([^<>]*)>((?:(?!<\/?a[\s>]).)*)<\/a>/gis
+
+function writeLink(all: string, attributes: string, label: string): string {
+  const [, url] = /href="([^"]*)"/i.exec(attributes) ?? []
+  if (url === undefined) return all
+  return label.includes(url) ? url : `${label} (${url})`
+}
+
 /** Rich text for readers that show none: a line for each block, a link with its address. Not a sanitiser. */
 export function htmlToText(html: string): string {
   const text = html
-    .replaceAll(/<a\s[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gis, (_all, url: string, label: string) =>
-      label.includes(url) ? url : `${label} (${url})`,
-    )
+    .replaceAll(LINK, writeLink)
     .replaceAll(/<li[^<>]*>/gi, '- ')
     .replaceAll(/<br\s*\/?>|<\/(?:p|div|li|ul|ol|h[1-6]|blockquote|tr)>/gi, '\n')
-    // No tag contains another one: a text of open brackets would be gone through again from each of them.
-    .replaceAll(/<[^<>]*>/g, '')
-  return decodeEntities(text)
+  return decodeEntities(stripTags(text))
     .replaceAll(/[ \t]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')

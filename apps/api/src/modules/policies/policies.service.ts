@@ -15,6 +15,7 @@ import type { RequestContext } from '../../http/request-context.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { ALL_DOMAINS, type Db } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { stripTags } from '../../platform/rich-text/strip-tags.ts'
 import { recordAudit, recordChange } from '../audit/index.ts'
 import { assertDomain, findDomainWithAncestors } from '../domains/index.ts'
 import { findPolicyState, recordAcceptance } from './accept-policies.ts'
@@ -36,7 +37,7 @@ const presentRow = (one: repo.PolicyRecord): PolicyVersionRow => ({
 const present = (one: repo.PolicyRecord): PolicyVersion => ({ ...presentRow(one), text_body: one.textBody })
 
 /** The rich text editor leaves empty paragraphs behind: HTML without any text counts as empty. */
-const hasText = (html: string | undefined): boolean => Boolean(html?.replaceAll(/<[^>]*>/g, '').trim())
+const hasText = (html: string | undefined): boolean => Boolean(html && stripTags(html).trim())
 const omitEmptyTexts = (text: LocalizedText): LocalizedText =>
   Object.fromEntries(Object.entries(text).filter(([, html]) => hasText(html)))
 

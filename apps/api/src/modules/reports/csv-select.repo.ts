@@ -20,7 +20,7 @@ const ENTITIES = [
 /** As toPlainText: a line for each block, no markup. */
 function stripMarkup(value: string): string {
   const lines = String.raw`regexp_replace(${value}, '<br\s*/?>|</(p|div|li|h[1-6]|blockquote|tr)>', E'\n', 'gi')`
-  const bare = `regexp_replace(${lines}, '<[^>]*>', '', 'g')`
+  const bare = `regexp_replace(${lines}, '<[^<>]*>', '', 'g')`
   const read = ENTITIES.reduce((text, [entity, character]) => `replace(${text}, '${entity}', '${character}')`, bare)
   return `btrim(${read}, E' \\t\\r\\n')`
 }

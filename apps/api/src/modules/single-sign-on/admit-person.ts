@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { freeAddresses, toPlainColumns } from '../accounts/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { type SealedChange, sealResults } from '../confidentiality/index.ts'
-import { dropUnverifiedCredentials, revokeSessionsOf } from '../credentials/index.ts'
+import { dropUnprovenCredentials, dropUnverifiedCredentials, revokeSessionsOf } from '../credentials/index.ts'
 import { notifyOfChange } from '../notices/index.ts'
 import type { AdmissionDecision } from './decide-admission.ts'
 import {
@@ -160,13 +160,15 @@ export async function admitPerson(
   const admitted = { accountId: account.id, domainId: account.domainId, roleId: decision.roleId ?? account.roleId }
   const email = provider.updateAccounts ? await findNewAddress(db, admission, account) : null
   // Before the seal: what a stranger registered with opens nothing later either.
-  const isRegistrantOut = outcome === 'link' && (await dropUnverifiedCredentials(db, account.id, now))
+  const isStrangerOut = outcome === 'link' && (await dropUnverifiedCredentials(db, account.id, now))
   // The provider's word is someone else's: what the person had before waits until they show something of their own.
   const sealed: SealedChange[] = [
     ...(outcome === 'link' || account.isUnproven || account.provenKey !== key ? (['provider_changed'] as const) : []),
     ...(email ? (['email_changed'] as const) : []),
   ]
   const isSealed = await sealResults(db, account.id, { changed: sealed, now })
+  // After it: what may well be the person's own goes on opening what they answered.
+  const isRegistrantOut = isStrangerOut || (outcome === 'link' && (await dropUnprovenCredentials(db, account.id, now)))
   if (outcome === 'link') {
     await link(db, admission, admitted)
     await record(db, admission, admitted, 'account.link_provider', { ended_earlier_ways_in: isRegistrantOut })
@@ -175,6 +177,7 @@ export async function admitPerson(
   if (provider.updateAccounts) await update(db, admission, account, email)
   const kinds = [
     ...(outcome === 'link' ? (['provider_linked'] as const) : []),
+    ...(isRegistrantOut ? (['earlier_ways_in_ended'] as const) : []),
     ...(email ? (['email_changed'] as const) : []),
   ]
   await notifyOfChange(db, platform, {

@@ -19,22 +19,31 @@ function isAllowedUrl(text: string, trustedHosts: readonly string[]): boolean {
   return Boolean(url && hasScheme && !url.username && !url.password)
 }
 
-function findOidcErrors({ issuer, client_id, client_secret }: Input, isNew: boolean, trustedHosts: readonly string[]) {
+/** The secret is sent to whatever address the issuer names: one that was kept for another issuer goes there no more. */
+function findSecretErrors({ issuer, client_secret }: Input, before: ProviderRecord | null): FieldError[] {
+  if (client_secret !== undefined) return []
+  if (!before) return [fieldError('client_secret', 'required', 'OpenID Connect needs a client secret.')]
+  if (issuer === undefined || issuer === before.issuer) return []
+  const message = 'Enter the client secret for the new issuer. The current one is only for the current issuer.'
+  return [fieldError('client_secret', 'secret_of_other_issuer', message)]
+}
+
+function findOidcErrors(input: Input, before: ProviderRecord | null, trustedHosts: readonly string[]): FieldError[] {
+  const { issuer, client_id } = input
   const isIssuerValid = issuer === undefined || (isAllowedUrl(issuer, trustedHosts) && !/[?#]/.test(issuer))
   return [
     ...(isIssuerValid
       ? []
       : [fieldError('issuer', 'invalid_issuer', 'Enter the provider’s address, starting with https://.')]),
-    ...(client_id === null || (isNew && client_id === undefined)
+    ...(client_id === null || (!before && client_id === undefined)
       ? [fieldError('client_id', 'required', 'OpenID Connect needs a client ID.')]
       : []),
-    ...(isNew && client_secret === undefined
-      ? [fieldError('client_secret', 'required', 'OpenID Connect needs a client secret.')]
-      : []),
+    ...findSecretErrors(input, before),
   ]
 }
 
-function findSamlErrors(input: Input, isNew: boolean, trustedHosts: readonly string[]): FieldError[] {
+function findSamlErrors(input: Input, before: ProviderRecord | null, trustedHosts: readonly string[]): FieldError[] {
+  const isNew = !before
   const { certificates } = input
   const pages = (['sign_in_url', 'sign_out_url'] as const).filter((name) => {
     const address = input[name]
@@ -61,5 +70,5 @@ export function findConnectionErrors(
   trustedHosts: readonly string[],
 ): FieldError[] {
   const kind = before?.kind ?? input.kind ?? 'oidc'
-  return (kind === 'saml' ? findSamlErrors : findOidcErrors)(input, before === null, trustedHosts)
+  return (kind === 'saml' ? findSamlErrors : findOidcErrors)(input, before, trustedHosts)
 }

@@ -13,6 +13,7 @@ import {
   register,
   requestPasswordReset,
   resetPassword,
+  verifyEmail,
 } from '@evenground/shared/contract/auth'
 import * as contract from '@evenground/shared/contract/single-sign-on'
 import { generateKeyPair, importJWK, UnsecuredJWT } from 'jose'
@@ -43,6 +44,8 @@ import { resealSecrets } from './reseal-secrets.ts'
 import { recordName } from './single-sign-on.present.ts'
 
 const HOME = 'http://evenground.test/'
+/** A call of a page of the product. */
+const BROWSER = { 'sec-fetch-site': 'same-origin' }
 
 const idp = await startIdentityProvider()
 const other = await startIdentityProvider()
@@ -356,15 +359,15 @@ describe('two first sign-ins of one person at once', () => {
 describe('an account that a stranger registered with the address', () => {
   const PASSWORD = 'Kettle-Lantern-42'
 
-  async function registerAs(email: string, { domainId }: Organization) {
+  async function registerAs(email: string, { domainId }: Organization, headers: Record<string, string> = {}) {
     const body = { domain_id: domainId, given_name: 'No', family_name: 'One', email, password: PASSWORD }
-    const made = await server.call(register, { body: { ...body, accepted_terms: true } as never })
+    const made = await server.call(register, { body: { ...body, accepted_terms: true } as never, headers })
     expect(made.status).toBe(201)
     const { id } = made.body.account
     await seed(server, (db) =>
       saveSecrets(db, { accountId: id, domainId }, [{ position: 1, question: 1, answerHash: '-' }]),
     )
-    return { id: id as string, email, token: made.body.access_token as string }
+    return { id: id as string, email, token: made.body.access_token as string, cookie: cookieOf(made.headers) }
   }
 
   const countCredentials = async (id: string) =>
@@ -390,13 +393,88 @@ describe('an account that a stranger registered with the address', () => {
     expect([await tryPassword(email), await countCredentials(stranger.id)]).toEqual([400, 0])
   })
 
-  test('keeps its credentials if its address was confirmed', async () => {
+  /** Uses the link that was mailed to an address, in a browser with these cookies. */
+  async function confirmAddress({ id, email }: { id: string; email: string }, headers: Record<string, string>) {
+    const token = await seed(server, async (db) => {
+      const { domainId } = await db.prisma.account.findFirstOrThrow({ where: { id } })
+      const link = { purpose: 'email_verification', mailedTo: email, now: server.time.now(), seconds: 60 } as const
+      return issueOneTimeToken(db, { accountId: id, domainId }, link)
+    })
+    expect((await server.call(verifyEmail, { body: { token }, headers })).status).toBe(200)
+  }
+
+  test('goes to the person who only confirmed the address as well, and the person is told', async () => {
     const organization = await makeOrganization({}, { allowRegistration: true })
     const { name, email } = addPerson(organization)
-    const { id, token } = await registerAs(email, organization)
-    await seed(server, (db) => db.query('update account set email_verified_at = now() where id = $1', [id]))
+    const stranger = await registerAs(email, organization)
+    await enrollTotp(server, stranger)
+    await confirmAddress(stranger, { ...BROWSER, cookie: `evenground_device=${'v'.repeat(43)}` })
+    expect(await tryPassword(email)).toBe(202)
+    const { body } = await signIn(organization.provider.id, name)
+    expect(body.account.id).toBe(stranger.id)
+    expect((await server.call(getMe, { token: stranger.token })).status).toBe(401)
+    expect([await tryPassword(email), await countCredentials(stranger.id)]).toEqual([400, 0])
+    const [mail] = await queryRows<{ text: string }>(
+      server,
+      `select message_variant_1 as text from communication where account_id = $1 and type = 'account_changed'
+        order by id desc limit 1`,
+      [stranger.id],
+    )
+    expect(mail?.text).toContain('from before: they no longer work')
+    // Only once: what the person sets up from now on is theirs.
+    const next = await makeProvider(organization.admin, organization.domainId, { title: 'Next' }, other)
+    await seed(server, (db) =>
+      db.query(`update account set password_hash = (select password_hash from account where id = $2) where id = $1`, [
+        stranger.id,
+        organization.admin.id,
+      ]),
+    )
+    other.add(name, { email, email_verified: true })
+    expect((await signIn(next.id, name)).body.account.id).toBe(stranger.id)
+    expect((await server.call(login, { body: { login: email, password: TEST_PASSWORD } })).status).toBe(200)
+  })
+
+  test('keeps its credentials if the link was used in the browser that it was registered with', async () => {
+    const organization = await makeOrganization({}, { allowRegistration: true })
+    const { name, email } = addPerson(organization)
+    const { id, token, cookie } = await registerAs(email, organization, BROWSER)
+    await confirmAddress({ id, email }, { ...BROWSER, cookie })
     expect((await signIn(organization.provider.id, name)).body.account.id).toBe(id)
     expect((await server.call(getMe, { token })).status).toBe(200)
+    expect(await tryPassword(email)).toBe(200)
+  })
+
+  test('keeps them where the domain wants the link used before anyone signs in', async () => {
+    const organization = await makeOrganization({}, { allowRegistration: true })
+    await seed(server, ({ prisma }) =>
+      prisma.domainSignIn.upsert({
+        where: { domainId: organization.domainId },
+        create: { domainId: organization.domainId, requireVerifiedEmail: true },
+        update: { requireVerifiedEmail: true },
+      }),
+    )
+    const { name, email } = addPerson(organization)
+    const body = { domain_id: organization.domainId, given_name: 'A', family_name: 'B', email, password: PASSWORD }
+    const made = await server.call(register, { body: { ...body, accepted_terms: true } as never, headers: BROWSER })
+    expect(made.status).toBe(202)
+    const [account] = await queryRows<{ id: string }>(server, 'select id from account where email = $1', [email])
+    await confirmAddress({ id: account!.id, email }, { ...BROWSER, cookie: cookieOf(made.headers) })
+    expect((await signIn(organization.provider.id, name)).body.account.id).toBe(account!.id)
+    expect(await tryPassword(email)).toBe(200)
+  })
+
+  test('keeps them if it is an account that is to get in when the provider is down', async () => {
+    const organization = await makeOrganization({}, { allowRegistration: true })
+    const { name, email } = addPerson(organization)
+    const registrant = await registerAs(email, organization)
+    await confirmAddress(registrant, BROWSER)
+    await seed(server, (db) =>
+      db.query('insert into password_exception (domain_id, account_id, created_at) values ($1, $2, now())', [
+        organization.domainId,
+        registrant.id,
+      ]),
+    )
+    await signIn(organization.provider.id, name)
     expect(await tryPassword(email)).toBe(200)
   })
 })
@@ -1142,10 +1220,25 @@ describe('the settings of a provider', () => {
     const save = (body: object) =>
       server.call(contract.updateSignInProvider, { token: admin.token, params: { id: provider.id }, body })
     for (const issuer of [`${idp.issuer}/nowhere`, 'https://10.0.0.1', 'https://[::1]', 'https://localhost']) {
-      const { body } = await save({ issuer, enabled: true })
+      const { body } = await save({ issuer, client_secret: CLIENT.secret, enabled: true })
       expect(body.errors[0], issuer).toMatchObject({ path: 'issuer', code: 'provider_unreachable' })
     }
     expect((await save({ enabled: true })).status).toBe(200)
+  })
+
+  test('a secret that is kept for one issuer is never sent to another', async () => {
+    const { admin, provider } = await makeOrganization({ enabled: false })
+    const save = (body: object) =>
+      server.call(contract.updateSignInProvider, { token: admin.token, params: { id: provider.id }, body })
+    const refused = await save({ issuer: other.issuer })
+    expect([refused.status, refused.body.errors]).toMatchObject([
+      422,
+      [{ path: 'client_secret', code: 'secret_of_other_issuer' }],
+    ])
+    const read = await server.call(contract.getSignInProvider, { token: admin.token, params: { id: provider.id } })
+    expect(read.body.issuer).toBe(idp.issuer)
+    expect((await save({ issuer: idp.issuer, title: 'Renamed' })).status).toBe(200)
+    expect((await save({ issuer: other.issuer, client_secret: 'of the other one' })).status).toBe(200)
   })
 
   test('need the permission and a domain in scope', async () => {

@@ -133,7 +133,7 @@ describe('results of somebody whom a provider lets in', () => {
     const saved = await server.call(contract.updateSignInProvider, {
       token: admin.token,
       params: { id: providerId },
-      body: { issuer: other.issuer },
+      body: { issuer: other.issuer, client_secret: CLIENT.secret },
     })
     expect([saved.status, await countLinks(journey)]).toEqual([200, 0])
     expect(await read(await enter(organization), journey)).toEqual(SEALED)

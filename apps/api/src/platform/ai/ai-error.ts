@@ -1,4 +1,11 @@
-export type AiFailureReason = 'bad_key' | 'rate_limited' | 'timed_out' | 'unreachable' | 'cut_off' | 'refused'
+export type AiFailureReason =
+  | 'bad_key'
+  | 'rate_limited'
+  | 'timed_out'
+  | 'unreachable'
+  | 'cut_off'
+  | 'too_long'
+  | 'refused'
 
 /**
  * Why there is no reply, or only part of one. The provider's own words are left out: they may repeat the question, or

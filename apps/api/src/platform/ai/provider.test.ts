@@ -13,7 +13,10 @@ import { AiError } from './ai-error.ts'
 import { createAiProvider } from './provider.ts'
 
 const server = await startChatProvider()
-const settings = { baseUrl: server.url, apiKey: 'the-key', model: 'test', webSearchUrl: undefined }
+const settings = {
+  ...{ baseUrl: server.url, apiKey: 'the-key', model: 'test', webSearchUrl: undefined },
+  ...{ maxTokens: 700, dailyOfPerson: 1, dailyOfOrganization: 1 },
+}
 const provider = createAiProvider(settings)!
 /** For faults that only show by waiting: for the first word, or for one after it. */
 const impatient = createAiProvider(settings, { firstMs: 200, stallMs: 20_000 })!
@@ -69,6 +72,27 @@ describe('a provider that keeps to the protocol', () => {
   test('may end its lines as Windows does, and send comments', async () => {
     const body = `: hello\n\n${chunk('Yes.')}${END}`.replaceAll('\n', '\r\n')
     expect(await listen(send(body))).toEqual({ text: 'Yes.', reason: null })
+  })
+
+  test('is told how long its reply may be; one that ends there is said to be too long', async () => {
+    const cut: Behavior = (response) => void begin(response).end(`${chunk('Half')}${chunk('', 'length')}`)
+    expect(await listen(cut)).toEqual({ text: 'Half', reason: 'too_long' })
+    expect(server.requests.at(-1)).toMatchObject({ max_tokens: 700 })
+  })
+
+  test('may call that limit by its newer name alone: asked a second time once, and by that name from then on', async () => {
+    const reasoning = createAiProvider(settings)!
+    const behavior: Behavior = (response, request) =>
+      (request.max_tokens === undefined ? say('Yes.') : refuse(400))(response, request)
+    const before = server.requests.length
+    expect(await listen(behavior, { by: reasoning })).toEqual({ text: 'Yes.', reason: null })
+    expect(await listen(behavior, { by: reasoning })).toEqual({ text: 'Yes.', reason: null })
+    const asked = server.requests.slice(before)
+    expect(asked.map((one) => [one.max_tokens, one.max_completion_tokens])).toEqual([
+      [700, undefined],
+      [undefined, 700],
+      [undefined, 700],
+    ])
   })
 
   test('is finished when it says so, whether or not the stream ends in order after it', async () => {

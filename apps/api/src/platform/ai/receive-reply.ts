@@ -36,12 +36,12 @@ function reasonOf(status: number | undefined, hasBegun: boolean): AiFailureReaso
   return hasBegun ? 'cut_off' : 'unreachable'
 }
 
-/** The words of one chunk, and whether it is the last of its reply. Throws for what is no chunk. */
-function readChunk(data: string): { piece: string; isLast: boolean } {
+/** The words of one chunk, and why it is the last of its reply, if it is. Throws for what is no chunk. */
+function readChunk(data: string): { piece: string; finish: string | null } {
   const { error, choices } = JSON.parse(data) as Chunk
   if (error) throw new Error('the provider reports a failure')
   const [choice] = choices ?? []
-  return { piece: choice?.delta?.content ?? '', isLast: Boolean(choice?.finish_reason) }
+  return { piece: choice?.delta?.content ?? '', finish: choice?.finish_reason ?? null }
 }
 
 /** One timer for a whole reply, restarted whenever something arrives. It is paused while the delay is not the provider's. */
@@ -106,14 +106,15 @@ export function receiveReply(
 
   function readEvent(data: string): void {
     if (isEnded || data === '[DONE]') return
-    const { piece, isLast } = readChunk(data)
-    isFinished ||= isLast
+    const { piece, finish } = readChunk(data)
+    isFinished ||= Boolean(finish) && finish !== 'length'
     if (length === 0 && piece !== '') clock.begin()
     else clock.windUp()
     length += piece.length
     const taken = piece === '' ? undefined : hear(piece)
     if (taken) void holdUntil(taken)
-    if (length >= REPLY_MAX) end(null)
+    if (finish === 'length') end('too_long')
+    else if (length >= REPLY_MAX) end(null)
   }
 
   const leave = send(question, (error, response) => {

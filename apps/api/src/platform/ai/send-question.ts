@@ -11,6 +11,9 @@ type Answered = (error: (Error & { status?: number }) | null, answer?: IncomingM
 /** Sends one question; what it returns ends the request, and its answer with it. */
 export type SendQuestion = (question: ProviderQuestion, answered: Answered) => () => void
 
+/** What the limit of a reply is called: almost everywhere the first, but OpenAI's models that reason refuse it. */
+const LIMIT_NAMES = ['max_tokens', 'max_completion_tokens'] as const
+
 /** Loaded with the first question: no one else should pay for it. */
 function createClient({ baseUrl, apiKey }: Config['ai'], timeout: number): () => Promise<OpenAI> {
   let client: Promise<OpenAI> | undefined
@@ -40,9 +43,26 @@ function createClient({ baseUrl, apiKey }: Config['ai'], timeout: number): () =>
 export function createSender(config: Config['ai'], timeout: number): SendQuestion {
   const client = createClient(config, timeout)
 
-  async function open(question: ProviderQuestion, signal: AbortSignal): Promise<IncomingMessage> {
+  let knowsUsualName = true
+
+  async function ask(question: ProviderQuestion, signal: AbortSignal, name: string): Promise<IncomingMessage> {
     const { chat } = await client()
-    return answerOf(await chat.completions.create({ ...question, stream: true }, { signal }).asResponse())
+    const limited = { ...question, [name]: config.maxTokens, stream: true as const }
+    return answerOf(await chat.completions.create(limited, { signal }).asResponse())
+  }
+
+  /** Where the first name is refused, the second is tried, and used from then on if it is taken. */
+  async function open(question: ProviderQuestion, signal: AbortSignal): Promise<IncomingMessage> {
+    const [usual, other] = LIMIT_NAMES
+    if (!knowsUsualName) return ask(question, signal, other)
+    try {
+      return await ask(question, signal, usual)
+    } catch (error) {
+      if ((error as { status?: number }).status !== 400) throw error
+      const answer = await ask(question, signal, other)
+      knowsUsualName = false
+      return answer
+    }
   }
 
   return (question, answered) => {

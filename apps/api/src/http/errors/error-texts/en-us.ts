@@ -90,6 +90,8 @@ export const DETAILS_EN: Readonly<Record<ErrorCode, string>> = {
   observation_too_early: 'Play it to the end first.',
   invalid_secret: 'Look at “attempts”: after three attempts, only an administrator can unlock recovery.',
   title_reserved: 'It is for the global administrator. Choose another one.',
+  chat_limit_reached: 'Ask again tomorrow. The header “retry-after” says in how many seconds.',
+  chat_limit_of_organization: 'Ask again tomorrow. The header “retry-after” says in how many seconds.',
   too_many_requests: 'The header “retry-after” says how many seconds to wait.',
   internal_error:
     'It was recorded. Try again in a moment; if it keeps happening, give your administrator the request ID.',

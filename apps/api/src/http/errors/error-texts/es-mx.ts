@@ -259,6 +259,14 @@ export const TEXTS_ES: Readonly<Record<ErrorCode, readonly [title: string, detai
     'Revisa “attempts”: después de tres intentos, solo quien administra la plataforma puede desbloquear la recuperación.',
   ],
   title_reserved: ['Este título está reservado.', 'Es el de la administración global. Elige otro.'],
+  chat_limit_reached: [
+    'Ya hiciste todas las preguntas que una persona puede hacer en un día.',
+    'Vuelve a preguntar mañana. El encabezado “retry-after” dice en cuántos segundos.',
+  ],
+  chat_limit_of_organization: [
+    'Tu organización ya usó todas sus preguntas de hoy.',
+    'Vuelve a preguntar mañana. El encabezado “retry-after” dice en cuántos segundos.',
+  ],
   too_many_requests: [
     'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
     'El encabezado “retry-after” dice cuántos segundos hay que esperar.',

@@ -6,6 +6,8 @@ export const SIGN_IN_SPANISH: Readonly<Record<string, string>> = {
     'Escribe la dirección del proveedor. Debe empezar con https://.',
   'OpenID Connect needs a client ID.': 'OpenID Connect necesita un ID de cliente.',
   'OpenID Connect needs a client secret.': 'OpenID Connect necesita un secreto de cliente.',
+  'Enter the client secret for the new issuer. The current one is only for the current issuer.':
+    'Escribe el secreto de cliente del nuevo emisor. El actual es solo para el emisor actual.',
   'SAML needs the sign-in address.': 'SAML necesita la dirección de inicio de sesión.',
   'SAML needs a certificate.': 'SAML necesita un certificado.',
   'This isn’t a certificate with an RSA key.': 'Esto no es un certificado con una clave RSA.',

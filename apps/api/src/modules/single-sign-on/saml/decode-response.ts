@@ -1,18 +1,36 @@
 import { AppError } from '../../../http/errors/app-error.ts'
-import { decryptAssertion, isEncrypted } from './decrypt-assertion.ts'
+import { CONTENT_ENCRYPTION, decryptAssertion, isEncrypted, KEY_ENCRYPTION } from './decrypt-assertion.ts'
 
 /** More than any provider sends. Limits the work: the time to check a signature grows faster than the signed text. */
 const MAX_TAGS = 2000
 const MAX_NAMESPACES = 200
 
-const ALGORITHM = /<(?:\w+:)?(?:SignatureMethod|DigestMethod)\b[^>]*?\bAlgorithm\s*=\s*["']([^"']*)["']/g
-const STRONG = new Set([
+const C14N = ['http://www.w3.org/TR/2001/REC-xml-c14n-20010315', 'http://www.w3.org/2001/10/xml-exc-c14n#']
+
+/** All that an answer may name: SHA-1 and MD5, with which signatures were forged, are not among them. */
+const ALGORITHMS = new Set([
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
   'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1',
   'http://www.w3.org/2001/04/xmlenc#sha256',
   'http://www.w3.org/2001/04/xmlenc#sha512',
+  'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
+  ...C14N,
+  ...C14N.map((name) => `${name}${name.endsWith('#') ? '' : '#'}WithComments`),
+  // Of parts that stay encrypted, which nobody reads.
+  ...CONTENT_ENCRYPTION,
+  ...KEY_ENCRYPTION,
 ])
+
+/**
+ * Whether all algorithms are on the list, whatever element names them. Elements are not looked for: a prefix may be
+ * written in ways that one program takes for a name and another does not.
+ */
+const hasStrongAlgorithms = (xml: string): boolean =>
+  [...xml.matchAll(/Algorithm\s*=/g)].every(({ 0: start, index }) => {
+    const [, , name = ''] = /^\s*(["'])([^"'<>&]{1,100})\1/.exec(xml.slice(index + start.length, index + 200)) ?? []
+    return ALGORITHMS.has(name)
+  })
 
 function isHarmless(xml: string): boolean {
   // No provider needs comments, document types, entities, CDATA or processing instructions. Attackers have used each of
@@ -38,7 +56,6 @@ export async function decodeSamlResponse(encoded: string, privateKeys: readonly 
   // Anyone can encrypt with our public key, so the decrypted text is checked too. It must not be encrypted once more.
   assertHarmless(xml)
   if (isEncrypted(xml)) throw new AppError('sso_not_trusted')
-  const algorithms = [...xml.matchAll(ALGORITHM)].map(([, name]) => name as string)
-  if (!algorithms.every((name) => STRONG.has(name))) throw new AppError('sso_not_trusted')
+  if (!hasStrongAlgorithms(xml)) throw new AppError('sso_not_trusted')
   return xml
 }

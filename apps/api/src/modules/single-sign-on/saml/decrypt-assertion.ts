@@ -1,6 +1,6 @@
 import { constants, createDecipheriv, privateDecrypt } from 'node:crypto'
 import { AppError } from '../../../http/errors/app-error.ts'
-import { findAttribute, listChildren, parseXml, textOf, type XmlElement } from './xml.ts'
+import { findAttribute, listChildren, PREFIX, parseXml, textOf, type XmlElement } from './xml.ts'
 
 const ENC = 'http://www.w3.org/2001/04/xmlenc#'
 const ENC11 = 'http://www.w3.org/2009/xmlenc11#'
@@ -14,6 +14,12 @@ const CONTENT: Readonly<Record<string, { bits: 128 | 192 | 256; mode: 'gcm' | 'c
   [`${ENC}aes192-cbc`]: { bits: 192, mode: 'cbc' },
   [`${ENC}aes256-cbc`]: { bits: 256, mode: 'cbc' },
 }
+
+export const CONTENT_ENCRYPTION = Object.keys(CONTENT)
+
+const OAEP_SHA1 = `${ENC}rsa-oaep-mgf1p`
+const OAEP = `${ENC11}rsa-oaep`
+export const KEY_ENCRYPTION = [OAEP_SHA1, OAEP]
 
 const SHA1 = 'http://www.w3.org/2000/09/xmldsig#sha1'
 const HASHES: Readonly<Record<string, string>> = {
@@ -50,8 +56,8 @@ function findHash(method: XmlElement): string | undefined {
   const digest = findAttribute(listChildren(method, 'DigestMethod')[0], 'Algorithm') ?? SHA1
   const hash = HASHES[digest]
   const algorithm = findAttribute(method, 'Algorithm')
-  if (algorithm === `${ENC}rsa-oaep-mgf1p`) return hash === 'sha1' ? hash : undefined
-  if (algorithm !== `${ENC11}rsa-oaep`) return undefined
+  if (algorithm === OAEP_SHA1) return hash === 'sha1' ? hash : undefined
+  if (algorithm !== OAEP) return undefined
   const mask = findAttribute(listChildren(method, 'MGF')[0], 'Algorithm') ?? `${ENC11}mgf1sha1`
   return hash === MASKS[mask] ? hash : undefined
 }
@@ -103,9 +109,9 @@ async function open(element: string, privateKeys: readonly string[]): Promise<st
   throw distrust()
 }
 
-const OPENING = /<(?:\w+:)?EncryptedAssertion\b/g
-const ENCRYPTED = /<((?:\w+:)?EncryptedAssertion)\b[^>]*>[\s\S]*?<\/\1\s*>/
-const ASSERTION = /^<(?:\w+:)?Assertion\b[\s\S]*<\/(?:\w+:)?Assertion\s*>$/
+const OPENING = new RegExp(String.raw`<${PREFIX}EncryptedAssertion\b`, 'g')
+const ENCRYPTED = new RegExp(String.raw`<(${PREFIX}EncryptedAssertion)\b[^>]*>[\s\S]*?<\/\1\s*>`)
+const ASSERTION = new RegExp(String.raw`^<${PREFIX}Assertion\b[\s\S]*<\/${PREFIX}Assertion\s*>$`)
 
 export const isEncrypted = (xml: string): boolean => xml.search(OPENING) >= 0
 

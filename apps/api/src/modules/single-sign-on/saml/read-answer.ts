@@ -6,7 +6,7 @@ import { fingerprintOf } from './certificates.ts'
 import { checkAssertion, type Question } from './check-assertion.ts'
 import { decodeSamlResponse } from './decode-response.ts'
 import { toClaims } from './to-claims.ts'
-import { findAttribute, listChildren, type XmlElement } from './xml.ts'
+import { findAttribute, listChildren, parseXml, type XmlElement } from './xml.ts'
 
 /** Whom the provider is told to sign out. */
 export interface SamlSession {
@@ -60,7 +60,7 @@ async function check(encoded: string, question: Question): Promise<SamlAnswered>
   const privateKeys = provider.keys.map(({ privateKey }) => privateKey)
   const xml = await decodeSamlResponse(encoded, privateKeys)
   // Where the answer as a whole names an address, it has to be ours.
-  const destination = /<(?:\w+:)?Response\b[^>]*?\bDestination\s*=\s*["']([^"']*)["']/.exec(xml)?.[1]
+  const destination = findAttribute((await parseXml(xml))?.Response, 'Destination')
   if (destination && destination !== provider.answerUrl) throw new AppError('sso_not_trusted')
   const saml = buildSaml(provider, requestId)
   const SAMLResponse = Buffer.from(xml).toString('base64')

@@ -163,10 +163,11 @@ describe('what is refused', () => {
     expect(await refusalOf({ keys: makeSelfSigned('login.acme.test') })).toBe('sso_not_trusted')
   })
 
-  test('SHA-1, by which signatures were forged', async () => {
+  test.each(['ds', 'd-s', 'd.s', 'ñ'])('SHA-1, by which signatures were forged, with the prefix %s', async (prefix) => {
     const sha1 = 'http://www.w3.org/2000/09/xmldsig#'
-    expect(await refusalOf({ signature: `${sha1}rsa-sha1` })).toBe('sso_not_trusted')
-    expect(await refusalOf({ digest: `${sha1}sha1` })).toBe('sso_not_trusted')
+    expect(await refusalOf({ prefix })).toBeNull()
+    expect(await refusalOf({ prefix, signature: `${sha1}rsa-sha1` })).toBe('sso_not_trusted')
+    expect(await refusalOf({ prefix, digest: `${sha1}sha1` })).toBe('sso_not_trusted')
   })
 
   test('one for another audience, address, question or from another provider', async () => {
@@ -174,6 +175,13 @@ describe('what is refused', () => {
     expect(await refusalOf({ audience: other.provider.metadata_url })).toBe('sso_not_trusted')
     expect(await refusalOf({ recipient: other.provider.callback_url })).toBe('sso_not_trusted')
     expect(await refusalOf({ destination: other.provider.callback_url })).toBe('sso_not_trusted')
+    const { said, send } = await begin({ destination: other.provider.callback_url })
+    const xml = idp
+      .write(said)
+      .replace('xmlns:samlp=', 'xmlns:saml-p=')
+      .replaceAll(/(<\/?)samlp:/g, '$1saml-p:')
+    expect(xml).toMatch(/^<saml-p:Response /)
+    expect(await send(xml)).toBe('sso_not_trusted')
     expect(await refusalOf({ inResponseTo: `_${randomUUID()}` })).toBe('sso_not_trusted')
     expect(await refusalOf({ inResponseTo: null })).toBe('sso_not_trusted')
     expect(await refusalOf({ issuer: 'https://login.other.test' })).toBe('sso_not_trusted')

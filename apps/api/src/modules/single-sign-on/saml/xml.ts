@@ -18,4 +18,7 @@ export const listChildren = (element: XmlElement | undefined, name: string): Xml
 
 export const findAttribute = (element: XmlElement | undefined, name: string): string | undefined => element?.$?.[name]
 
+/** In a pattern: the prefix of a name, if it has one. It may have dots, dashes and letters of any script. */
+export const PREFIX = String.raw`(?:[^\s<>/:="']+:)?`
+
 export const textOf = (element: XmlElement | undefined): string => (element?._ ?? '').trim()

@@ -47,7 +47,8 @@ function usePublishing({ domainId, kind, onClose }: DialogProps) {
   })
 }
 
-const isFilled = (html: string | undefined): boolean => Boolean(html?.replaceAll(/<[^>]*>/g, '').trim())
+/** No tag contains another one: a text of open brackets would be gone through again from each of them. */
+const isFilled = (html: string | undefined): boolean => Boolean(html?.replaceAll(/<[^<>]*>/g, '').trim())
 
 function Editor({ value, onChange }: { value: LocalizedText; onChange: (value: LocalizedText) => void }) {
   const { t } = useWords('data-protection')

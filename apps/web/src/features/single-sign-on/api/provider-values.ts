@@ -57,8 +57,12 @@ const listCertificates = ({ certificates, new_certificate }: ProviderValues): st
   ...(isEmpty(new_certificate) ? [] : [new_certificate.trim()]),
 ]
 
+/** Whether the issuer is another one than is stored: the secret that is kept is not sent to it. */
+export const hasNewIssuer = ({ issuer }: ProviderValues, stored: SignInProvider | undefined): boolean =>
+  stored !== undefined && issuer.trim() !== stored.issuer
+
 /** What one of the protocols needs and is missing. */
-const findMissingConnection = (values: ProviderValues, isNew: boolean): string[] =>
+const findMissingConnection = (values: ProviderValues, stored: SignInProvider | undefined): string[] =>
   values.kind === 'saml'
     ? [
         ...(isEmpty(values.sign_in_url) ? ['sign_in_url'] : []),
@@ -66,18 +70,22 @@ const findMissingConnection = (values: ProviderValues, isNew: boolean): string[]
       ]
     : [
         ...(isEmpty(values.client_id) ? ['client_id'] : []),
-        ...(isNew && values.client_secret === '' ? ['client_secret'] : []),
+        ...(!stored && values.client_secret === '' ? ['client_secret'] : []),
       ]
 
-/** The fields that are empty and must not be, by path. */
-export function findMissing(values: ProviderValues, isNew: boolean): Record<string, string> {
+/** What is wrong with fields that are empty and must not be, by path. */
+export function findMissing(values: ProviderValues, stored: SignInProvider | undefined): Record<string, string> {
+  const isOldSecret = values.kind === 'oidc' && values.client_secret === '' && hasNewIssuer(values, stored)
   const empty: string[] = [
     ...(['title', 'issuer'] as const).filter((name) => isEmpty(values[name])),
-    ...findMissingConnection(values, isNew),
+    ...findMissingConnection(values, stored),
     ...values.attributes.flatMap(({ claim }, at) => (isEmpty(claim) ? [`attributes.${at}.claim`] : [])),
     ...values.rules.flatMap(({ value }, at) => (isEmpty(value) ? [`rules.${at}.value`] : [])),
   ]
-  return Object.fromEntries(empty.map((path) => [path, 'required']))
+  return {
+    ...(isOldSecret && { client_secret: 'secret_of_other_issuer' }),
+    ...Object.fromEntries(empty.map((path) => [path, 'required'])),
+  }
 }
 
 function toConnection(values: ProviderValues) {

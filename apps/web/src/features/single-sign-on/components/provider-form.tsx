@@ -146,7 +146,7 @@ export function ProviderForm({ domainId, stored }: ProviderFormProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = findMissing(values, !provider)
+    const found = findMissing(values, provider)
     setMissing(found)
     if (Object.keys(found).length === 0) saving.mutate(toBody(values))
   }
@@ -161,7 +161,7 @@ export function ProviderForm({ domainId, stored }: ProviderFormProps) {
         {values.kind === 'saml' ? (
           <SamlCard {...part} isNew={!provider} />
         ) : (
-          <ConnectionCard {...part} isNew={!provider} />
+          <ConnectionCard {...part} stored={provider} />
         )}
         <Addresses provider={provider} />
         {provider?.kind === 'saml' && <ServiceKeysCard provider={provider} />}

@@ -30,7 +30,7 @@ import { clearTokens } from '../../../lib/client/tokens.ts'
 import { currentOwner } from '../../../lib/storage/owner.ts'
 import { listEntryNames, readEntry } from '../../../lib/storage/person-storage.ts'
 import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../../testing/console-server.ts'
-import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, refuse, startFakeServer, unreachable } from '../../../testing/fake-server.ts'
 import { NO_MAIL_TEXTS } from '../../../testing/fixtures/domain.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeAccount, makeDomain } from '../../../testing/fixtures/me.ts'
@@ -387,6 +387,45 @@ describe('an account that is there', () => {
     await save(page)
     await waitFor(() => expect(banner()).toHaveTextContent('account_update_failed'))
     expect(await field('Email')).toBeInvalid()
+  })
+
+  test('whose login or number is someone else’s says so at the field that was changed, and in the summary', async () => {
+    serve()
+    fake(updateAccount, ({ body }) => refuse('client_id' in body ? 'client_id_taken' : 'email_already_registered'))
+    const page = await open(PERSON.id)
+    await page.user.click(await button('Edit'))
+    await page.user.type(await field('Email'), '.mx')
+    await save(page)
+    expect(
+      await screen.findByRole('heading', { name: '1 field needs attention before this can be saved' }),
+    ).toHaveFocus()
+    const words = 'Email: The email/username you entered has already been registered.'
+    expect(screen.getByRole('link', { name: words })).toBeInTheDocument()
+    expect(await field('Email')).toBeInvalid()
+    expect(await field(/^Username/)).toBeValid()
+    await page.user.type(await field(/^Employee number/), '7')
+    await save(page)
+    await waitFor(async () => expect(await field(/^Employee number/)).toBeInvalid())
+    expect(await field('Email')).toBeValid()
+  })
+
+  test.each([
+    [
+      'that the server fails to save',
+      refuse('internal_error'),
+      'Something went wrong on our side. Please try again in a moment.',
+    ],
+    ['without a connection', unreachable, 'You seem to be offline. Check your connection and try again.'],
+  ])('%s says so where the focus goes, however far the form was scrolled', async (_name, answer, words) => {
+    serve()
+    fake(updateAccount, () => answer)
+    const page = await open(PERSON.id)
+    await page.user.click(await button('Edit'))
+    await page.user.type(await field(/^Phone/), '1')
+    for (const _again of [1, 2]) {
+      await save(page)
+      await waitFor(() => expect(document.activeElement).toHaveTextContent(words))
+    }
   })
 
   test('opens section by section on a phone: each says what is in it, what was changed, and what is wrong', async () => {

@@ -424,7 +424,8 @@ describe('an account that is there', () => {
     await page.user.type(await field(/^Phone/), '1')
     for (const _again of [1, 2]) {
       await save(page)
-      await waitFor(() => expect(document.activeElement).toHaveTextContent(words))
+      await waitFor(() => expect(screen.getByRole('alert').parentElement).toHaveFocus())
+      expect(document.activeElement).toHaveTextContent(words)
     }
   })
 

@@ -64,8 +64,8 @@ test('a save that fails says so above the form, where the focus goes', async () 
   await user.click(await screen.findByRole('button', { name: 'Choose this domain’s own days' }))
   await user.click(screen.getByRole('button', { name: 'Remove on the due date' }))
   await user.click(screen.getByRole('button', { name: /^Save/ }))
-  const words = 'Something went wrong on our side. Please try again in a moment.'
-  await expect.poll(() => document.activeElement).toHaveTextContent(words)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.')
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('alert').parentElement)
 })
 
 test.each([

@@ -429,6 +429,18 @@ describe('an account that is there', () => {
     }
   })
 
+  test('is not saved with a day that the calendar does not have', async () => {
+    const world = serve()
+    const page = await open(PERSON.id)
+    await page.user.click(await button('Edit'))
+    await page.user.clear(await field(/^Date of birth/))
+    await page.user.type(await field(/^Date of birth/), '1988-02-30')
+    await save(page)
+    expect(await screen.findByRole('link', { name: /^Date of birth: Enter a date as YYYY-MM-DD/ })).toBeInTheDocument()
+    expect(await field(/^Date of birth/)).toHaveValue('1988-02-30')
+    expect(world.changed).toEqual([])
+  })
+
   test('opens section by section on a phone: each says what is in it, what was changed, and what is wrong', async () => {
     actAsPhone()
     serve()
@@ -556,6 +568,16 @@ describe('removing a person', () => {
     const page = await open(PERSON.id)
     await page.user.click(await button('Go to the setting'))
     await waitFor(() => expect(screen.getByRole('switch', { name: /^Active/ })).toHaveFocus())
+  })
+
+  test('that an address names by what is no ID leads to the root, as one that is not there does', async () => {
+    serve()
+    const errors = [{ path: 'id', code: 'invalid', message: 'Enter a valid ID.' }]
+    fake(getAccount, () => refuse('validation_failed', { errors }))
+    serveConsole(makeAdministrator(PERMISSIONS))
+    await open(PERSON.id)
+    expect(await screen.findByText('the root')).toBeInTheDocument()
+    expect(banner()).toHaveTextContent('resource_not_found')
   })
 
   test('that is there no more leads to the root; one that was deleted before says so', async () => {

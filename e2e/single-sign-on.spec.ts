@@ -173,7 +173,11 @@ for (const look of LOOKS) {
     // The page before it has a button of the same name.
     await expect(page.getByRole('heading', { level: 1, name: /^(Add|Agregar)/ })).toBeVisible()
     await page.getByRole('button', { name: /^(Save|Guardar)$/ }).click()
-    await expect(page.getByText(/Can't be blank|No puede quedar en blanco/)).toHaveCount(4)
+    const blank = page.getByText(/Can't be blank|No puede quedar en blanco/)
+    await expect(page.locator('main p').and(blank)).toHaveCount(4)
+    // The summary names them as well, and takes the focus.
+    await expect(page.getByRole('heading', { level: 2, name: /^4 / })).toBeFocused()
+    await expect(page.locator('main a').and(blank)).toHaveCount(4)
     await lookAt(page, `sso-new-${nameOf(look)}`)
 
     await page.goto(`/#/domains/${organization.id}/sign-in/${organization.provider.id}`)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { ErrorSummary } from '../../components/ui/fields/error-summary.tsx'
 import { HeldFields } from '../../components/ui/fields/held-fields.tsx'
-import { Failure } from '../banner/failure.tsx'
+import { SaveFailure } from '../banner/save-failure.tsx'
 import type { RecordOf, ResourceName } from '../client/resource-calls.ts'
 import { useLocale } from '../i18n/use-locale.ts'
 import { buildResource } from './build-resource.ts'
@@ -82,7 +82,7 @@ export function CreateForm<Name extends ResourceName, Declared>(props: CreateFor
       <DetailContext value={controls}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a key that works in all fields of the form */}
         <div className="column" onKeyDown={press}>
-          <Failure error={wrong.length === 0 && failure} />
+          <SaveFailure error={wrong.length === 0 && failure} />
           <ErrorSummary errors={wrong} />
           <HeldFields held={saving} className="column">
             <DeclaredCards form={declared} cards={of.cards} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '../../components/ui/cx.ts'
 import { Banner } from '../../components/ui/feedback/banner.tsx'
 import { ErrorSummary } from '../../components/ui/fields/error-summary.tsx'
-import { Failure } from '../banner/failure.tsx'
+import { SaveFailure } from '../banner/save-failure.tsx'
 import type { StoredRecord } from '../client/with-version.ts'
 import { useCrumb } from '../console/crumb-titles.ts'
 import { noteRecentPage } from '../console/recent-pages.ts'
@@ -121,7 +121,7 @@ function Notes({ props, detail, foreign }: Pick<ShownProps, 'props' | 'detail'> 
       {foreign && !fixed && detail.mode === 'view' && (
         <Banner tone="info">{t(`foreign_${foreign.kind}${copies ? '' : '_fixed'}`)}</Banner>
       )}
-      <Failure error={errors.length === 0 && detail.failure} />
+      <SaveFailure error={errors.length === 0 && detail.failure} />
       <ErrorSummary errors={errors} />
     </div>
   )

@@ -66,6 +66,8 @@ export interface Resource<Data extends { id: string }, Values extends FieldValue
   readonly copyStays?: boolean
   /** Banner keys. */
   readonly deleted?: string
+  /** Refusals that name a field only by their code: the fields that each may be about. */
+  readonly refusedFields?: Readonly<Record<string, readonly (keyof Values & string)[]>>
   /** Names of values that no draft may hold, such as passwords. */
   readonly excludedFromDraft?: readonly (keyof Values & string)[]
 }

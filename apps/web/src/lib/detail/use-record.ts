@@ -20,7 +20,10 @@ export const recordQuery = <Data extends { id: string }, Values extends FieldVal
     refetchOnReconnect: false,
   })
 
-export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+/** There is no such record, also where the address names it by something that is no ID at all. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 404 || (error.status === 400 && error.problem.errors?.some(({ path }) => path === 'id') === true))
 
 /** Returns a function for a record that does not exist: goes home and shows a banner with a link to the list. */
 export function useLeaveMissing(): () => void {

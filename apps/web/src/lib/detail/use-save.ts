@@ -8,8 +8,21 @@ import type { FieldError, Resource } from './resource.ts'
 import { isSameValue } from './same-value.ts'
 import { isMissing, useLeaveMissing } from './use-record.ts'
 
-const fieldErrorsOf = (error: unknown): readonly FieldError[] =>
-  error instanceof ApiError ? (error.problem.errors ?? []) : []
+/** What is wrong with single fields. Where only the code tells which, it is about those of its fields that were changed. */
+function fieldErrorsOf<Data extends { id: string }, Values extends FieldValues>(
+  error: unknown,
+  { refusedFields, toValues, emptyValues }: Resource<Data, Values>,
+  values: Values,
+  over: StoredRecord<Data> | null,
+): readonly FieldError[] {
+  if (!(error instanceof ApiError)) return []
+  const { code, problem } = error
+  if (problem.errors && problem.errors.length > 0) return problem.errors
+  const before = over ? toValues(over.data) : emptyValues()
+  const filled = (refusedFields?.[code] ?? []).filter((name) => values[name])
+  const changed = filled.filter((name) => !isSameValue(values[name], before[name]))
+  return (changed.length > 0 ? changed : filled).map((path) => ({ path, code }))
+}
 
 type Machine<Data, Values> = {
   state: DetailState<Data, Values>
@@ -42,7 +55,7 @@ export function useSave<Data extends { id: string }, Values extends FieldValues>
   const refuse = async (error: unknown, values: Values, over: StoredRecord<Data> | null) => {
     if (over && error instanceof ApiError && error.status === 412) return meetConflict(values, over)
     if (over && isMissing(error)) return goHome()
-    dispatch({ type: 'refuse', errors: fieldErrorsOf(error), failure: codeOf(error) })
+    dispatch({ type: 'refuse', errors: fieldErrorsOf(error, resource, values, over), failure: codeOf(error) })
   }
 
   const send = async (values: Values, over = savedRecord) => {

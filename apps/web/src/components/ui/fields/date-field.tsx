@@ -18,6 +18,11 @@ type DateFieldProps = FieldWords & {
   /** YYYY-MM-DD, or null for none. */
   value: string | null
   onChange: (value: string | null) => void
+  /**
+   * Takes a whole date that the calendar does not have, for a form that refuses to be saved with it; it is then the value.
+   * Without this, it counts as none.
+   */
+  onWrong?: (typed: string) => void
 }
 
 const COMPLETE = 10
@@ -61,25 +66,42 @@ function Calendar({ value, label, onPick }: CalendarProps) {
   )
 }
 
-/** What is typed, until it is a day or the field is left. */
-function useTyped(onChange: DateFieldProps['onChange']) {
+const isWrong = (text: string | null): boolean => text?.length === COMPLETE && !parseDateInput(text)
+
+/** What is typed, until it is a day or the field is left; a whole date that is wrong stays. */
+function useTyped({ value, onChange, onWrong }: Pick<DateFieldProps, 'value' | 'onChange' | 'onWrong'>) {
   const [typed, setTyped] = useState<string | null>(null)
+  const [left, setLeft] = useState<string | null>(null)
   const type = (text: string) => {
     const masked = maskDate(text)
     setTyped(masked)
-    if (masked === '') onChange(null)
-    if (masked.length === COMPLETE && parseDateInput(masked)) onChange(masked)
+    setLeft(null)
+    if (isWrong(masked)) return onWrong ? onWrong(masked) : onChange(null)
+    if (masked === '' || masked.length === COMPLETE) onChange(masked || null)
   }
-  return { typed, type, drop: () => setTyped(null) }
+  const leave = () => {
+    if (isWrong(typed)) setLeft(typed)
+    setTyped(null)
+  }
+  const drop = () => {
+    setTyped(null)
+    setLeft(null)
+  }
+  const text = typed ?? value ?? left ?? ''
+  return { text, wrong: typed === null && isWrong(text), type, leave, drop }
 }
 
-/** A day, typed as YYYY-MM-DD or picked. Only a whole, real day from 1900 on counts; what is half typed goes on leaving. */
-export function DateField({ value, onChange, id, ...words }: DateFieldProps) {
-  const { t } = useTranslation('detail')
+/**
+ * A day, typed as YYYY-MM-DD or picked. Only a whole, real day from 1900 on counts; what is half typed goes on leaving, and
+ * a whole date that is wrong stays and says so.
+ */
+export function DateField({ value, onChange, onWrong, id, ...given }: DateFieldProps) {
+  const { t } = useTranslation(['detail', 'errors'])
+  const { text, wrong, type, leave: leaveInput, drop } = useTyped({ value, onChange, ...(onWrong && { onWrong }) })
+  const words = { ...given, error: given.error ?? (wrong ? t('errors:invalid_date') : null) }
   const { aria, ...ids } = useFieldWiring(id, words)
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const { typed, type, drop } = useTyped(onChange)
   const [opened, setOpened] = useState(false)
   const calendarId = useId()
 
@@ -115,9 +137,9 @@ export function DateField({ value, onChange, id, ...words }: DateFieldProps) {
             autoComplete="off"
             placeholder={t('date_mask')}
             maxLength={COMPLETE}
-            value={typed ?? value ?? ''}
+            value={text}
             onChange={(event) => type(event.target.value)}
-            onBlur={drop}
+            onBlur={leaveInput}
           />
           <IconButton
             ref={button}
@@ -131,7 +153,7 @@ export function DateField({ value, onChange, id, ...words }: DateFieldProps) {
         </div>
         {opened && (
           <div id={calendarId}>
-            <Calendar value={value} label={words.label} onPick={pick} />
+            <Calendar value={isWrong(value) ? null : value} label={words.label} onPick={pick} />
           </div>
         )}
       </div>

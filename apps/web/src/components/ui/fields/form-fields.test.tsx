@@ -39,6 +39,23 @@ describe('a date field', () => {
     expect(value()).toHaveTextContent('none')
   })
 
+  test('keeps a whole date that is wrong when it is left, and says why', async () => {
+    const { user } = await renderUi(<Dated start="2026-01-12" />)
+    const field = screen.getByRole('textbox', { name: 'Starts' })
+    await user.clear(field)
+    await user.type(field, '2026-02-30')
+    expect(field).toBeValid()
+    await user.tab()
+    expect(field).toHaveValue('2026-02-30')
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription('Enter a date as YYYY-MM-DD, 1900 or later.')
+    expect(value()).toHaveTextContent('none')
+    await user.type(field, '{Backspace}{Backspace}28')
+    await user.tab()
+    expect(field).toBeValid()
+    expect(value()).toHaveTextContent('2026-02-28')
+  })
+
   test('discards what is half typed when it is left, and is emptied by clearing', async () => {
     const { user } = await renderUi(<Dated start="2026-01-12" />)
     const field = screen.getByRole('textbox', { name: 'Starts' })

@@ -1,5 +1,7 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../buttons/button.tsx'
+import { useSinglePress } from './use-single-press.ts'
 
 type DialogActionsProps = {
   onCancel: () => void
@@ -16,6 +18,11 @@ type DialogActionsProps = {
 /** The two buttons at the foot of a dialog: leave it, or do what it is about. */
 export function DialogActions({ onCancel, submit, onSubmit, form, danger = false, ...button }: DialogActionsProps) {
   const { t } = useTranslation('common')
+  const isFirst = useSinglePress()
+  const press = (event: MouseEvent) => {
+    if (!isFirst()) return event.preventDefault()
+    onSubmit?.()
+  }
   return (
     <>
       <Button size="form" variant="plain" onClick={onCancel}>
@@ -25,7 +32,7 @@ export function DialogActions({ onCancel, submit, onSubmit, form, danger = false
         size="form"
         variant={danger ? 'danger-filled' : 'primary'}
         {...(form && { type: 'submit', form })}
-        {...(onSubmit && { onClick: onSubmit })}
+        onClick={press}
         {...button}
       >
         {submit}

@@ -1,7 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { useMutation } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { Sheet } from './sheet.tsx'
 
@@ -48,4 +50,29 @@ test.each([
   expect(document.querySelectorAll('style')).toHaveLength(before)
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+function Asked({ work }: { work: () => Promise<void> }) {
+  const { mutate, isPending } = useMutation({ mutationFn: work })
+  return (
+    <ConfirmDialog opened title="Undo?" confirm="Undo" busy={isPending} onConfirm={mutate} onClose={() => undefined}>
+      <p>Everyone is as before.</p>
+    </ConfirmDialog>
+  )
+}
+
+test('two presses without a gap send what is confirmed once, and a later one sends it again', async () => {
+  const work = vi.fn(async () => undefined)
+  const { user } = await renderUi(<Asked work={work} />)
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  act(() => {
+    undo.click()
+    undo.click()
+  })
+  await waitFor(() => expect(undo).not.toHaveAttribute('aria-busy'))
+  expect(work).toHaveBeenCalledOnce()
+  await waitFor(async () => {
+    await user.click(undo)
+    expect(work).toHaveBeenCalledTimes(2)
+  })
 })

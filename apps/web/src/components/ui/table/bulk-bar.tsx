@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LiveRegion } from '../feedback/live-region.tsx'
 import { Icon, type IconGlyph } from '../icons/icon.tsx'
-import { OPEN_DIALOG } from '../overlays/open-dialog.ts'
+import { isForDialog } from '../overlays/open-dialog.ts'
 import { useNumber } from '../text/use-number.ts'
 import styles from './bulk-bar.module.css'
 
@@ -34,7 +34,7 @@ export function BulkBar({ count, onSelectAll, total, actions, onClear, children 
   useEffect(() => {
     if (count === 0) return
     const clearOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(OPEN_DIALOG)) return
+      if (event.key !== 'Escape' || event.defaultPrevented || isForDialog(event)) return
       onClear()
     }
     document.addEventListener('keydown', clearOnEscape)

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { OPEN_DIALOG } from '../overlays/open-dialog.ts'
+import { isForDialog, OPEN_DIALOG } from '../overlays/open-dialog.ts'
 
 /** Everything beside the way from an element up to the root of the application. */
 function listOthers(element: Element): Element[] {
@@ -25,10 +25,11 @@ export function useFullWindow(part: RefObject<HTMLElement | null>): { full: bool
     const others = listOthers(part.current)
     for (const other of others) other.setAttribute('inert', '')
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(OPEN_DIALOG)) setFull(false)
+      if (event.key === 'Escape' && !event.defaultPrevented && !isForDialog(event)) setFull(false)
     }
     const onChange = () => {
-      if (!document.fullscreenElement) setFull(false)
+      // The browser ends it at Esc, also where that was meant for a dialog: the window stays filled.
+      if (!document.fullscreenElement && !document.querySelector(OPEN_DIALOG)) setFull(false)
     }
     document.addEventListener('keydown', onKey)
     document.addEventListener('fullscreenchange', onChange)

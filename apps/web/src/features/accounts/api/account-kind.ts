@@ -30,5 +30,6 @@ export const makeAccountKind = (beginning: Beginning): Resource<Account, Account
   emptyValues: () => beginAccount(beginning),
   toValues: readAccount,
   check: checkAccount,
+  refusedFields: { email_already_registered: ['email', 'username'], client_id_taken: ['client_id'] },
   excludedFromDraft: ['password', ...SECRETS],
 })

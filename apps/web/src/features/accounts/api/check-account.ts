@@ -1,8 +1,8 @@
 import type { Locale } from '@evenground/shared/constants'
-import { findPasswordProblems, isEmail, isUsername, normalizeLogin } from '@evenground/shared/rules'
+import { findPasswordProblems, isEmail, isUsername, normalizeLogin, parseDateInput } from '@evenground/shared/rules'
 import { isTitleFilled } from '../../../lib/detail/localized-values.ts'
 import type { FieldError } from '../../../lib/detail/resource.ts'
-import { type AccountValues, SECRETS } from './account-values.ts'
+import { type AccountValues, DAYS, SECRETS } from './account-values.ts'
 
 function findLoginFaults({ email, username }: AccountValues): FieldError[] {
   const [mail, name] = [normalizeLogin(email), normalizeLogin(username)]
@@ -30,6 +30,14 @@ function findSecretFaults(values: AccountValues): FieldError[] {
   })
 }
 
+/** Days that the calendar does not have. */
+function findDayFaults(values: AccountValues): FieldError[] {
+  const isWrong = (day: string | null) => day !== null && !parseDateInput(day)
+  const wrong = [...DAYS, ...(['start_at', 'end_at'] as const)].filter((name) => isWrong(values[name]))
+  const isDueWrong = values.plans.some(({ due }) => isWrong(due))
+  return [...wrong, ...(isDueWrong ? ['plans'] : [])].map((path) => ({ path, code: 'invalid_date' }))
+}
+
 /** What is wrong with the form before it is sent. */
 export function checkAccount(values: AccountValues, domainLocale: Locale): FieldError[] {
   const names = (['given_name', 'family_name'] as const).filter((name) => !isTitleFilled(values[name], domainLocale))
@@ -39,6 +47,7 @@ export function checkAccount(values: AccountValues, domainLocale: Locale): Field
     ...findLoginFaults(values),
     ...(values.domain_id ? [] : [{ path: 'domain_id', code: 'required' }]),
     ...(start_at && end_at && end_at < start_at ? [{ path: 'end_at', code: 'before_start' }] : []),
+    ...findDayFaults(values),
     ...findPasswordFaults(values),
     ...findSecretFaults(values),
   ]

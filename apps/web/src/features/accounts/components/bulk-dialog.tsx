@@ -1,9 +1,8 @@
 import type { AccountBulkResult } from '@evenground/shared/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
@@ -59,29 +58,6 @@ function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }
   })
 }
 
-type ActionsProps = {
-  kind: BulkKind
-  busy: boolean
-  /** Why it cannot be done yet. */
-  reason: string | null
-  onClose: () => void
-  onGo: () => void
-}
-
-function Actions({ kind, busy, reason, onClose, onGo }: ActionsProps) {
-  const { t } = useTranslation(['accounts', 'common'])
-  return (
-    <>
-      <Button size="form" onClick={onClose}>
-        {t('common:cancel')}
-      </Button>
-      <Button variant="primary" size="form" busy={busy} disabledReason={reason} onClick={onGo}>
-        {t(`accounts:bulk.${kind}.action`)}
-      </Button>
-    </>
-  )
-}
-
 /** Asks for the values of a change of many accounts, and makes it or begins a run. */
 export function BulkDialog(props: BulkDialogProps) {
   const { kind, tools, onClose } = props
@@ -92,7 +68,15 @@ export function BulkDialog(props: BulkDialogProps) {
   const [chosen] = useState(tools.chosen)
   const { mutate, isPending, error } = useBulkChange(props)
   const words = { count, shown: format.number(count) }
-  const actions = <Actions kind={kind} busy={isPending} reason={reason} onClose={onClose} onGo={() => mutate(values)} />
+  const actions = (
+    <DialogActions
+      onCancel={onClose}
+      submit={t(`accounts:bulk.${kind}.action`)}
+      busy={isPending}
+      disabledReason={reason}
+      onSubmit={() => mutate(values)}
+    />
+  )
   return (
     <Dialog opened onClose={onClose} title={t(`accounts:bulk.${kind}.title`, words)} actions={actions}>
       <Failure error={error} className={styles.gap} />

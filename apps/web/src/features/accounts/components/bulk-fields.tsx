@@ -1,3 +1,4 @@
+import { parseDateInput } from '@evenground/shared/rules'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
@@ -26,18 +27,22 @@ function readPick(pick: BulkPick | null, ids: string[]): BulkValues {
 
 function readDue(kind: BulkKind, { due, never }: Filled): BulkValues {
   if (kind === 'set_due_dates' && never) return { due_at: null }
-  return due !== null && (kind === 'set_due_dates' || kind === 'assign_plans') ? { due_at: endOfDay(due) } : {}
+  return due !== null && parseDateInput(due) && (kind === 'set_due_dates' || kind === 'assign_plans')
+    ? { due_at: endOfDay(due) }
+    : {}
 }
 
 /** What is still missing, as the key of a text. */
 function findLack(kind: BulkKind, pick: BulkPick | null, { ids, due, never }: Filled) {
   if (pick && ids.length === 0) return `bulk.choose_${pick === 'enrolled_plans' ? 'plans' : pick}` as const
-  return kind === 'set_due_dates' && due === null && !never ? ('bulk.choose_due' as const) : null
+  if (never) return null
+  if (due !== null && !parseDateInput(due)) return 'errors:invalid_date' as const
+  return kind === 'set_due_dates' && due === null ? ('bulk.choose_due' as const) : null
 }
 
 /** What the dialog for a change of many accounts needs: the values, what the change would do, and what is missing. */
 export function useBulkFields(kind: BulkKind) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['accounts', 'errors'])
   const [filled, setFilled] = useState<Filled>({ ids: [], due: null, never: false })
   const pick = pickOf(kind)
   const lack = findLack(kind, pick, filled)
@@ -81,6 +86,7 @@ export function BulkFields({ kind, pick, filled, change }: FieldsProps) {
             size="form"
             value={filled.due}
             onChange={(due) => change({ due })}
+            onWrong={(due) => change({ due })}
           />
         </div>
       )}

@@ -6,6 +6,7 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
+import { useSinglePress } from '../../../components/ui/overlays/use-single-press.ts'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { bulkRunQuery, followRuns, stopRun, undoRun } from '../api/bulk-runs.ts'
@@ -85,6 +86,7 @@ export function BulkRunDialog({ id: opened, onClose }: { id: string; onClose: ()
       setId(undo.id)
     },
   })
+  const isFirst = useSinglePress()
   const refusal = undoRefusalOf(undoing.error)
   const isRunning = run?.state === 'running'
   const hasEnded = run !== undefined && !isRunning
@@ -104,7 +106,7 @@ export function BulkRunDialog({ id: opened, onClose }: { id: string; onClose: ()
             </Button>
           )}
           {run?.undo_until && (
-            <Button size="form" busy={undoing.isPending} onClick={() => undoing.mutate()}>
+            <Button size="form" busy={undoing.isPending} onClick={() => isFirst() && undoing.mutate()}>
               {t('accounts:bulk.undo.action')}
             </Button>
           )}

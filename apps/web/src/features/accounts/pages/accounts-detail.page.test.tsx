@@ -30,7 +30,7 @@ import { clearTokens } from '../../../lib/client/tokens.ts'
 import { currentOwner } from '../../../lib/storage/owner.ts'
 import { listEntryNames, readEntry } from '../../../lib/storage/person-storage.ts'
 import { makeAdministrator, makeGlobalAdministrator, serveConsole } from '../../../testing/console-server.ts'
-import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { fake, refuse, startFakeServer, unreachable } from '../../../testing/fake-server.ts'
 import { NO_MAIL_TEXTS } from '../../../testing/fixtures/domain.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
 import { makeAccount, makeDomain } from '../../../testing/fixtures/me.ts'
@@ -389,6 +389,58 @@ describe('an account that is there', () => {
     expect(await field('Email')).toBeInvalid()
   })
 
+  test('whose login or number is someone else’s says so at the field that was changed, and in the summary', async () => {
+    serve()
+    fake(updateAccount, ({ body }) => refuse('client_id' in body ? 'client_id_taken' : 'email_already_registered'))
+    const page = await open(PERSON.id)
+    await page.user.click(await button('Edit'))
+    await page.user.type(await field('Email'), '.mx')
+    await save(page)
+    expect(
+      await screen.findByRole('heading', { name: '1 field needs attention before this can be saved' }),
+    ).toHaveFocus()
+    const words = 'Email: The email/username you entered has already been registered.'
+    expect(screen.getByRole('link', { name: words })).toBeInTheDocument()
+    expect(await field('Email')).toBeInvalid()
+    expect(await field(/^Username/)).toBeValid()
+    await page.user.type(await field(/^Employee number/), '7')
+    await save(page)
+    await waitFor(async () => expect(await field(/^Employee number/)).toBeInvalid())
+    expect(await field('Email')).toBeValid()
+  })
+
+  test.each([
+    [
+      'that the server fails to save',
+      refuse('internal_error'),
+      'Something went wrong on our side. Please try again in a moment.',
+    ],
+    ['without a connection', unreachable, 'You seem to be offline. Check your connection and try again.'],
+  ])('%s says so where the focus goes, however far the form was scrolled', async (_name, answer, words) => {
+    serve()
+    fake(updateAccount, () => answer)
+    const page = await open(PERSON.id)
+    await page.user.click(await button('Edit'))
+    await page.user.type(await field(/^Phone/), '1')
+    for (const _again of [1, 2]) {
+      await save(page)
+      await waitFor(() => expect(screen.getByRole('alert').parentElement).toHaveFocus())
+      expect(document.activeElement).toHaveTextContent(words)
+    }
+  })
+
+  test('is not saved with a day that the calendar does not have', async () => {
+    const world = serve()
+    const page = await open(PERSON.id)
+    await page.user.click(await button('Edit'))
+    await page.user.clear(await field(/^Date of birth/))
+    await page.user.type(await field(/^Date of birth/), '1988-02-30')
+    await save(page)
+    expect(await screen.findByRole('link', { name: /^Date of birth: Enter a date as YYYY-MM-DD/ })).toBeInTheDocument()
+    expect(await field(/^Date of birth/)).toHaveValue('1988-02-30')
+    expect(world.changed).toEqual([])
+  })
+
   test('opens section by section on a phone: each says what is in it, what was changed, and what is wrong', async () => {
     actAsPhone()
     serve()
@@ -516,6 +568,16 @@ describe('removing a person', () => {
     const page = await open(PERSON.id)
     await page.user.click(await button('Go to the setting'))
     await waitFor(() => expect(screen.getByRole('switch', { name: /^Active/ })).toHaveFocus())
+  })
+
+  test('that an address names by what is no ID leads to the root, as one that is not there does', async () => {
+    serve()
+    const errors = [{ path: 'id', code: 'invalid', message: 'Enter a valid ID.' }]
+    fake(getAccount, () => refuse('validation_failed', { errors }))
+    serveConsole(makeAdministrator(PERMISSIONS))
+    await open(PERSON.id)
+    expect(await screen.findByText('the root')).toBeInTheDocument()
+    expect(banner()).toHaveTextContent('resource_not_found')
   })
 
   test('that is there no more leads to the root; one that was deleted before says so', async () => {

@@ -215,8 +215,10 @@ test('an import of the last day is undone when that is confirmed, and whoever st
   fake(undoAccountImport, () => ok({ undone: 3, kept: [{ id: makeId(71), ...names, code: 'signed_in' }], letters: [] }))
   expect(await screen.findByText('april.csv')).toBeInTheDocument()
   await page.user.click(screen.getByRole('button', { name: /^Undo the import of may\.xlsx/ }))
+  fake(listAccountImports, () => ok([{ ...run, undo_until: null }]))
   await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('The import was undone for 3 people.')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getByRole('status').parentElement).toHaveFocus())
   expect(
     screen.getByRole('row', { name: 'Ruiz, Ana Not undone: this person has signed in since then.' }),
   ).toBeInTheDocument()

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { PickerField } from '../../../components/ui/fields/picker-field.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
 import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { downloadFile } from '../../../components/ui/save-file.ts'
 import { showBanner } from '../../../lib/banner/banner-store.ts'
+import { SaveFailure } from '../../../lib/banner/save-failure.tsx'
 import { useCrumb } from '../../../lib/console/crumb-titles.ts'
 import { scopedDomainSource } from '../../../lib/detail/search-loaded.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
@@ -217,12 +217,17 @@ function ImportPage() {
         <h1 tabIndex={-1}>{t('title')}</h1>
         <TemplateButtons labelOf={labelOf} />
       </header>
-      {failure && (
-        <Banner tone="danger">
-          {failureWords(failure.code)} {failure.row !== null && t('at_row', { row: failure.row })}
-          {failure.code === 'no_default_role' && <DefaultRoleHint domainId={domainId} onRetry={retry} />}
-        </Banner>
-      )}
+      <SaveFailure
+        error={failure}
+        words={
+          failure && (
+            <>
+              {failureWords(failure.code)} {failure.row !== null && t('at_row', { row: failure.row })}
+              {failure.code === 'no_default_role' && <DefaultRoleHint domainId={domainId} onRetry={retry} />}
+            </>
+          )
+        }
+      />
       {phase !== 'importing' && phase !== 'done' && (
         <FormCard title={t('where')}>
           <DomainChoice

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
 import { cx } from '../../../components/ui/cx.ts'
-import { OPEN_DIALOG } from '../../../components/ui/overlays/open-dialog.ts'
+import { dialogsAround, OPEN_DIALOG } from '../../../components/ui/overlays/open-dialog.ts'
 import styles from './chat-box.module.css'
 import { Conversation } from './conversation.tsx'
 import { useChat } from './use-chat.ts'
@@ -31,6 +31,7 @@ function useEscape(box: RefObject<HTMLElement | null>, close: () => void): void 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     const over = [
+      ...dialogsAround(event),
       ...document.querySelectorAll(`dialog[open], ${OPEN_DIALOG}, [role=menu], [aria-expanded=true][role=combobox]`),
     ]
     if (over.some((one) => one !== box.current && !one.contains(box.current))) return

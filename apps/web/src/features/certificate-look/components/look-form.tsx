@@ -4,7 +4,7 @@ import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { SaveBar } from '../../../components/ui/fields/save-bar.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
-import { Failure } from '../../../lib/banner/failure.tsx'
+import { SaveFailure } from '../../../lib/banner/save-failure.tsx'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import type { StoredRecord } from '../../../lib/client/with-version.ts'
 import { notify } from '../../../lib/console/notify.ts'
@@ -143,7 +143,7 @@ export function LookForm({ domainId, stored }: { domainId: string; stored: Store
           <Whose stored={base.data}>
             <DropLook busy={dropping.isPending} onDrop={() => dropping.mutate({ own: false })} />
           </Whose>
-          <Failure
+          <SaveFailure
             error={saving.error ?? dropping.error}
             onDismiss={() => {
               saving.reset()

@@ -8,7 +8,7 @@ import { HeldFields } from '../../../components/ui/fields/held-fields.tsx'
 import { LanguageTabs } from '../../../components/ui/fields/language-tabs.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
-import { Failure } from '../../../lib/banner/failure.tsx'
+import { SaveFailure } from '../../../lib/banner/save-failure.tsx'
 import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { notify } from '../../../lib/console/notify.ts'
@@ -111,7 +111,7 @@ export function PublishDialog(props: DialogProps) {
       }
     >
       <div className={styles.dialog}>
-        <Failure error={publishing.error} onDismiss={publishing.reset} />
+        <SaveFailure error={publishing.error} onDismiss={publishing.reset} />
         <Banner tone="info">{t(text === null ? 'publish.inherit_note' : 'publish.note')}</Banner>
         {text !== null && (
           <HeldFields held={publishing.isPending} className={styles.dialog}>

@@ -4,7 +4,7 @@ import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { SaveBar } from '../../../components/ui/fields/save-bar.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
 import { Link } from '../../../components/ui/navigation/link.tsx'
-import { Failure } from '../../../lib/banner/failure.tsx'
+import { SaveFailure } from '../../../lib/banner/save-failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { editsSince } from '../../../lib/detail/keep-typed.ts'
 import { LeaveGuard } from '../../../lib/detail/leave-guard.tsx'
@@ -84,7 +84,7 @@ export function RulesForm({ domainId, rules }: { domainId: string; rules: DataRu
   return (
     <form ref={box} noValidate onSubmit={submit}>
       <div className="page-column">
-        <Failure error={saving.error} onDismiss={saving.reset} />
+        <SaveFailure error={saving.error} onDismiss={saving.reset} />
         {permissions.has('api.v2.domains.policies') && (
           <FormCard title={t('rules.acceptance_title')}>
             <div className={`wide ${styles.part}`}>{rule('require_acceptance')}</div>

@@ -2,14 +2,12 @@ import type { Scim } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { SaveBar } from '../../../components/ui/fields/save-bar.tsx'
-import { codeOf } from '../../../lib/client/api-error.ts'
+import { SaveFailure } from '../../../lib/banner/save-failure.tsx'
 import { CopyField } from '../../../lib/console/copy-field.tsx'
 import { DomainSettings } from '../../../lib/console/settings-page.tsx'
 import { LeaveGuard } from '../../../lib/detail/leave-guard.tsx'
-import { errorText } from '../../../lib/i18n/error-text.ts'
 import { Loaded } from '../../../lib/layout/loaded.tsx'
 import { settingsQuery } from '../api/directory.ts'
 import { LogCard } from '../components/log-card.tsx'
@@ -35,11 +33,7 @@ function Cards({ domainId, data }: { domainId: string; data: Scim }) {
         </FormCard>
         <TokensCard domainId={domainId} tokens={data.tokens} />
         <form className="column" noValidate onSubmit={submit}>
-          {saving.error && (
-            <Banner tone="danger">
-              {codes.size > 0 ? t('attributes.see_below') : errorText(t, codeOf(saving.error))}
-            </Banner>
-          )}
+          <SaveFailure error={saving.error} words={codes.size > 0 ? t('attributes.see_below') : null} />
           <RemovalCard removal={removal} onChange={(next) => edit({ removal: next })} />
           <MappingCard {...settings} />
         </form>

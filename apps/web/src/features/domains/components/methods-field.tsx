@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CheckboxField } from '../../../components/ui/fields/checkbox-field.tsx'
+import { FieldError } from '../../../components/ui/fields/field-error.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { type DetailFieldProps, useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
 import type { SignInMethod } from '../api/domain-resource.ts'
@@ -26,7 +27,12 @@ export function MethodsField({ name, label, hint }: DetailFieldProps) {
   const toggle = (method: SignInMethod, on: boolean) =>
     change(METHODS.filter((one) => (one === method ? on : value.includes(one))))
   return (
-    <fieldset id={fieldId} tabIndex={-1} className={`wide ${styles.methods}`}>
+    <fieldset
+      id={fieldId}
+      tabIndex={-1}
+      className={`wide ${styles.methods}`}
+      aria-describedby={error ? `${fieldId}-error` : undefined}
+    >
       <legend>{label}</legend>
       {METHODS.map((method) => (
         <CheckboxField
@@ -37,7 +43,11 @@ export function MethodsField({ name, label, hint }: DetailFieldProps) {
         />
       ))}
       <small>{hint}</small>
-      {error && <p className={styles.error}>{error}</p>}
+      {error && (
+        <FieldError id={`${fieldId}-error`} className={styles.error}>
+          {error}
+        </FieldError>
+      )}
     </fieldset>
   )
 }

@@ -1,6 +1,7 @@
 import type { ResponseMode } from '@evenground/shared/schemas'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FieldError } from '../../../components/ui/fields/field-error.tsx'
 import styles from './privacy.module.css'
 
 type Choice = ResponseMode | 'inherited'
@@ -56,7 +57,7 @@ export function ModeChoice<Value extends Choice>({
         </label>
       ))}
       {disabled.length > 0 && <small>{t('privacy.by_parent')}</small>}
-      {error && <p className={styles.error}>{error}</p>}
+      {error && <FieldError>{error}</FieldError>}
     </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { FieldError } from '../../../components/ui/fields/field-error.tsx'
 import { SelectField } from '../../../components/ui/fields/select-field.tsx'
 import type { PartProps } from '../../../lib/detail/fields/declared-field.tsx'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
@@ -92,7 +93,7 @@ export function MembersField({ record }: PartProps<Group>) {
   const isHidden = record?.dynamic === true && !mayUseRules
   return (
     <div className="wide" id={fieldId} tabIndex={-1}>
-      {error && <p className={styles.error}>{error}</p>}
+      {error && <FieldError className={styles.error}>{error}</FieldError>}
       {mayUseRules && (
         <SelectField
           label={t('detail.membership')}

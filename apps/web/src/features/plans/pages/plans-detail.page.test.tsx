@@ -386,6 +386,24 @@ describe('a long plan', () => {
   })
 })
 
+test('after a removal the focus goes on to the next row, and from the last one to the heading', async () => {
+  serve(0)
+  const { user } = await edit()
+  await user.click(await button('Expand all'))
+  const remove = async (name: string) => {
+    ;(await button(`Remove ${name}`)).focus()
+    await user.keyboard('{Enter}')
+  }
+  await remove('Hello')
+  await expect.poll(() => document.activeElement).toHaveAccessibleName('Remove How we work')
+  await user.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'Intro' }))
+  await remove('Being heard')
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: /^Trust/ }))
+  await remove('Trust')
+  await expect.poll(() => document.activeElement).toHaveAccessibleName('Remove Speaking up')
+})
+
 describe('people who are on their way', () => {
   async function removeTask(started: number) {
     const sent = serve(started)

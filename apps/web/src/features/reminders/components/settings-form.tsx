@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { SaveBar } from '../../../components/ui/fields/save-bar.tsx'
 import { Link } from '../../../components/ui/navigation/link.tsx'
-import { Failure } from '../../../lib/banner/failure.tsx'
+import { SaveFailure } from '../../../lib/banner/save-failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { domainQuery } from '../../../lib/console/settings-page.tsx'
 import { LeaveGuard } from '../../../lib/detail/leave-guard.tsx'
@@ -89,7 +89,7 @@ export function SettingsForm({ domainId, settings }: { domainId: string; setting
   return (
     <>
       <div className={styles.form}>
-        <Failure error={saving.error} onDismiss={saving.reset} />
+        <SaveFailure error={saving.error} onDismiss={saving.reset} />
         <FormCard title={t('ladder.title')} note={t('ladder.note')}>
           <ChoiceField
             of="ladder"

@@ -55,6 +55,19 @@ test('days of the parent domain are only read, until the domain chooses its own'
   expect(days.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
+test('a save that fails says so above the form, where the focus goes', async () => {
+  serveConsole(makeAdministrator(['api.v2.domains.get_by_id', 'api.v2.domains.update_by_id']))
+  fake(getDomain, () => refuse('forbidden'))
+  fake(getReminderSettings, () => ok(INHERITED))
+  fake(updateReminderSettings, () => refuse('internal_error'))
+  const { user } = await renderRecordPage('/domains/:id/reminders', <Component />, DOMAIN)
+  await user.click(await screen.findByRole('button', { name: 'Choose this domain’s own days' }))
+  await user.click(screen.getByRole('button', { name: 'Remove on the due date' }))
+  await user.click(screen.getByRole('button', { name: /^Save/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.')
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('alert').parentElement)
+})
+
 test.each([
   [{ reminder_days: 21 }, '21 days'],
   [{ reminder_days: null }, '7 days'],

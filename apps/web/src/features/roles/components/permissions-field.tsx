@@ -3,6 +3,7 @@ import type { Role } from '@evenground/shared/schemas'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { FieldError } from '../../../components/ui/fields/field-error.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { ToolField } from '../../../components/ui/table/tool-field.tsx'
 import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
@@ -180,7 +181,7 @@ export function PermissionsField({ record }: { record: Role | undefined }) {
   return (
     <div className="wide" id={fieldId} tabIndex={-1}>
       <p className={styles.note}>{t('detail.grantable_note')}</p>
-      {error && <p className={styles.error}>{error}</p>}
+      {error && <FieldError className={styles.error}>{error}</FieldError>}
       <PermissionsChooser value={value} mayGrant={(key) => !locked && grantable(key)} onChange={change} />
     </div>
   )

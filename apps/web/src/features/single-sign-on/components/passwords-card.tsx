@@ -3,8 +3,7 @@ import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { PickerField } from '../../../components/ui/fields/picker-field.tsx'
 import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
-import { codeOf } from '../../../lib/client/api-error.ts'
-import { errorText } from '../../../lib/i18n/error-text.ts'
+import { SaveFailure } from '../../../lib/banner/save-failure.tsx'
 import { fieldCodes } from '../api/field-codes.ts'
 import styles from './single-sign-on.module.css'
 import type { Passwords } from './use-passwords.ts'
@@ -24,10 +23,10 @@ export function PasswordsCard({ passwords, off }: PasswordsCardProps) {
   return (
     <FormCard title={t('passwords.title')} note={t('passwords.note')}>
       <div className={`wide ${styles.stack}`}>
-        {saving.error && Object.keys(codes).length === 0 && (
-          <Banner tone="danger">{errorText(t, codeOf(saving.error))}</Banner>
-        )}
-        {said('sso_only') && <Banner tone="danger">{said('sso_only')}</Banner>}
+        <SaveFailure
+          error={saving.error}
+          words={said('sso_only') ?? (Object.keys(codes).length > 0 ? t('field.see_below') : null)}
+        />
         <SwitchField
           layout="row"
           label={t('passwords.close')}

@@ -1,12 +1,15 @@
 import type { SignInProvider } from '@evenground/shared/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
+import { ErrorSummary, type SummaryError } from '../../../components/ui/fields/error-summary.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 import { HeldFields } from '../../../components/ui/fields/held-fields.tsx'
+import { readWrongFields } from '../../../components/ui/fields/read-wrong-fields.ts'
+import { SaveFailure } from '../../../lib/banner/save-failure.tsx'
 import { codeOf } from '../../../lib/client/api-error.ts'
 import type { StoredRecord } from '../../../lib/client/with-version.ts'
 import { ConfirmMutation } from '../../../lib/console/confirm-mutation.tsx'
@@ -131,6 +134,15 @@ function Buttons({ provider, saving }: { provider: SignInProvider | undefined; s
   )
 }
 
+/** The fields that a save was refused for, as they say it themselves. */
+function useWrongFields(missing: Readonly<Record<string, string>>, error: unknown) {
+  const form = useRef<HTMLFormElement>(null)
+  const [wrong, setWrong] = useState<readonly SummaryError[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the fields say changes with these
+  useLayoutEffect(() => setWrong(readWrongFields(form.current)), [missing, error])
+  return { form, wrong }
+}
+
 /** Everything about one provider. */
 export function ProviderForm({ domainId, stored }: ProviderFormProps) {
   const { t } = useTranslation(['single-sign-on', 'errors'])
@@ -139,6 +151,7 @@ export function ProviderForm({ domainId, stored }: ProviderFormProps) {
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const saving = useSaving({ domainId, stored }, values.kind)
   const codes = { ...fieldCodes(saving.error), ...missing }
+  const { form, wrong } = useWrongFields(missing, saving.error)
   const part = {
     values,
     change: (changed: Partial<typeof values>) => setValues({ ...values, ...changed }),
@@ -151,12 +164,12 @@ export function ProviderForm({ domainId, stored }: ProviderFormProps) {
     if (Object.keys(found).length === 0) saving.mutate(toBody(values))
   }
   return (
-    <form className={styles.stack} noValidate onSubmit={submit}>
-      {saving.error && (
-        <Banner tone="danger">
-          {Object.keys(codes).length > 0 ? t('field.see_below') : errorText(t, codeOf(saving.error))}
-        </Banner>
-      )}
+    <form ref={form} className={styles.stack} noValidate onSubmit={submit}>
+      <SaveFailure
+        error={wrong.length === 0 && saving.error}
+        words={Object.keys(codes).length > 0 ? t('field.see_below') : null}
+      />
+      <ErrorSummary errors={wrong} />
       <HeldFields held={saving.isPending} className={styles.stack}>
         {values.kind === 'saml' ? (
           <SamlCard {...part} isNew={!provider} />

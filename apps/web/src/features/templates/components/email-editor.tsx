@@ -6,8 +6,9 @@ import { type ReactNode, useMemo } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
+import { ErrorSummary } from '../../../components/ui/fields/error-summary.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
-import { Failure } from '../../../lib/banner/failure.tsx'
+import { SaveFailure } from '../../../lib/banner/save-failure.tsx'
 import type { StoredRecord } from '../../../lib/client/with-version.ts'
 import { ConflictDialog } from '../../../lib/detail/conflict-dialog.tsx'
 import { DetailCard } from '../../../lib/detail/detail-card.tsx'
@@ -19,6 +20,7 @@ import { DetailRichText } from '../../../lib/detail/fields/detail-rich-text.tsx'
 import { DetailLine } from '../../../lib/detail/fields/text-fields.tsx'
 import type { Resource } from '../../../lib/detail/resource.ts'
 import { type Detail, useDetail } from '../../../lib/detail/use-detail.ts'
+import { useErrorList } from '../../../lib/detail/use-error-list.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePermissions } from '../../../lib/session/permissions.ts'
 import { EMAIL_FIELDS, type EmailValues, toEmailValues } from '../api/email.ts'
@@ -88,6 +90,7 @@ export function EmailEditor({ resource, record, domainName, choice }: EmailEdito
     [mode, language, setLanguage, errors],
   )
   const fields = EMAIL_FIELDS.map((name) => ({ name, label: t(`fields.${name}`) }))
+  const wrong = useErrorList(detail, fields)
   const names = template.placeholders.map((name) => `{${name}}`).join(', ')
   /** Fills in what the product says by itself. */
   const restore = () => form.reset(toEmailValues(template.defaults), { keepDefaultValues: true })
@@ -105,7 +108,12 @@ export function EmailEditor({ resource, record, domainName, choice }: EmailEdito
             <DraftOffer onTake={detail.takeDraft} onDrop={detail.dropOffered} />
           </div>
         )}
-        <Failure error={failure} className={styles.said} />
+        {(wrong.length > 0 || failure) && (
+          <div className={styles.offer}>
+            <SaveFailure error={wrong.length === 0 && failure} />
+            <ErrorSummary errors={wrong} />
+          </div>
+        )}
         <div className={styles.columns}>
           <DetailCard title={t('texts')} note={t('texts_note', { names })} action={action} texts={EMAIL_FIELDS}>
             <DetailLine name="subject" label={t('fields.subject')} maxLength={SUBJECT_MAX} wide />

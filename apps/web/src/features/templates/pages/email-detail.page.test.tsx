@@ -124,7 +124,10 @@ test('a placeholder that is not known is named at its text, with those that this
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), ' {{firstname}')
   await user.click(screen.getByRole('button', { name: /^Save/ }))
-  expect(await screen.findByText(message)).toBeInTheDocument()
+  expect(await screen.findByRole('heading', { name: '1 field needs attention before this can be saved' })).toHaveFocus()
+  expect(screen.getByRole('link', { name: /^Subject \(English.*\): There is no placeholder/ })).toBeInTheDocument()
+  expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveAccessibleDescription(expect.stringContaining(message))
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('the domain is chosen while texts are read, and only named while they are edited', async () => {

@@ -1,3 +1,4 @@
+import { parseDateInput } from '@evenground/shared/rules'
 import { DateField } from '../../../components/ui/fields/date-field.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { useWords } from '../../i18n/use-words.ts'
@@ -7,7 +8,7 @@ import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 export function useDayHint(): (value: string | null, hint?: string) => string {
   const { t, format } = useWords('detail')
   return (value, hint) => {
-    if (!value) return hint ?? t('date_hint')
+    if (!value || !parseDateInput(value)) return hint ?? t('date_hint')
     return hint ? `${format.date(value)}. ${hint}` : format.date(value)
   }
 }
@@ -25,5 +26,5 @@ export function DetailDate({ name, label, hint, optional, emptyText }: DetailFie
     )
   }
   const words = { label, hint: hintOf(value, hint), optional, error }
-  return <DateField {...words} size="form" id={fieldId} value={value} onChange={change} />
+  return <DateField {...words} size="form" id={fieldId} value={value} onChange={change} onWrong={change} />
 }

@@ -66,6 +66,7 @@ export function PlansField({ domainId }: { domainId: string }) {
               size="form"
               value={due}
               onChange={(day) => setDueDate(id, day)}
+              onWrong={(typed) => setDueDate(id, typed)}
             />
           ))}
         </div>

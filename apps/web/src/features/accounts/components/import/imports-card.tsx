@@ -1,10 +1,10 @@
 import type { AccountImportRun, AccountImportUndone } from '@evenground/shared/schemas'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
-import { Banner } from '../../../../components/ui/feedback/banner.tsx'
 import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
 import { ConfirmDialog } from '../../../../components/ui/overlays/confirm-dialog.tsx'
+import { SaveFailure } from '../../../../lib/banner/save-failure.tsx'
 import { ApiError, codeOf } from '../../../../lib/client/api-error.ts'
 import { call } from '../../../../lib/client/call.ts'
 import * as routes from '../../../../lib/client/routes.ts'
@@ -15,9 +15,12 @@ import { nameOf } from '../columns.ts'
 import styles from './import.module.css'
 import { RowsTable } from './rows-table.tsx'
 
-/** What was restored, and who stays unchanged and why. */
+/** What was restored, and who stays unchanged and why. It takes the focus of the button, which goes with the undo. */
 function Undone({ result }: { result: AccountImportUndone }) {
   const { t, text, format } = useWords(['account-import', 'accounts'])
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each undo is news
+  useEffect(() => place.current?.focus(), [result])
   const letters = new Set(result.letters.map(({ id }) => id))
   const kept = result.kept.map((person) => ({ ...person, remark: t(`kept.${person.code}`) }))
   const gone = result.letters
@@ -27,7 +30,7 @@ function Undone({ result }: { result: AccountImportUndone }) {
   const remarkOf = (id: string, remark: string) =>
     [remark, letters.has(id) && t('kept.letter')].filter(Boolean).join(' ')
   return (
-    <div className="wide">
+    <div ref={place} className={`wide ${styles.undone}`} tabIndex={-1}>
       <p role="status">{t('undone', { count: result.undone, shown: format.number(result.undone) })}</p>
       {people.length > 0 && (
         <RowsTable
@@ -52,8 +55,9 @@ function useUndo() {
   return useMutation({
     mutationFn: (run: AccountImportRun) => call(routes.undoAccountImport, { params: { id: run.id } }),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: importsKey })
       void client.invalidateQueries({ queryKey: ['list', 'accounts'], refetchType: 'none' })
+      // The question stays until the list is new: the focus would go back to a button that is about to go.
+      return client.invalidateQueries({ queryKey: importsKey })
     },
   })
 }
@@ -76,9 +80,10 @@ export function ImportsCard({ domainId }: { domainId: string }) {
     <FormCard title={t('runs')} note={t('runs_note')}>
       {error && (
         <div className="wide">
-          <Banner tone="danger">
-            {t([`undo_errors.${refusalOf(error)}`, `errors:${refusalOf(error)}`, 'errors:unknown'])}
-          </Banner>
+          <SaveFailure
+            error={error}
+            words={t([`undo_errors.${refusalOf(error)}`, `errors:${refusalOf(error)}`, 'errors:unknown'])}
+          />
         </div>
       )}
       {result && <Undone result={result} />}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { IconButton } from '../../../../components/ui/buttons/icon-button.tsx'
+import { passFocusOn, REMOVES } from '../../../../components/ui/buttons/pass-focus-on.ts'
 import { PickerField } from '../../../../components/ui/fields/picker-field.tsx'
 import { DragHandle, StepButtons } from '../../../../components/ui/sortable/row-controls.tsx'
 import { useDraggedKind } from '../../../../components/ui/sortable/sortable-context.ts'
@@ -75,7 +76,7 @@ export function GroupRow({ group }: { group: GroupValues }) {
       <div className={styles.groupHead}>
         <DragHandle />
         <FoldButton name={name} open={open} onToggle={() => toggleGroup(group.id)} />
-        <h3 className={styles.groupName}>
+        <h3 className={styles.groupName} tabIndex={-1}>
           {name} <span className={styles.small}>{words.contents(group.tasks)}</span>
         </h3>
         <IconButton
@@ -86,7 +87,16 @@ export function GroupRow({ group }: { group: GroupValues }) {
           onClick={() => setFactorOf(choosing ? null : group.id)}
         />
         <StepButtons />
-        <IconButton size={32} icon={IconTrash} label={t('tree.remove', { name })} onClick={() => removeGroup(group)} />
+        <IconButton
+          {...REMOVES}
+          size={32}
+          icon={IconTrash}
+          label={t('tree.remove', { name })}
+          onClick={({ currentTarget }) => {
+            passFocusOn(currentTarget)
+            removeGroup(group)
+          }}
+        />
       </div>
       {choosing && !isMoved && <FactorPicker group={group} />}
       {open && !isMoved && <GroupBody group={group} />}

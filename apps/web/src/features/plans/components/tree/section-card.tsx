@@ -10,7 +10,7 @@ export function SectionCard({ title, note, action, children }: SectionCardProps)
     <section className={styles.card} aria-labelledby={headingId}>
       <div className="card-head">
         <div>
-          <h2 id={headingId} className="card-title">
+          <h2 id={headingId} className="card-title" tabIndex={-1}>
             {title}
           </h2>
           <p className={styles.note}>{note}</p>

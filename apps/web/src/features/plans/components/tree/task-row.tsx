@@ -3,6 +3,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../../components/ui/buttons/icon-button.tsx'
+import { passFocusOn, REMOVES } from '../../../../components/ui/buttons/pass-focus-on.ts'
 import { CheckboxField } from '../../../../components/ui/fields/checkbox-field.tsx'
 import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import { MoveMenu } from '../../../../components/ui/sortable/move-menu.tsx'
@@ -92,7 +93,16 @@ export function TaskRow({ task, isOutro }: TaskProps) {
             data-opens
             onClick={() => setOpenTask(open ? null : task.id)}
           />
-          <IconButton size={32} icon={IconTrash} label={t('tree.remove', { name })} onClick={() => removeTask(task)} />
+          <IconButton
+            {...REMOVES}
+            size={32}
+            icon={IconTrash}
+            label={t('tree.remove', { name })}
+            onClick={({ currentTarget }) => {
+              passFocusOn(currentTarget)
+              removeTask(task)
+            }}
+          />
         </span>
       </div>
       {open && !isMoving && <TaskPanel task={task} error={error} />}

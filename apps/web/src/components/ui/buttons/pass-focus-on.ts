@@ -1,0 +1,16 @@
+/** Marks the button that takes its row away. */
+export const REMOVES = { 'data-removes': '' }
+
+const findRemoval = (row: Element | null | undefined): HTMLElement | null | undefined =>
+  row?.querySelector<HTMLElement>('[data-removes]')
+
+/**
+ * Before the row of a button goes: the focus goes on to the same button of the next row, else of the one before, else to
+ * the heading of the list.
+ */
+export function passFocusOn(button: Element): void {
+  const row = button.closest('li')
+  const next = findRemoval(row?.nextElementSibling) ?? findRemoval(row?.previousElementSibling)
+  const heading = row?.parentElement?.closest('li, section')?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]')
+  requestAnimationFrame(() => (next ?? heading)?.focus())
+}

@@ -3,6 +3,8 @@ import { findBarriers } from './accessibility.ts'
 
 /** A window of 1280 px at four times its size. */
 const NARROW = { width: 320, height: 640 }
+/** The width of most phones. */
+const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 800 }
 /** Longer than this, something moves although people asked for rest. */
 const REST_SECONDS = 0.02
@@ -48,6 +50,62 @@ function findClipped(page: Page): Promise<string[]> {
       .filter((element) => holdsText(element) && element.checkVisibility() && isClipped(element))
       .slice(0, 3)
       .map((element) => `clipped: ${element.outerHTML.slice(0, 120)}`)
+  })
+}
+
+/** Words that lie on those of another element, such as labels side by side. What is above the page is apart from it. */
+function findOverlapping(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isApart = (element: Element) => ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(element).position)
+    const layerOf = (element: Element): Element => {
+      let up = element
+      while (up.parentElement && !isApart(up)) up = up.parentElement
+      return up
+    }
+    const isHidden = (element: Element): boolean => {
+      for (let up: Element | null = element; up; up = up.parentElement) {
+        const { width, height } = up.getBoundingClientRect()
+        if (width < 2 || height < 2) return true
+      }
+      return !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    }
+    /** What is cut, as by an ellipsis, ends there. */
+    const edgeOf = (element: Element): number => {
+      let edge = Number.POSITIVE_INFINITY
+      for (let up: Element | null = element; up; up = up.parentElement) {
+        if (getComputedStyle(up).overflowX !== 'visible') edge = Math.min(edge, up.getBoundingClientRect().right)
+      }
+      return edge
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: { element: Element; layer: Element; boxes: DOMRect[] }[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      if (!element || !node.nodeValue?.trim() || element.closest('svg, select, script, style')) continue
+      if (isHidden(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const edge = edgeOf(element)
+      const boxes = [...range.getClientRects()].map(
+        (box) => new DOMRect(box.x, box.y, Math.min(box.width, edge - box.x), box.height),
+      )
+      texts.push({ element, layer: layerOf(element), boxes })
+    }
+    // Lines of text are taller than their letters: a few pixels above and below are empty.
+    const meet = (a: DOMRect, b: DOMRect) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2
+    const found = texts.flatMap((one, at) =>
+      texts
+        .slice(at + 1)
+        .filter((other) => other.layer === one.layer && other.element !== one.element)
+        .filter((other) => one.boxes.some((box) => other.boxes.some((next) => meet(box, next))))
+        .map(
+          (other) =>
+            `overlapping: “${one.element.textContent?.slice(0, 40)}” and “${other.element.textContent?.slice(0, 40)}”`,
+        ),
+    )
+    return found.slice(0, 3)
   })
 }
 
@@ -235,9 +293,12 @@ export async function examine(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'none', contrast: 'more' })
   found.push(...(await findPale(page)))
   await page.emulateMedia({ contrast: null })
-  await page.setViewportSize(DESK)
   await setText(page, TWICE)
-  found.push(...say('with text twice as large', [...(await findBeyondEdge(page)), ...(await findClipped(page))]))
+  for (const window of [DESK, PHONE]) {
+    await page.setViewportSize(window)
+    const wrong = [await findBeyondEdge(page), await findClipped(page), await findOverlapping(page)].flat()
+    found.push(...say(`with text twice as large at ${window.width} px`, wrong))
+  }
   await setText(page, null)
   found.push(...say('in the other mode', await findPaleInOtherMode(page)))
   await page.emulateMedia({ media: 'print' })

@@ -1,4 +1,5 @@
 import { noContent, ok } from '@evenground/shared/contract'
+import { listWatchedKeywords } from '@evenground/shared/contract/alerts'
 import {
   deleteChatThread,
   getChatThread,
@@ -38,6 +39,8 @@ export interface ChatWorld {
   refusal: { status: number; code: string; detail?: string } | null
   /** How often the list of chats was requested. */
   historyReads: number
+  /** The words that the organization watches for. */
+  watched: string[]
 }
 
 const encoder = new TextEncoder()
@@ -87,12 +90,14 @@ export function serveChat(changes: Partial<ChatWorld> = {}): ChatWorld {
     },
     refusal: null,
     historyReads: 0,
+    watched: ['harm'],
     ...changes,
   }
   const { title, label } = makeDomain()
   const labels = { misc1_label: null, misc2_label: null, misc3_label: null, misc4_label: null, misc5_label: null }
   fake(getMyDomains, () => ok({ id: makeId(2), title, label, ...labels, domains: world.domains }))
   fake(listUiDomainGroups, ({ params }) => ok(world.groups[params.id] ?? []))
+  fake(listWatchedKeywords, () => ok(world.watched.map((name) => ({ name }))))
   fake(listChatThreads, ({ query }) => {
     world.historyReads += 1
     return ok({ data: { threads: world.threads.filter(({ title }) => title.includes(query.q ?? '')) } })

@@ -5,6 +5,7 @@ import user, { type UserEvent } from '@testing-library/user-event'
 import { type ReactNode, Suspense } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
+import { queryClient as appQueries } from '../lib/client/query-client.ts'
 import { i18n } from '../lib/i18n/i18n.ts'
 import { ThemeProvider } from '../lib/theme/theme-provider.tsx'
 
@@ -20,7 +21,10 @@ type Options = {
 /** A failed request is told at once, and nothing is remembered from one test to the next. */
 const buildQueryClient = () =>
   new QueryClient({
-    defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY }, mutations: { retry: false } },
+    defaultOptions: {
+      ...appQueries.getDefaultOptions(),
+      queries: { retry: false, gcTime: Number.POSITIVE_INFINITY },
+    },
   })
 
 /** Renders routes inside the providers that the application has: words, theme, queries, router. */

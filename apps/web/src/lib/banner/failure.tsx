@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../components/ui/feedback/banner.tsx'
 import { codeOf } from '../client/api-error.ts'
@@ -13,12 +13,25 @@ type FailureProps = {
   children?: ReactNode
 }
 
-/** Says why something was not done. */
+/** Moves the focus of someone who has just sent a form, unless a field that is wrong has it. */
+function focusFrom(banner: HTMLElement): void {
+  const { activeElement, body } = document
+  const form = banner.closest('form')
+  if (!form || activeElement?.matches('select, [aria-invalid=true]')) return
+  // Safari does not focus the button that is pressed.
+  if (activeElement === body || form.contains(activeElement)) banner.focus()
+}
+
+/** Says why something was not done. In a form it takes the focus, which brings it into view however long the form is. */
 export function Failure({ error, onDismiss, className, children }: FailureProps) {
   const { t } = useTranslation('errors')
+  const banner = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (error && banner.current) focusFrom(banner.current)
+  }, [error])
   if (!error) return null
   return (
-    <Banner tone="danger" onDismiss={onDismiss} className={className}>
+    <Banner tone="danger" onDismiss={onDismiss} className={className} ref={banner}>
       {errorText(t, typeof error === 'string' ? error : codeOf(error))} {children}
     </Banner>
   )

@@ -11,7 +11,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < 2 && isTransient(error),
       persister: answerFromKept,
     },
-    mutations: { retry: false },
+    // Without a connection it fails at once, and its form says so: waiting for one, its button would turn for ever.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { cx } from '../cx.ts'
@@ -17,6 +17,8 @@ type BannerProps = {
   children: ReactNode
   onDismiss?: (() => void) | undefined
   className?: string | undefined
+  /** For those who move the focus to it. */
+  ref?: Ref<HTMLDivElement>
 }
 
 const ICONS = {
@@ -28,11 +30,16 @@ const ICONS = {
 const COLORS = { success: 'ok', warning: 'warn', danger: 'bad', info: 'info' }
 
 /** A message that stays until it is dismissed. What went wrong interrupts; what went well waits its turn. */
-export function Banner({ tone, children, onDismiss, className }: BannerProps) {
+export function Banner({ tone, children, onDismiss, className, ref }: BannerProps) {
   const { t } = useTranslation('common')
   const urgent = tone === 'danger' || tone === 'warning'
   return (
-    <div className={cx(styles.banner, `soft-${COLORS[tone]}`, className)} role={urgent ? 'alert' : 'status'}>
+    <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      className={cx(styles.banner, `soft-${COLORS[tone]}`, className)}
+      role={urgent ? 'alert' : 'status'}
+    >
       <Icon of={ICONS[tone]} size={24} className={`ink-${COLORS[tone]}`} />
       <div className={styles.words}>{children}</div>
       {onDismiss && (

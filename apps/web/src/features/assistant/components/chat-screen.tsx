@@ -10,6 +10,7 @@ import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { Link } from '../../../components/ui/navigation/link.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { OfflineBar } from '../../../lib/offline/offline-bar.tsx'
 import { threadsQuery } from '../api/chat.ts'
 import styles from './chat-page.module.css'
 import { Conversation } from './conversation.tsx'
@@ -86,6 +87,7 @@ export function ChatScreen() {
             <ScopePickers chat={chat} />
           </div>
         </header>
+        <OfflineBar />
         <Conversation chat={chat} field={field} />
       </div>
       <Suspense>

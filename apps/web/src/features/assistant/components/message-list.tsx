@@ -1,5 +1,4 @@
 import IconDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,13 +42,7 @@ function Welcome({ missing, onAsk }: { missing: boolean; onAsk: (question: strin
           </li>
         ))}
       </ul>
-      <div className={styles.watched}>
-        <Icon of={IconEye} size={18} />
-        <div>
-          <p>{t('welcome.watched')}</p>
-          <WatchedWords />
-        </div>
-      </div>
+      <WatchedWords />
     </div>
   )
 }

@@ -1,8 +1,10 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
 import { SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
+import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { watchedWordsQuery } from '../api/chat.ts'
@@ -31,16 +33,24 @@ function List() {
   )
 }
 
-/** Opens the list of watched words. People may see which words are watched. */
+/** Says what becomes of watched words, and opens their list. Where no word is watched there is nothing to say. */
 export function WatchedWords() {
   const { t } = useTranslation('assistant')
   const [opened, setOpened] = useState(false)
+  const { data } = useQuery(watchedWordsQuery)
+  if (data?.length === 0 && !opened) return null
   return (
-    <div className={styles.see}>
-      <TextButton onClick={() => setOpened(true)}>{t('welcome.see_watched')}</TextButton>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title={t('watched.title')}>
-        <List />
-      </Dialog>
+    <div className={styles.watched}>
+      <Icon of={IconEye} size={18} />
+      <div>
+        <p>{t('welcome.watched')}</p>
+        <div className={styles.see}>
+          <TextButton onClick={() => setOpened(true)}>{t('welcome.see_watched')}</TextButton>
+          <Dialog opened={opened} onClose={() => setOpened(false)} title={t('watched.title')}>
+            <List />
+          </Dialog>
+        </div>
+      </div>
     </div>
   )
 }

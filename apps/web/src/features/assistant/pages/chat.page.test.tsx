@@ -77,11 +77,16 @@ describe('asking', () => {
     expect((await within(dialog).findAllByRole('listitem')).map((item) => item.textContent)).toEqual(['acoso', 'harm'])
   })
 
-  test('where no word is watched, that list says so', async () => {
+  test('where no word is watched any more, that list says so', async () => {
     const { user } = await open()
     fake(listWatchedKeywords, () => ok([]))
     await user.click(screen.getByRole('button', { name: 'See the words' }))
     expect(await screen.findByText('No alert keywords right now.')).toBeInTheDocument()
+  })
+
+  test('where no word is watched, nothing is said of watching', async () => {
+    await open({ watched: [] })
+    await waitFor(() => expect(screen.queryByText(/administrators see a short excerpt/)).not.toBeInTheDocument())
   })
 
   test('Enter sends the question to the account’s domain, and the reply is drawn as it arrives', async () => {
@@ -97,7 +102,7 @@ describe('asking', () => {
     const readsBefore = chat.historyReads
     stream().done()
     expect(await screen.findByRole('button', { name: 'Copy' })).toBeInTheDocument()
-    expect(screen.getByRole('combobox', { name: 'Domain' })).toHaveValue(makeId(2))
+    expect(screen.getByRole('combobox', { name: 'Organization' })).toHaveValue(makeId(2))
     expect(chat.questions).toEqual([{ question: 'How do I step in?', ask_with_at: false }])
     expect(router.state.location.search).toBe(`?threadId=${THREAD.thread_id}`)
     await waitFor(() => expect(chat.historyReads).toBeGreaterThan(readsBefore))
@@ -298,7 +303,7 @@ describe('chats so far', () => {
     await user.type(screen.getByRole('textbox', { name: 'Ask your query' }), 'Hi{Enter}')
     await waitFor(() => expect(chat.questions).toHaveLength(1))
     expect(chat.questions[0]).toEqual({ question: 'Hi', ask_with_at: false, domain_id: makeId(2), group_id: CREW.id })
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Domain' }), 'North')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Organization' }), 'North')
     expect(screen.getByRole('combobox', { name: 'Group' })).toHaveValue('')
     expect(await screen.findByRole('heading', { name: /What would you like to know/ })).toBeInTheDocument()
   })

@@ -53,7 +53,7 @@ function Genuine({ proof }: { proof: CertificateProof }) {
   const heading = proof.heading ? text(proof.heading) : ''
   const facts = [
     [t('verify.holder'), proof.name],
-    [t('keep.program'), text(proof.plan_title)],
+    [t('verify.program'), text(proof.plan_title)],
     [t('sheet.completed'), format.date(proof.completed_on)],
     [t('sheet.awarded_by'), domain],
     [t('sheet.number'), proof.serial],

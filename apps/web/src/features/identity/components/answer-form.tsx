@@ -64,7 +64,6 @@ export function AnswerForm({ login, questions }: { login: string; questions: rea
     <>
       <PageHead title={t('questions.title')}>{t('questions.lede')}</PageHead>
       <form className={styles.form} noValidate onSubmit={send}>
-        <Failure error={answering.error} onDismiss={answering.reset} />
         {questions.map((question, at) => (
           <TextField
             key={question}
@@ -75,6 +74,7 @@ export function AnswerForm({ login, questions }: { login: string; questions: rea
             {...register(`answers.${at}`, { validate: isFilled })}
           />
         ))}
+        <Failure error={answering.error} onDismiss={answering.reset} />
         <div>
           <p className={styles.left} id={leftId}>
             {left !== undefined && t('errors:attempts_left', { total: MAX_SECRET_ATTEMPTS, count: left })}

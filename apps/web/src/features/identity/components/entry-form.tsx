@@ -22,14 +22,15 @@ type EntryFormProps = {
   children: ReactNode
 }
 
-/** The one form of a page: why it was not accepted, its fields, and the button that sends it. */
+/** The one form of a page: its fields, why it was not accepted, and the button that sends it. */
 export function EntryForm({ sending, onSubmit, submit, waiting = false, advice, children }: EntryFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
+      {children}
+      {/* Where the eyes are that pressed the button: a form may be taller than the screen. */}
       <Failure error={sending.error} onDismiss={sending.reset}>
         {advice}
       </Failure>
-      {children}
       <Button type="submit" variant="primary" size="entry" wide busy={sending.isPending || waiting}>
         {submit}
       </Button>

@@ -2,9 +2,10 @@ import { created, ok } from '@evenground/shared/contract'
 import { getRegistrationDomain, postDomainPlans, postGroupsList, register } from '@evenground/shared/contract/auth'
 import { listDomains } from '@evenground/shared/contract/domains'
 import type { RegistrationDomain } from '@evenground/shared/schemas'
+import { onlineManager } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { clearTokens, readRefreshToken } from '../../../lib/client/tokens.ts'
 import { meQuery } from '../../../lib/session/me.ts'
@@ -234,6 +235,30 @@ describe('a registration that is refused', () => {
     expect(banner).toHaveTextContent('The email/username you entered has already been registered')
     expect(within(banner).getByRole('link', { name: 'Go to the sign-in page' })).toHaveAttribute('href', '/login')
     expect(screen.getByLabelText('First name')).toHaveValue(' Maya ')
+    // The form is taller than a screen: the message is beside the button, and has the focus, which brings it into view.
+    expect(banner).toHaveFocus()
+    expect(terms().compareDocumentPosition(banner)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  test('for want of a connection says so, and can be sent again', async () => {
+    serveDomain()
+    fake(register, () => refuse('email_already_registered'))
+    const { user } = await open()
+    await fillIn(user)
+    const connected = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const sending = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    onlineManager.setOnline(false)
+    try {
+      await user.click(submit())
+      expect(await screen.findByText(/You seem to be offline/)).toBeInTheDocument()
+      expect(submit()).not.toHaveAttribute('aria-busy')
+    } finally {
+      onlineManager.setOnline(true)
+      sending.mockRestore()
+      connected.mockRestore()
+    }
+    await user.click(submit())
+    expect(await screen.findByText(/has already been registered/)).toBeInTheDocument()
   })
 
   test.each([
@@ -265,6 +290,8 @@ describe('a registration that is refused', () => {
     expect(await screen.findByText('This password is too common. Choose another one.')).toBeInTheDocument()
     expect(screen.getByText('Invalid email')).toBeInTheDocument()
     expect(screen.getByLabelText('Email')).toBeInvalid()
+    // A field that is wrong keeps the focus.
+    expect(screen.getByLabelText('Email')).toHaveFocus()
   })
 })
 

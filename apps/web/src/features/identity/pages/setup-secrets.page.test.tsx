@@ -81,6 +81,15 @@ describe('the setup of the security questions', () => {
     expect(answer(2)).toHaveValue('Rex')
   })
 
+  test.each([
+    [null, 'Your account has no email address.'],
+    ['maya@example.org', 'If you forget your password, you get a link by email.'],
+  ])('of an account with the address %s says what they are for', async (email, words) => {
+    serveMe({ email })
+    await openIdentity('/setup/secrets')
+    expect(await screen.findByText(words, { exact: false })).toBeInTheDocument()
+  })
+
   test('questions chosen before are chosen already, without their answers', async () => {
     serveMe({ secret1: { question: 0 }, secret2: { question: 7 }, secret3: null })
     await openIdentity('/setup/secrets')

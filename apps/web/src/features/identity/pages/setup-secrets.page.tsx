@@ -51,7 +51,7 @@ export function Component() {
   useSessionTheme()
   return (
     <SignInFrame domain={domain}>
-      <PageHead title={t('setup.title')}>{t('setup.lede')}</PageHead>
+      <PageHead title={t('setup.title')}>{t(account.email ? 'setup.lede_email' : 'setup.lede')}</PageHead>
       <SecretsForm account={account} />
       <SignOutLine label={t('setup.sign_out')} />
       <SignOutSlot />

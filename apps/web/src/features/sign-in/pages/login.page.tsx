@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { TextButton } from '../../../components/ui/buttons/text-button.tsx'
-import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { PasswordField } from '../../../components/ui/fields/password-field.tsx'
 import { TextField } from '../../../components/ui/fields/text-field.tsx'
 import { VERBATIM } from '../../../components/ui/fields/verbatim.ts'
@@ -73,16 +72,13 @@ function LoginForm({ onSignedIn, onChallenge }: LoginFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <PageBanner />
-      {signingIn.isError && (
-        <Banner tone="danger" onDismiss={() => signingIn.reset()}>
-          {errorText(t, codeOf(signingIn.error))}{' '}
-          {codeOf(signingIn.error) === 'email_not_verified' && (
-            <Link to="/verifyemail" state={{ login: signingIn.variables?.login }}>
-              {t('login.verify')}
-            </Link>
-          )}
-        </Banner>
-      )}
+      <Failure error={signingIn.error} onDismiss={signingIn.reset}>
+        {codeOf(signingIn.error) === 'email_not_verified' && (
+          <Link to="/verifyemail" state={{ login: signingIn.variables?.login }}>
+            {t('login.verify')}
+          </Link>
+        )}
+      </Failure>
       <TextField
         label={t('login.login')}
         name="login"

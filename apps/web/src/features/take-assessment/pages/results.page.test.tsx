@@ -194,6 +194,14 @@ describe('the factors', () => {
     expect(shortlist('Lowest two')).toHaveLength(2)
   })
 
+  test('scores that are all alike are neither the highest nor the lowest', async () => {
+    const alike = Object.fromEntries(Object.keys(POST_RESPONSE.scores ?? {}).map((id) => [id, 75]))
+    await open(POST_PATH, { responses: [PRE_RESPONSE, { ...POST_RESPONSE, scores: alike }] })
+    await screen.findByRole('region', { name: 'All 7 factors' })
+    expect(screen.queryByRole('region', { name: 'Highest three' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Lowest three' })).not.toBeInTheDocument()
+  })
+
   test('super factors stand apart', async () => {
     await open(POST_PATH)
     await heading(/seven points/)

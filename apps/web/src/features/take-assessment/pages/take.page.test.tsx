@@ -531,7 +531,7 @@ describe('without a connection', () => {
     await press('Submit')
     fake(saveUserResponse, () => unreachable)
     await press('Submit answers')
-    expect(await screen.findByText(/couldn’t be sent just now/)).toBeInTheDocument()
+    expect(await screen.findByText(/not submitted yet/)).toBeInTheDocument()
     serveLearner({ ...world })
     await press('Submit answers')
     await waitFor(() => expect(screen.getByTestId('elsewhere')).toHaveTextContent('/results/0'))

@@ -71,6 +71,7 @@ function useOpenPlan(plan: LearnerPlan) {
 
 function useFacts(plan: LearnerPlan): PlanFact[] {
   const { t, format } = useWords('todo')
+  const { paused } = useFlags()
   // By the reader's clock, as the day itself is written.
   const isThisYear = (moment: string) => new Date(moment).getFullYear() === new Date().getFullYear()
   const dayOf = (moment: string) => format.date(moment, isThisYear(moment) ? 'short' : 'long')
@@ -89,6 +90,8 @@ function useFacts(plan: LearnerPlan): PlanFact[] {
     const text = t(late ? 'overdue_since' : 'due_on', { due: plan.due_text, date: dayOf(plan.due_at) })
     facts.push({ key: 'due', text, ...(late ? { icon: IconAlertCircle, tone: 'late' } : { icon: IconCalendar }) })
   }
+  const next = firstIncomplete(plan)
+  if (paused && next && next.section !== 'intro') facts.push({ key: 'paused', text: t('paused'), icon: IconClock })
   const count = estimateMinutes(toLearnerPath(plan, CLOSED))
   const time = t(actionOf(plan) === 'start' ? 'time' : 'time_left', { count })
   if (count > 0) facts.push({ key: 'time', text: time, icon: IconClock })

@@ -126,6 +126,16 @@ describe('the to-do list', () => {
     expect(router.state.location.pathname).toBe(`/content/${plan.id}/${makeId(500)}/read`)
   })
 
+  test('says on the card of a plan that a pause holds, and on no other', async () => {
+    const held = makePlan({ done: [WELCOME_TASK, PRE_TASK] })
+    const free = makePlan({ ...fresh, id: makeId(901), title: { 'en-us': 'Safe to speak' } })
+    serveLearner({ plans: [held, free], flags: { paused: true } })
+    await open()
+    const cards = await screen.findAllByRole('article')
+    const saysSo = cards.map((card) => within(card).queryByText('Your organization has paused this training.') !== null)
+    expect(saysSo.toSorted()).toEqual([false, true])
+  })
+
   test('shows title, label, description, percent and due text of each plan, the one in hand first', async () => {
     const other = makePlan({
       ...fresh,

@@ -199,6 +199,8 @@ describe('a recording', () => {
     await waitFor(() => expect(world.reports).toEqual([{ mediaId: makeId(402), planId: PLAN.id, load_error: true }]))
     expect(await findNext()).not.toHaveAttribute('aria-disabled')
     expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', '/media/speaking-up-en.mp3')
+    // What could not be played cannot be played again.
+    expect(screen.queryByText(/^Done/)).not.toBeInTheDocument()
   })
 
   test('that shows no life for 15 seconds counts as one that cannot be loaded', async () => {
@@ -370,6 +372,14 @@ describe('a document', () => {
     for (const name of ['Zoom out', 'Zoom in']) expect(screen.getByRole('button', { name })).toBeDisabled()
     // Its words are there to be read meanwhile.
     expect(screen.getAllByText('The road counts.').some((words) => words.closest('[hidden]') === null)).toBe(true)
+  })
+
+  test('during a pause is read at one’s own pace, and does not speak of a Next that is not there', async () => {
+    await open({ medium, flags: { paused: true } })
+    expect(await screen.findByText('Read it at your own pace.')).toBeInTheDocument()
+    expect(screen.getByText(/Your organization has paused this training\./)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Back to your plans' })).toHaveAttribute('href', '/content')
+    expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument()
   })
 
   test('that cannot be loaded holds nobody up, and can still be opened', async () => {

@@ -20,6 +20,7 @@ import { MediumStage } from '../components/observe/medium-stage.tsx'
 import styles from '../components/observe/observe.module.css'
 import { Transcript } from '../components/observe/transcript.tsx'
 import { useWatching, type Watching } from '../components/observe/use-watching.ts'
+import { PausedNote } from '../components/paused-note.tsx'
 import { TaskActionBar } from '../components/task-action-bar.tsx'
 import { TaskPage } from '../components/task-page.tsx'
 import { useStartTask } from '../components/use-start-task.ts'
@@ -87,7 +88,7 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
     />
   )
   // The ways to a document's file come first: below its pages they would be off the screen.
-  const notes = <MediumNotes medium={medium} link={link} watching={watching} done={done} />
+  const notes = <MediumNotes medium={medium} link={link} watching={watching} done={done} hasNext={!step.hidden} />
   return (
     <Page>
       <header className={styles.head}>
@@ -95,6 +96,7 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
+        <PausedNote step={step} />
         {text(medium.description) && <RichHtml html={text(medium.description)} className={styles.description} />}
       </header>
       {isDocument && notes}

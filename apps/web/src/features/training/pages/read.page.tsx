@@ -8,6 +8,7 @@ import { indexTasks } from '../../../lib/learning/learner-path.ts'
 import { useNextStep } from '../../../lib/learning/use-next-step.ts'
 import { HoldingInstruction } from '../components/holding-instruction.tsx'
 import { OpenTask } from '../components/open-task.tsx'
+import { PausedNote } from '../components/paused-note.tsx'
 import { Reading } from '../components/reading.tsx'
 import { TaskActionBar } from '../components/task-action-bar.tsx'
 import { useStartTask } from '../components/use-start-task.ts'
@@ -20,6 +21,7 @@ function ReadTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const kicker = useTrainingHeader(plan, task, t('read.kicker'))
   return (
     <Page narrow>
+      <PausedNote step={step} />
       <Reading instructionId={task.task_id} kicker={kicker} timed />
       <TaskActionBar step={step} />
     </Page>

@@ -1,6 +1,7 @@
 import { promptsOnSamePage } from '@evenground/shared/learning'
 import { JOURNAL_MIN } from '@evenground/shared/rules'
 import type { LearnerPlan, LearnerTask } from '@evenground/shared/schemas'
+import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts'
 import { AudienceBox } from '../../../lib/audience/audience-box.tsx'
@@ -61,7 +62,11 @@ function WriteTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
       <h1 className="sr-only" ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {paused && <p className={styles.paused}>{t('write.paused')}</p>}
+      {paused && (
+        <p className={styles.paused}>
+          {t('write.paused')} <TextLink to="/content">{t('holding.home')}</TextLink>
+        </p>
+      )}
       <div className={styles.entries}>
         {entries.map(({ prompt, saver, isSealed }, index) => {
           if (isSealed) return <SealedState key={prompt.id} heading="h2" />

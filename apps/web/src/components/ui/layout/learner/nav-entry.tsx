@@ -1,3 +1,4 @@
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useId } from 'react'
 import { Icon, type IconGlyph } from '../../icons/icon.tsx'
 import { Link } from '../../navigation/link.tsx'
@@ -19,7 +20,7 @@ type Classes = { item: string | undefined; tip: string | undefined }
 function Inside({ item, wordId }: { item: NavItem; wordId?: string }) {
   return (
     <>
-      <Icon of={item.icon} />
+      <Icon of={item.disabledReason ? IconLock : item.icon} />
       <span id={wordId}>{item.label}</span>
     </>
   )

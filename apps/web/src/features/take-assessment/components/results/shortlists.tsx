@@ -7,11 +7,12 @@ import styles from './results.module.css'
 
 type ShortlistsProps = { results: Results; linkTo: (factorId: string) => string }
 
-/** The highest and the lowest three, or fewer where there are fewer factors. */
+/** The highest and the lowest three, or fewer where there are fewer factors. Scores that look alike are neither. */
 export function Shortlists({ results, linkTo }: ShortlistsProps) {
   const { t } = useTranslation('results')
   const { highest, lowest } = results
-  if (highest.length === 0) return null
+  // The best of all is the worst of all.
+  if (highest[0]?.shown === lowest[0]?.shown) return null
   const toItems = (rows: FactorResult[]) =>
     rows.map(({ factorId, title, shown, change }) => ({
       key: factorId,

@@ -36,13 +36,20 @@ type MediumNotesProps = {
   watching: Watching
   /** The task is complete. */
   done: boolean
+  /** There is a button to continue with. */
+  hasNext: boolean
 }
 
 /** How far it has come. A document is recorded on load: it is called done only once the task is. */
-function useNote({ medium, watching, done }: MediumNotesProps): string | null {
+function useNote({ medium, watching, done, hasNext }: MediumNotesProps): string | null {
   const { t } = useTranslation('training')
-  const { round, startAt, watched } = watching
-  if (watched && medium.medium_type === 'pdf') return t(done ? 'observe.opened' : 'observe.read_on')
+  const { round, startAt, watched, failed } = watching
+  if (watched && medium.medium_type === 'pdf') {
+    if (done) return t('observe.opened')
+    return t(hasNext ? 'observe.read_on' : 'observe.read')
+  }
+  // The banner says that it could not be loaded: nothing can be played again.
+  if (failed) return null
   if (watched) return t('observe.watched')
   if (round > 0) return t('observe.too_early')
   return startAt >= 1 ? t('observe.resumed', { time: formatClock(startAt) }) : null
@@ -54,7 +61,7 @@ export function MediumNotes(props: MediumNotesProps) {
   const { t } = useTranslation('training')
   const note = useNote(props)
   const isDocument = medium.medium_type === 'pdf'
-  const isOver = watching.watched && (done || !isDocument)
+  const isOver = watching.watched && !watching.failed && (done || !isDocument)
   const isFile = isDocument || medium.medium_type === 'podcast'
   // A document that is not shown here has its own way to open it.
   const isShown = link !== null && (!isDocument || isShownInPage(link))

@@ -46,6 +46,8 @@ interface Options {
 function useReport(key: ObservationKey) {
   const queryClient = useQueryClient()
   return useMutation({
+    // Nobody pressed a button for it: it waits for the connection by itself.
+    networkMode: 'online',
     mutationFn: (report: PlayerReport) => recordObservation(key, report),
     onSuccess: (observation) => queryClient.setQueryData(observationsQuery(key).queryKey, [observation]),
   })

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
+import { Banner } from '../../../components/ui/feedback/banner.tsx'
+import type { NextStep } from '../../../lib/learning/use-next-step.ts'
+
+/** While a pause hides the action bar: what a pause is, and the way home. */
+export function PausedNote({ step }: { step: NextStep }) {
+  const { t } = useTranslation('training')
+  if (!step.hidden) return null
+  return (
+    <Banner tone="info">
+      {t('pause.what')} <TextLink to="/content">{t('holding.home')}</TextLink>
+    </Banner>
+  )
+}

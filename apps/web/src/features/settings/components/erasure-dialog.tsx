@@ -14,7 +14,7 @@ interface ErasureDialogProps {
 }
 
 /** Asks for the password, where there is one, before a request for erasure, or before the erasure itself. */
-export function ErasureDialog({ atOnce, asksPassword, onClose }: ErasureDialogProps) {
+export default function ErasureDialog({ atOnce, asksPassword, onClose }: ErasureDialogProps) {
   const { t } = useWords(['settings', 'errors', 'common'])
   const formId = useId()
   const [password, setPassword] = useState('')

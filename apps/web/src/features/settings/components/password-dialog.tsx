@@ -14,7 +14,7 @@ interface PasswordDialogProps {
 }
 
 /** Asks for the current password and the new one. */
-export function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
+export default function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
   const { t } = useWords(['settings', 'common'])
   const { domain } = useMe()
   const formId = useId()

@@ -4,6 +4,7 @@ import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useBackCloses } from '../../../lib/layout/use-back-closes.ts'
 import { PasswordChangeFields } from '../../../lib/password/password-change-fields.tsx'
 import { usePasswordChange } from '../../../lib/password/use-password-change.ts'
 import { useMe } from '../../../lib/session/me.ts'
@@ -18,6 +19,7 @@ export default function PasswordDialog({ onClose, onChanged }: PasswordDialogPro
   const { t } = useWords(['settings', 'common'])
   const { domain } = useMe()
   const formId = useId()
+  useBackCloses(true, onClose)
   const { form, saving, submit } = usePasswordChange(onChanged)
   return (
     <Dialog

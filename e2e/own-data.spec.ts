@@ -72,6 +72,8 @@ test('terms are published, read, accepted, and demanded', async ({ page, request
   }
   await visit.getByRole('button', { name: 'Accept' }).click()
   await expect(visit.getByRole('button', { name: 'Accept' })).toBeHidden()
+  // What had the focus is gone.
+  await expect(visit.getByRole('heading', { level: 1 })).toBeFocused()
   await visit.goto('/#/content/settings?open=policies')
   await expect(visit.getByText(/^Terms of use, version 1: accepted on/)).toBeVisible()
   await visit.getByRole('link', { name: 'Terms of use' }).click()
@@ -96,6 +98,7 @@ test('a person asks to be erased, and is', async ({ page, request }) => {
   await dialog.getByLabel('Your password').fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: 'Ask to erase my data' }).click()
   await expect(page.getByRole('button', { name: 'Withdraw the request' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Erase my data', exact: true })).toBeFocused()
 
   await openAs(page, ADMIN, '/#/erasures')
   const row = page.getByRole('listitem').filter({ hasText: email })

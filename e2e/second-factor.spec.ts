@@ -72,6 +72,7 @@ for (const look of LOOKS) {
       .getByRole('button', { name: /I’ve saved them|Ya los guardé/ })
       .click()
     await expect(page.getByRole('button', { name: /^(Remove|Quitar) / })).toHaveCount(1)
+    await expect(add).toBeFocused()
     await lookAt(page, `second-factor-one-${nameOf(look)}`)
 
     await signOut(page)
@@ -83,6 +84,7 @@ for (const look of LOOKS) {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toBeVisible()
     await page.getByRole('button', { name: /recovery code|código de recuperación/ }).click()
+    await expect(page.locator('form input')).toBeFocused()
     await page.locator('form input').fill(recovery.toUpperCase())
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/#\/content/)

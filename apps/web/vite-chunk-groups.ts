@@ -66,7 +66,7 @@ const SMALL_CHARS = 3000
  * - rules, constants and scoring that layouts and sign-in reach through an index file alone.
  */
 const GROUPED_MODULES =
-  /[\\/](src[\\/](app|components|lib|features[\\/]sign-in[\\/]api)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|evidence[\\/]dashboard[\\/]|lists[\\/]plan-filter|recent-pages|rules[\\/](login|password|certificate-colors|alert-keyword|common-words)|constants[\\/](secret-questions|import-encodings|reporting-attributes)|scoring[\\/](check-questions|score-answers|highest-and-lowest|sort-scores|scored-item|distinct-items|item-percent|index-questions|answer-value|top-factor-count)))/
+  /[\\/](src[\\/](app|components|lib|features[\\/]sign-in[\\/]api)|packages[\\/]shared|@tabler|@tanstack|react-i18next|use-sync-external-store)[\\/](?!.*(Trans|nfinite|storage[\\/](person-storage|seal|encrypt)|unsent[\\/]|evidence[\\/]dashboard[\\/]|lists[\\/]plan-filter|recent-pages|rules[\\/](image-type|login|name-device|password|certificate-colors|alert-keyword|common-words)|constants[\\/](audit-kinds|secret-questions|import-encodings|reporting-attributes)|scoring[\\/](check-questions|score-answers|highest-and-lowest|sort-scores|scored-item|distinct-items|item-percent|index-questions|answer-value|top-factor-count)))/
 
 /** What a list of people shares with all that chooses or names people: a dozen tiny modules. */
 const PEOPLE =
@@ -81,7 +81,7 @@ export const isGrouped = (id: string): boolean =>
 
 /** What the sign-in page reaches through an index file alone: it comes with the routes of all other pages. */
 const INSIDE =
-  /(react-query|query-core)[\\/].*[qQ]ueries|packages[\\/]shared[\\/]src[\\/](text[\\/]fold-text|constants[\\/](audit-kinds|console-tabs|first-steps|permissions|permission-tree|saved-views)|rules[\\/](console-tabs|csv-cell|date-input|image-type|journal|media-link|name-device|own-address|text-length|text-link))\./
+  /(react-query|query-core)[\\/].*[qQ]ueries|packages[\\/]shared[\\/]src[\\/](text[\\/]fold-text|constants[\\/](console-tabs|first-steps|permissions|permission-tree|saved-views)|rules[\\/](console-tabs|csv-cell|date-input|journal|media-link|own-address|text-length|text-link))\./
 
 /** The chunks that are loaded before every page that has a layout. */
 const ALWAYS_LOADED: readonly (string | null)[] = ['base', 'routed', 'layouts']

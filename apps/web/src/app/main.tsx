@@ -1,5 +1,6 @@
 import '../styles/index.css'
 import { StrictMode } from 'react'
+import { isConnected } from '../lib/client/connection.ts'
 import { whenCalm } from '../lib/client/when-calm.ts'
 import { loadOutcomes, startI18n } from '../lib/i18n/i18n.ts'
 import { readTab, writeTab } from '../lib/storage/tab-storage.ts'
@@ -10,7 +11,7 @@ import { startRouter } from './router.tsx'
 // After a release, an open page may ask for files that are gone: load the new page once for each release, never in a
 // circle. Without a network no page would come back: the current one says what is wrong.
 window.addEventListener('vite:preloadError', (event) => {
-  if (!navigator.onLine || readTab('reloaded_for_release') === import.meta.url) return
+  if (!isConnected() || readTab('reloaded_for_release') === import.meta.url) return
   writeTab('reloaded_for_release', import.meta.url)
   event.preventDefault()
   window.location.reload()

@@ -8,9 +8,11 @@ import {
   type RouteObject,
   redirect,
   useLoaderData,
+  useLocation,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router-dom'
 import { readRefreshToken } from '../lib/client/tokens.ts'
+import { useHeadingFocus } from '../lib/layout/use-heading-focus.ts'
 import { OfflineBar } from '../lib/offline/offline-bar.tsx'
 import { readDevice } from '../lib/storage/device-storage.ts'
 import { guestsOnly, isPublicPath, leadBy } from './guest-guards.ts'
@@ -27,6 +29,7 @@ function Root() {
   // Lists are found again where they were left, by Back as by their tab. The component of that name brings a script for
   // pages that a server has drawn.
   useScrollRestoration({ getKey: keyOfScroll })
+  useHeadingFocus(useLocation().pathname)
   return (
     <>
       <OfflineBar />

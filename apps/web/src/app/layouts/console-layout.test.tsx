@@ -127,16 +127,6 @@ describe('the tabs', () => {
     expect(tabsNow()).toContainEqual(['Accounts', '/accounts?q=ada'])
   })
 
-  test('lead to a page whose heading takes the focus, by Back as well', async () => {
-    const { user, router } = await open(withTabs('ui.v1.tab.accounts', 'ui.v1.tab.groups'), '/groups')
-    expect(await screen.findByRole('heading', { name: 'groups' })).not.toHaveFocus()
-    await user.click(screen.getByRole('link', { name: 'Accounts' }))
-    await screen.findByText('search for Ada')
-    await user.click(screen.getByText('search for Ada'))
-    await act(() => router.navigate(-2))
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'groups' })).toHaveFocus())
-  })
-
   test('are hidden where the route says so', async () => {
     await open(makeAdministrator(ALL_TABS), '/chat')
     await screen.findByText('the chat')

@@ -21,7 +21,6 @@ import { TAB_GROUPS } from '../../lib/console/tab-groups.ts'
 import { useConsoleTabs } from '../../lib/console/use-console-tabs.ts'
 import { type TrailStep, useTrail } from '../../lib/console/use-trail.ts'
 import { usePageTitle } from '../../lib/layout/page-title.ts'
-import { useHeadingFocus } from '../../lib/layout/use-heading-focus.ts'
 import { usePhone } from '../../lib/layout/use-media.ts'
 import { useMe } from '../../lib/session/me.ts'
 import { SignOutSlot } from '../../lib/session/sign-out-slot.tsx'
@@ -107,7 +106,6 @@ function ConsolePages() {
   const { open } = overlays
   useBannerLife(pathname)
   useStoredSearch(isKeptPage(pathname) ? pathname : null)
-  useHeadingFocus(pathname)
   const home = pathname === '/'
   // A phone has the tabs in its menu, and no margin for a button over the page, which would cover what is there.
   const phone = usePhone()

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import type { TabGroup } from '../../components/ui/layout/console/tab-link.ts'
 import { OPEN_DIALOG } from '../../components/ui/overlays/open-dialog.ts'
-import { whenCalm } from '../../lib/client/when-calm.ts'
 import { isTyping, singleKeysAllowed } from '../../lib/console/keyboard.ts'
+import { lazyPart } from '../../lib/offline/lazy-part.tsx'
 
 export type Overlay = 'settings' | 'menu' | 'palette' | 'shortcuts'
 
@@ -12,15 +12,13 @@ export interface Overlays {
   close: () => void
 }
 
-const Settings = lazy(() =>
-  import('./console-settings.tsx').then(({ ConsoleSettings }) => ({ default: ConsoleSettings })),
-)
-const Menu = lazy(() => import('./console-menu.tsx').then(({ ConsoleMenu }) => ({ default: ConsoleMenu })))
-const importPalette = () => import('./console-palette.tsx')
-const Commands = lazy(() => importPalette().then(({ ConsolePalette }) => ({ default: ConsolePalette })))
-const Shortcuts = lazy(() =>
-  import('./console-shortcuts.tsx').then(({ ConsoleShortcuts }) => ({ default: ConsoleShortcuts })),
-)
+const Settings = lazyPart(async () => ({ default: (await import('./console-settings.tsx')).ConsoleSettings }))
+const Menu = lazyPart(async () => ({ default: (await import('./console-menu.tsx')).ConsoleMenu }))
+// People type right after Ctrl+K, so the palette is fetched once the page is there.
+const Commands = lazyPart(async () => ({ default: (await import('./console-palette.tsx')).ConsolePalette }), {
+  ahead: true,
+})
+const Shortcuts = lazyPart(async () => ({ default: (await import('./console-shortcuts.tsx')).ConsoleShortcuts }))
 
 /** The overlay that a key asks for. A single key counts only outside of text, and where it is not switched off. */
 function overlayOf(event: KeyboardEvent): Overlay | null {
@@ -34,14 +32,9 @@ function overlayOf(event: KeyboardEvent): Overlay | null {
 export function useOverlays(): Overlays {
   const [opened, setOpened] = useState<Overlay | null>(null)
   const close = useCallback(() => setOpened(null), [])
-  useEffect(() => {
-    // People type right after Ctrl+K, so the palette is preloaded once the page is there.
-    return whenCalm(() => void importPalette())
-  }, [])
   // Before the paint, so that a visible page reacts to its keys.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Control' || event.key === 'Meta') void importPalette()
       const asked = event.defaultPrevented ? null : overlayOf(event)
       if (!asked) return
       // A dialog of the page gets all keys.
@@ -59,16 +52,12 @@ export function useOverlays(): Overlays {
 /** The overlays of the console. Each is loaded when it is first opened, and stays mounted for its closing animation. */
 export function ConsoleOverlays({ overlays, groups }: { overlays: Overlays; groups: readonly TabGroup[] }) {
   const { opened, open, close } = overlays
-  const [met, setMet] = useState<ReadonlySet<Overlay>>(new Set())
-  if (opened && !met.has(opened)) setMet(new Set([...met, opened]))
   return (
-    <Suspense>
-      {met.has('settings') && <Settings opened={opened === 'settings'} onClose={close} />}
-      {met.has('menu') && <Menu opened={opened === 'menu'} onClose={close} groups={groups} />}
-      {met.has('palette') && (
-        <Commands opened={opened === 'palette'} onClose={close} onShortcuts={() => open('shortcuts')} />
-      )}
-      {met.has('shortcuts') && <Shortcuts opened={opened === 'shortcuts'} onClose={close} />}
-    </Suspense>
+    <>
+      <Settings opened={opened === 'settings'} onClose={close} />
+      <Menu opened={opened === 'menu'} onClose={close} groups={groups} />
+      <Commands opened={opened === 'palette'} onClose={close} onShortcuts={() => open('shortcuts')} />
+      <Shortcuts opened={opened === 'shortcuts'} onClose={close} />
+    </>
   )
 }

@@ -1,11 +1,19 @@
-import { lazy } from 'react'
+import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx'
 import { Component as PlanPage } from '../../features/plans/pages/plans-detail.page.tsx'
 import { ContentFormContext } from '../../lib/detail/content-forms.ts'
+import { lazyPart } from '../../lib/offline/lazy-part.tsx'
 import { page } from '../routes/page.ts'
 
+const WAITING = (
+  <Loading>
+    <Skeleton height={320} />
+  </Loading>
+)
+
 /** Fetched when someone makes new content. */
-const ContentForm = lazy(
+const ContentForm = lazyPart(
   page(() => import('./content-forms.tsx'), 'assessments', 'instructions', 'journals', 'media', 'surveys'),
+  { waiting: WAITING },
 )
 
 /** A plan, in which new content can be made. */

@@ -2,15 +2,16 @@ import { PEOPLE_CONDITIONS_MAX, type PeopleField } from '@evenground/shared/peop
 import type { PeopleCondition, PeopleFilter } from '@evenground/shared/schemas'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../components/ui/icons/icon.tsx'
+import { lazyPart } from '../offline/lazy-part.tsx'
 import styles from './people-filter.module.css'
 import { useConditionWords } from './use-condition-words.ts'
 import { usePreview } from './use-preview.ts'
 
 /** Contains a calendar, which is needed only on few visits. */
-const ConditionSheet = lazy(async () => ({ default: (await import('./condition-sheet.tsx')).ConditionSheet }))
+const ConditionSheet = lazyPart(async () => ({ default: (await import('./condition-sheet.tsx')).ConditionSheet }))
 
 type ConditionChipsProps = {
   filter: PeopleFilter
@@ -71,26 +72,24 @@ export function ConditionChips({ filter, onChange, fields, domainId, readOnly = 
           {t('add_short')}
         </button>
       )}
-      <Suspense>
-        {open !== null && (
-          <ConditionSheet
-            condition={filter[open] ?? null}
-            others={without(open)}
-            fields={fields}
-            domainId={domainId}
-            onApply={(condition) => apply(open, condition)}
-            onRemove={
-              open < filter.length
-                ? () => {
-                    onChange(without(open))
-                    setOpen(null)
-                  }
-                : undefined
-            }
-            onClose={() => setOpen(null)}
-          />
-        )}
-      </Suspense>
+      {open !== null && (
+        <ConditionSheet
+          condition={filter[open] ?? null}
+          others={without(open)}
+          fields={fields}
+          domainId={domainId}
+          onApply={(condition) => apply(open, condition)}
+          onRemove={
+            open < filter.length
+              ? () => {
+                  onChange(without(open))
+                  setOpen(null)
+                }
+              : undefined
+          }
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 }

@@ -20,6 +20,7 @@ beforeEach(() => {
 const page = (
   <main>
     <PoliciesBar />
+    <h1 tabIndex={-1}>Home</h1>
     <p>the page</p>
   </main>
 )
@@ -36,6 +37,7 @@ test('asks whoever has not accepted the present texts, beside the page, until th
   fake(acceptPolicies, () => ok({ pending: [], required: false }))
   await user.click(screen.getByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull())
+  expect(screen.getByRole('heading', { name: 'Home' })).toHaveFocus()
 })
 
 test('asks nobody who has accepted, nor whoever acts as somebody else', async () => {

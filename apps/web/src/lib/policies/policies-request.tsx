@@ -4,6 +4,7 @@ import { Banner } from '../../components/ui/feedback/banner.tsx'
 import { codeOf } from '../client/api-error.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { useWords } from '../i18n/use-words.ts'
+import { useHandOver } from '../layout/use-hand-over.ts'
 import { useMe } from '../session/me.ts'
 import { useAcceptance } from './policies.ts'
 import styles from './policies-request.module.css'
@@ -16,7 +17,7 @@ export default function PoliciesRequest({ pending }: { pending: readonly PolicyK
   const accepting = useAcceptance()
   const [only] = pending.length === 1 ? pending : []
   return (
-    <section className={styles.bar} aria-label={t('bar.label')} data-print="hide">
+    <section ref={useHandOver()} className={styles.bar} aria-label={t('bar.label')} data-print="hide">
       <Banner tone="info">
         <div className={styles.request}>
           <p>{t(`bar.${only ?? 'both'}`, { domain: text(domain.title) })}</p>

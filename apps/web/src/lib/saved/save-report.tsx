@@ -1,12 +1,12 @@
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
-import { lazy, Suspense } from 'react'
 import { type ButtonLook, buttonClass } from '../../components/ui/buttons/button-look.ts'
 import { Icon } from '../../components/ui/icons/icon.tsx'
 import { Popover } from '../../components/ui/table/popover.tsx'
 import { useWords } from '../i18n/use-words.ts'
+import { lazyPart } from '../offline/lazy-part.tsx'
 import type { UnsavedReport } from './save-form.tsx'
 
-const SaveForm = lazy(() => import('./save-form.tsx').then((module) => ({ default: module.SaveForm })))
+const SaveForm = lazyPart(async () => ({ default: (await import('./save-form.tsx')).SaveForm }))
 
 /** Saves the settings of a report under a name. */
 export function SaveReport({ variant = 'plain', ...props }: UnsavedReport & Pick<ButtonLook, 'variant'>) {
@@ -21,11 +21,7 @@ export function SaveReport({ variant = 'plain', ...props }: UnsavedReport & Pick
         </button>
       )}
     >
-      {(close) => (
-        <Suspense>
-          <SaveForm {...props} onSaved={close} />
-        </Suspense>
-      )}
+      {(close) => <SaveForm {...props} onSaved={close} />}
     </Popover>
   )
 }

@@ -1,14 +1,15 @@
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { buttonClass } from '../../components/ui/buttons/button-look.ts'
 import { IconButton } from '../../components/ui/buttons/icon-button.tsx'
 import { Icon } from '../../components/ui/icons/icon.tsx'
 import { Popover } from '../../components/ui/table/popover.tsx'
 import { useWords } from '../i18n/use-words.ts'
 import { usePhone } from '../layout/use-media.ts'
+import { lazyPart } from '../offline/lazy-part.tsx'
 import type { SavedViewsPanel } from './saved-views-panel.tsx'
 
-const Panel = lazy(() => import('./saved-views-panel.tsx').then((module) => ({ default: module.SavedViewsPanel })))
+const Panel = lazyPart(async () => ({ default: (await import('./saved-views-panel.tsx')).SavedViewsPanel }))
 
 type SavedViewsProps = Omit<ComponentProps<typeof SavedViewsPanel>, 'onDone'> & {
   /** On a phone it is only its icon. */
@@ -35,11 +36,7 @@ export function SavedViews(props: SavedViewsProps) {
         )
       }
     >
-      {(close) => (
-        <Suspense>
-          <Panel {...panel} onDone={close} />
-        </Suspense>
-      )}
+      {(close) => <Panel {...panel} onDone={close} />}
     </Popover>
   )
 }

@@ -2,16 +2,17 @@ import type { SecondFactorAdded, TotpEnrollment } from '@evenground/shared/schem
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import IconFingerprint from '@tabler/icons-react/dist/esm/icons/IconFingerprint.mjs'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { Failure } from '../banner/failure.tsx'
+import { lazyPart } from '../offline/lazy-part.tsx'
 import { addPasskey, ownFactorsQuery, startTotp, useFactorChange } from './own-factors.ts'
 import { knowsPasskeys } from './passkey.ts'
 import styles from './second-factor.module.css'
 
-const RecoveryCodesDialog = lazy(() => import('./recovery-codes-dialog.tsx'))
-const TotpDialog = lazy(() => import('./totp-dialog.tsx'))
+const RecoveryCodesDialog = lazyPart(() => import('./recovery-codes-dialog.tsx'))
+const TotpDialog = lazyPart(() => import('./totp-dialog.tsx'))
 
 interface EnrollmentProps {
   /** Called once everything was shown, recovery codes included. */
@@ -60,18 +61,16 @@ export default function Enrollment({ onDone, alone = false }: EnrollmentProps) {
         )}
       </div>
       <p className="meta">{t(offersPasskey ? 'add.hint' : 'add.hint_totp')}</p>
-      <Suspense fallback={null}>
-        {app && <TotpDialog enrollment={app} onAdded={finish} onClose={() => setApp(null)} />}
-        {codes && (
-          <RecoveryCodesDialog
-            codes={codes}
-            onClose={() => {
-              setCodes(null)
-              onDone?.()
-            }}
-          />
-        )}
-      </Suspense>
+      {app && <TotpDialog enrollment={app} onAdded={finish} onClose={() => setApp(null)} />}
+      {codes && (
+        <RecoveryCodesDialog
+          codes={codes}
+          onClose={() => {
+            setCodes(null)
+            onDone?.()
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import type { Question } from '../client/open-question.ts'
 import * as routes from '../client/routes.ts'
 import { errorText } from '../i18n/error-text.ts'
 import { QueryState } from '../layout/query-state.tsx'
+import type { AskingDialogProps } from '../session/question-host.tsx'
 import { MethodFields, readAnswer, useMethod } from './method-fields.tsx'
 import styles from './second-factor.module.css'
 
@@ -84,12 +85,12 @@ function ProofForm({ options, answer }: FormProps) {
 }
 
 /** Asks who is signed in to show that it is still them. What they were doing waits behind it. */
-export default function FreshProofDialog({ question }: { question: Question }) {
+export default function FreshProofDialog({ question, onClose }: AskingDialogProps) {
   const { t } = useTranslation(['second-factor', 'errors'])
   const query = useQuery(optionsQuery)
   const { data } = query
   return (
-    <Dialog opened onClose={() => question.answer(false)} title={t('proof.title')}>
+    <Dialog opened onClose={onClose} title={t('proof.title')}>
       {!data && (
         <QueryState query={query} reason={errorText(t, codeOf(query.error))}>
           <SkeletonText lines={3} />

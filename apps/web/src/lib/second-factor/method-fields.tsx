@@ -1,5 +1,5 @@
 import type { PasskeyAssertion, SecondFactorMethod } from '@evenground/shared/schemas'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../components/ui/buttons/text-button.tsx'
 import { TextField } from '../../components/ui/fields/text-field.tsx'
@@ -33,6 +33,19 @@ export async function readAnswer(
   return { passkey: await askPasskey(passkeyOptions) }
 }
 
+/** The button of a method goes when it is chosen: the focus goes to its field, or to what asks for a passkey. */
+function useFocusAtChoice(method: SecondFactorMethod): RefObject<HTMLDivElement | null> {
+  const ways = useRef<HTMLDivElement>(null)
+  const known = useRef(method)
+  useEffect(() => {
+    if (known.current === method) return
+    known.current = method
+    const wanted = method === 'passkey' ? '[type="submit"]' : 'input:not([type="password"])'
+    ways.current?.closest('form')?.querySelector<HTMLElement>(wanted)?.focus()
+  }, [method])
+  return ways
+}
+
 interface MethodFieldsProps {
   method: SecondFactorMethod
   others: readonly SecondFactorMethod[]
@@ -47,6 +60,7 @@ interface MethodFieldsProps {
 /** The input for one method, and buttons that switch to the others. */
 export function MethodFields({ method, others, onChoose, value, onChange, error, size }: MethodFieldsProps) {
   const { t } = useTranslation('second-factor')
+  const ways = useFocusAtChoice(method)
   return (
     <>
       {method === 'passkey' ? (
@@ -67,7 +81,7 @@ export function MethodFields({ method, others, onChoose, value, onChange, error,
         />
       )}
       {others.length > 0 && (
-        <div className={styles.others}>
+        <div ref={ways} className={styles.others}>
           {others.map((other) => (
             <TextButton key={other} onClick={() => onChoose(other)}>
               {t(`answer.use_${other}`)}

@@ -7,6 +7,7 @@ import { TextButton } from '../../components/ui/buttons/text-button.tsx'
 import { Failure } from '../banner/failure.tsx'
 import { errorText } from '../i18n/error-text.ts'
 import styles from '../layout/entry.module.css'
+import { focusArrival } from '../layout/focus-arrival.ts'
 import { usePageTitle } from '../layout/page-title.ts'
 import { useContinueAfterSignIn } from '../session/use-continue-after-sign-in.ts'
 import type { Challenge } from './enter.ts'
@@ -35,6 +36,11 @@ export default function SecondStep({ challenge, onSignedIn, onStartOver }: Secon
   })
   usePageTitle(t('step.title'))
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const startOver = () => {
+    onStartOver()
+    // The first step takes this one's place at the same address.
+    requestAnimationFrame(() => focusArrival(document.querySelector<HTMLElement>('main h1')))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const lacks = method !== 'passkey' && typed.trim() === ''
@@ -72,7 +78,7 @@ export default function SecondStep({ challenge, onSignedIn, onStartOver }: Secon
       </form>
       <div className={styles.help}>
         <p>{t('step.lost')}</p>
-        <TextButton onClick={onStartOver}>{t('step.start_over')}</TextButton>
+        <TextButton onClick={startOver}>{t('step.start_over')}</TextButton>
       </div>
     </>
   )

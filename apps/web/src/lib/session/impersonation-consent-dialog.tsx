@@ -1,12 +1,12 @@
 import { Button } from '../../components/ui/buttons/button.tsx'
 import { Dialog } from '../../components/ui/overlays/dialog.tsx'
-import type { Question } from '../client/open-question.ts'
 import { queryClient } from '../client/query-client.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { meQuery } from './me.ts'
+import type { AskingDialogProps } from './question-host.tsx'
 
 /** Asks an administrator whether to do something in the name of the person. Closing the dialog means no. */
-export default function ImpersonationConsentDialog({ question }: { question: Question }) {
+export default function ImpersonationConsentDialog({ question, onClose }: AskingDialogProps) {
   const { t, text } = useWords('shell')
   const account = queryClient.getQueryData(meQuery.queryKey)?.account
   const name = account ? [text(account.given_name), text(account.family_name)].filter(Boolean).join(' ') : ''
@@ -14,11 +14,11 @@ export default function ImpersonationConsentDialog({ question }: { question: Que
   return (
     <Dialog
       opened
-      onClose={() => question.answer(false)}
+      onClose={onClose}
       title={t('acting.consent.title', { subject })}
       actions={
         <>
-          <Button size="form" onClick={() => question.answer(false)}>
+          <Button size="form" onClick={onClose}>
             {t('acting.consent.look')}
           </Button>
           <Button size="form" variant="primary" onClick={() => question.answer(true)}>

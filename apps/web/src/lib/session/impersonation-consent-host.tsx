@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { consentQuestion } from '../client/impersonation-consent.ts'
+import { lazyPart } from '../offline/lazy-part.tsx'
 import { QuestionHost } from './question-host.tsx'
 
-const ImpersonationConsentDialog = lazy(() => import('./impersonation-consent-dialog.tsx'))
+const ImpersonationConsentDialog = lazyPart(() => import('./impersonation-consent-dialog.tsx'))
 
 /** Asks an impersonating administrator before something is done in the person's name. */
 export const ImpersonationConsentHost = () => (

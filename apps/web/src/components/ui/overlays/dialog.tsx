@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { MantineScope } from '../mantine/mantine-scope.tsx'
 import styles from './dialog.module.css'
-import { useScrollLock } from './use-scroll-lock.ts'
+import { useOverlay } from './use-overlay.ts'
 
 type DialogProps = {
   opened: boolean
@@ -33,12 +33,13 @@ const CLASSES = {
 /** A question or a view above the page. Focus stays inside and goes back to where it came from. */
 export function Dialog({ opened, onClose, title, width = 520, staysOpen = false, children, actions }: DialogProps) {
   const { t } = useTranslation('common')
-  useScrollLock(opened)
+  useOverlay(opened, onClose)
   return (
     <MantineScope>
       <Modal.Root
         opened={opened}
         onClose={onClose}
+        returnFocus={false}
         size={width}
         centered
         radius={12}

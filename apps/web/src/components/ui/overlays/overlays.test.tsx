@@ -76,3 +76,78 @@ test('two presses without a gap send what is confirmed once, and a later one sen
     expect(work).toHaveBeenCalledTimes(2)
   })
 })
+
+/** As overlays are written that come into being with their opening, and go with their closing. */
+function Pages({ kind: Kind, opensNext = false }: { kind: typeof Sheet | typeof Dialog; opensNext?: boolean }) {
+  const [open, setOpen] = useState('')
+  return (
+    <main>
+      <h1 tabIndex={-1}>Page</h1>
+      <section>
+        <h2 tabIndex={-1}>Part</h2>
+        {open !== 'gone' && (
+          <button type="button" onClick={() => setOpen('first')}>
+            Open
+          </button>
+        )}
+      </section>
+      {open === 'first' && (
+        <Kind opened onClose={() => setOpen(opensNext ? 'second' : '')} title="First">
+          <button type="button" onClick={() => setOpen('gone')}>
+            Done
+          </button>
+        </Kind>
+      )}
+      {open === 'second' && (
+        <Kind opened onClose={() => setOpen('')} title="Second">
+          <button type="button">Inside</button>
+        </Kind>
+      )}
+    </main>
+  )
+}
+
+const KINDS = [
+  ['sheet', Sheet],
+  ['dialog', Dialog],
+] as const
+
+async function openFirst(kind: typeof Sheet | typeof Dialog, opensNext = false) {
+  const page = await renderUi(<Pages kind={kind} opensNext={opensNext} />)
+  await page.user.click(screen.getByRole('button', { name: 'Open' }))
+  const dialog = await screen.findByRole('dialog', { name: 'First' })
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
+  return page
+}
+
+test.each(KINDS)('a %s that is mounted open and unmounted by its closing gives the focus back', async (_name, kind) => {
+  const { user } = await openFirst(kind)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
+})
+
+test.each(KINDS)(
+  'the focus of a %s whose opener has gone is taken over by its part of the page',
+  async (_name, kind) => {
+    const { user } = await openFirst(kind)
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Part' })).toHaveFocus())
+  },
+)
+
+test.each(KINDS)('a %s that follows another gives the focus back to what opened the first', async (_name, kind) => {
+  const { user } = await openFirst(kind, true)
+  await user.keyboard('{Escape}')
+  const second = await screen.findByRole('dialog', { name: 'Second' })
+  await waitFor(() => expect(second).toContainElement(document.activeElement as HTMLElement))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus())
+})
+
+test.each(KINDS)('a %s goes with its page', async (_name, kind) => {
+  const { router } = await openFirst(kind)
+  await act(() => router.navigate('/?filter=new'))
+  expect(screen.getByRole('dialog')).toBeInTheDocument()
+  await act(() => router.navigate('/elsewhere'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -11,7 +11,7 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { cx } from '../cx.ts'
 import { MantineScope } from '../mantine/mantine-scope.tsx'
 import styles from './sheet.module.css'
-import { useScrollLock } from './use-scroll-lock.ts'
+import { useOverlay } from './use-overlay.ts'
 
 type SheetProps = {
   opened: boolean
@@ -27,13 +27,14 @@ const PHONE = '(max-width: 767px)'
 /** A drawer at the right; on phones a sheet from below. Focus stays inside until it is closed. */
 export function Sheet({ opened, onClose, title, width = 'max(var(--path), 347px)', children }: SheetProps) {
   const { t } = useTranslation('common')
-  useScrollLock(opened)
+  useOverlay(opened, onClose)
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false })
   return (
     <MantineScope>
       <Drawer.Root
         opened={opened}
         onClose={onClose}
+        returnFocus={false}
         position={phone ? 'bottom' : 'right'}
         size={phone ? 'min(88dvh, 760px)' : width}
         radius={0}

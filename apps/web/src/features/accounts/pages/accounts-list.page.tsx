@@ -13,6 +13,7 @@ import { ListPage } from '../../../lib/lists/list-page.tsx'
 import { apiList } from '../../../lib/lists/list-request.ts'
 import type { BulkTools } from '../../../lib/lists/list-spec.ts'
 import { ToolbarLink } from '../../../lib/lists/toolbar-link.tsx'
+import { lazyPart } from '../../../lib/offline/lazy-part.tsx'
 import { PeopleConditions } from '../../../lib/people-filter/people-conditions.tsx'
 import { usePermissions } from '../../../lib/session/permissions.ts'
 import { AccountMenu } from '../components/account-menu.tsx'
@@ -21,15 +22,15 @@ import { DEFAULT_COLUMNS, listColumns, nameOf } from '../components/columns.ts'
 import { useRoleNames } from '../components/role-names.ts'
 
 /** Contains a calendar, which is needed only on few visits. */
-const BulkDialog = lazy(async () => ({ default: (await import('../components/bulk-dialog.tsx')).BulkDialog }))
+const BulkDialog = lazyPart(async () => ({ default: (await import('../components/bulk-dialog.tsx')).BulkDialog }))
 
 /** Most visits have nothing under way. */
 const RunBanner = lazy(async () => ({ default: (await import('../components/run-banner.tsx')).RunBanner }))
 
-const BulkRunDialog = lazy(async () => ({ default: (await import('../components/run-dialog.tsx')).BulkRunDialog }))
+const BulkRunDialog = lazyPart(async () => ({ default: (await import('../components/run-dialog.tsx')).BulkRunDialog }))
 
 /** Loaded when an earlier change is opened, to read or undo it. */
-const RecentRuns = lazy(async () => ({ default: (await import('../components/recent-runs.tsx')).RecentRuns }))
+const RecentRuns = lazyPart(async () => ({ default: (await import('../components/recent-runs.tsx')).RecentRuns }))
 
 const CONDITIONS = {
   name: 'filter',
@@ -82,7 +83,7 @@ type DialogsProps = {
 /** What asks for a change of many accounts, and what shows how far one has come. */
 function Dialogs({ task, runId, onTask, onRun }: DialogsProps) {
   return (
-    <Suspense>
+    <>
       {task && (
         <BulkDialog
           kind={task.kind}
@@ -96,7 +97,7 @@ function Dialogs({ task, runId, onTask, onRun }: DialogsProps) {
       )}
       {runId === RECENT && <RecentRuns onShow={onRun} onClose={() => onRun(null)} />}
       {runId && runId !== RECENT && <BulkRunDialog id={runId} onClose={() => onRun(null)} />}
-    </Suspense>
+    </>
   )
 }
 

@@ -1,14 +1,15 @@
 import IconChat from '@tabler/icons-react/dist/esm/icons/IconMessageChatbot.mjs'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { cx } from '../../../components/ui/cx.ts'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
+import { lazyPart } from '../../../lib/offline/lazy-part.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { loadStoredChat } from '../api/chat-state.ts'
 import styles from './assistant-widget.module.css'
 
-const ChatBox = lazy(() => import('./chat-box.tsx'))
+const ChatBox = lazyPart(() => import('./chat-box.tsx'))
 
 /** Asks the browser whether the window is as narrow as the mobile layout of the chat: 1204 px or less. */
 const isNarrow = (): boolean => window.matchMedia('(max-width: 1204px)').matches
@@ -50,11 +51,7 @@ export default function AssistantWidget({ position }: { position: WidgetPosition
           <Icon of={IconChat} size={24} />
         </button>
       )}
-      {opened && (
-        <Suspense>
-          <ChatBox onClose={close} />
-        </Suspense>
-      )}
+      {opened && <ChatBox onClose={close} />}
     </>
   )
 }

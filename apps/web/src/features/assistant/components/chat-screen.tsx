@@ -2,7 +2,7 @@ import IconBack from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconChats from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebar.mjs'
 import IconNew from '@tabler/icons-react/dist/esm/icons/IconMessagePlus.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
@@ -10,6 +10,7 @@ import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { Link } from '../../../components/ui/navigation/link.tsx'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
+import { lazyPart } from '../../../lib/offline/lazy-part.tsx'
 import { OfflineBar } from '../../../lib/offline/offline-bar.tsx'
 import { threadsQuery } from '../api/chat.ts'
 import styles from './chat-page.module.css'
@@ -38,9 +39,7 @@ function ChatSide({ current, onNew, onChoose }: ChatSideProps) {
   )
 }
 
-const Sheet = lazy(() =>
-  import('../../../components/ui/overlays/sheet.tsx').then((module) => ({ default: module.Sheet })),
-)
+const Sheet = lazyPart(async () => ({ default: (await import('../../../components/ui/overlays/sheet.tsx')).Sheet }))
 
 /** The chat over the whole window: the chats so far beside the one that is open, or behind a button where it is narrow. */
 export function ChatScreen() {
@@ -90,13 +89,11 @@ export function ChatScreen() {
         <OfflineBar />
         <Conversation chat={chat} field={field} />
       </div>
-      <Suspense>
-        {listed && (
-          <Sheet opened onClose={() => setListed(false)} title={t('history.label')}>
-            {side}
-          </Sheet>
-        )}
-      </Suspense>
+      {listed && (
+        <Sheet opened onClose={() => setListed(false)} title={t('history.label')}>
+          {side}
+        </Sheet>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS, LOCALE_NAMES, LOCALES, type Locale } from '@evenground/shared/constants'
 import type { LocalizedText, PolicyKind } from '@evenground/shared/schemas'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { HeldFields } from '../../../components/ui/fields/held-fields.tsx'
@@ -16,12 +16,19 @@ import { isSameValue } from '../../../lib/detail/same-value.ts'
 import { useLeaveQuestion } from '../../../lib/detail/use-leave-question.tsx'
 import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { lazyPart } from '../../../lib/offline/lazy-part.tsx'
 import { policiesQuery } from '../../../lib/policies/policies.ts'
 import { meQuery } from '../../../lib/session/me.ts'
 import styles from './data-protection.module.css'
 
 /** The editor is larger than the page: it is fetched when someone writes. */
-const RichEditor = lazy(() => import('../../../components/ui/rich-editor/rich-editor.tsx'))
+const RichEditor = lazyPart(() => import('../../../components/ui/rich-editor/rich-editor.tsx'), {
+  waiting: (
+    <Loading>
+      <Skeleton height={320} />
+    </Loading>
+  ),
+})
 
 type DialogProps = {
   domainId: string
@@ -64,22 +71,14 @@ function Editor({ value, onChange }: { value: LocalizedText; onChange: (value: L
     <>
       <LanguageTabs value={language} options={tabs} onChange={setLanguage} panelId={panelId} />
       <div id={panelId} role="tabpanel" aria-label={LOCALE_NAMES[language]}>
-        <Suspense
-          fallback={
-            <Loading>
-              <Skeleton height={320} />
-            </Loading>
-          }
-        >
-          <RichEditor
-            key={language}
-            size="form"
-            label={t('publish.text')}
-            lang={LANGUAGE_TAGS[language]}
-            value={value[language] ?? ''}
-            onChange={(html) => onChange({ ...value, [language]: html })}
-          />
-        </Suspense>
+        <RichEditor
+          key={language}
+          size="form"
+          label={t('publish.text')}
+          lang={LANGUAGE_TAGS[language]}
+          value={value[language] ?? ''}
+          onChange={(html) => onChange({ ...value, [language]: html })}
+        />
       </div>
     </>
   )

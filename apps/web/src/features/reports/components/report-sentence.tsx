@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Trans } from 'react-i18next'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useDomainNames } from '../../../lib/lists/domain-names.ts'
+import { lazyPart } from '../../../lib/offline/lazy-part.tsx'
 import { useSegmentName } from '../../../lib/results/use-segment-name.ts'
 import { assessmentOptionsQuery } from '../api/offers.ts'
 import { FIRST_DAY, LAST_DAY, type ReportParams } from '../report-params.ts'
@@ -11,7 +12,7 @@ import { useAssessmentTypeName } from '../use-type-name.ts'
 import type { FilterPart } from './edit-filter.tsx'
 import styles from './report-sentence.module.css'
 
-const EditFilter = lazy(() => import('./edit-filter.tsx').then((module) => ({ default: module.EditFilter })))
+const EditFilter = lazyPart(async () => ({ default: (await import('./edit-filter.tsx')).EditFilter }))
 
 const DAY = 10
 
@@ -121,11 +122,7 @@ export function ReportSentence({ params }: { params: ReportParams }) {
         ))}
         .
       </p>
-      {edited && kind && (
-        <Suspense>
-          <EditFilter kind={kind} params={params} part={edited} onClose={() => setEdited(null)} />
-        </Suspense>
-      )}
+      {edited && kind && <EditFilter kind={kind} params={params} part={edited} onClose={() => setEdited(null)} />}
     </>
   )
 }

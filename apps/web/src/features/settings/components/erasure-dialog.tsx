@@ -4,6 +4,7 @@ import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useBackCloses } from '../../../lib/layout/use-back-closes.ts'
 import { isWrongPassword, useErasureRequest } from '../api/own-erasure.ts'
 
 interface ErasureDialogProps {
@@ -14,9 +15,10 @@ interface ErasureDialogProps {
 }
 
 /** Asks for the password, where there is one, before a request for erasure, or before the erasure itself. */
-export function ErasureDialog({ atOnce, asksPassword, onClose }: ErasureDialogProps) {
+export default function ErasureDialog({ atOnce, asksPassword, onClose }: ErasureDialogProps) {
   const { t } = useWords(['settings', 'errors', 'common'])
   const formId = useId()
+  useBackCloses(true, onClose)
   const [password, setPassword] = useState('')
   const [empty, setEmpty] = useState(false)
   const asking = useErasureRequest(({ request }) => {

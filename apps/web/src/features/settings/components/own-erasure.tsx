@@ -1,17 +1,30 @@
 import type { ErasureRequest } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useHandOver } from '../../../lib/layout/use-hand-over.ts'
+import { lazyPart } from '../../../lib/offline/lazy-part.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { ownErasureQuery, useWithdrawal } from '../api/own-erasure.ts'
 import styles from '../pages/settings.module.css'
 import { OwnCard } from './folded-card.tsx'
 
 /** Loaded when it opens: the library of the dialog is not needed on other pages of a learner. */
-const ErasureDialog = lazy(async () => ({ default: (await import('./erasure-dialog.tsx')).ErasureDialog }))
+const ErasureDialog = lazyPart(() => import('./erasure-dialog.tsx'))
+
+function Withdrawal({ busy, onWithdraw }: { busy: boolean; onWithdraw: () => void }) {
+  const { t } = useWords('settings')
+  return (
+    <div ref={useHandOver<HTMLDivElement>()}>
+      <Button busy={busy} onClick={onWithdraw}>
+        {t('erasure.withdraw')}
+      </Button>
+    </div>
+  )
+}
 
 function State({ request }: { request: ErasureRequest }) {
   const { t, format } = useWords('settings')
@@ -24,13 +37,7 @@ function State({ request }: { request: ErasureRequest }) {
         <p>{t(`erasure.${request.state}`, { date })}</p>
         {request.reason && <p>{t('erasure.reason', { reason: request.reason })}</p>}
       </Banner>
-      {request.state === 'open' && (
-        <div>
-          <Button busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
-            {t('erasure.withdraw')}
-          </Button>
-        </div>
-      )}
+      {request.state === 'open' && <Withdrawal busy={withdrawing.isPending} onWithdraw={() => withdrawing.mutate()} />}
     </>
   )
 }
@@ -52,11 +59,7 @@ function Erasure() {
           </Button>
         </div>
       )}
-      {open && (
-        <Suspense fallback={null}>
-          <ErasureDialog atOnce={at_once} asksPassword={password} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ErasureDialog atOnce={at_once} asksPassword={password} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { lazyPart } from '../../../lib/offline/lazy-part.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { ownPasswordQuery, useAfterPasswordChange, useLinkRequest } from '../api/own-password.ts'
 import styles from '../pages/settings.module.css'
@@ -11,7 +12,7 @@ import { OwnCard } from './folded-card.tsx'
 import { Loaded } from './settings-card.tsx'
 
 /** Fetched when it opens: most people come here for something else. */
-const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
+const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'))
 
 function Change() {
   const { t } = useWords('settings')
@@ -29,15 +30,13 @@ function Change() {
         <Button onClick={() => setState('open')}>{t('password.change')}</Button>
       </div>
       {state === 'open' && (
-        <Suspense fallback={null}>
-          <PasswordDialog
-            onClose={() => setState('closed')}
-            onChanged={() => {
-              showChanged()
-              setState('saved')
-            }}
-          />
-        </Suspense>
+        <PasswordDialog
+          onClose={() => setState('closed')}
+          onChanged={() => {
+            showChanged()
+            setState('saved')
+          }}
+        />
       )}
     </>
   )

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { lazyPart } from '../../../lib/offline/lazy-part.tsx'
 import { useMe } from '../../../lib/session/me.ts'
 import { FoldedCard } from './folded-card.tsx'
 
-const SecondFactors = lazy(() => import('./second-factors.tsx'))
+const SecondFactors = lazyPart(() => import('./second-factors.tsx'), { waiting: <Skeleton height={88} /> })
 
 /** What the person shows beside the password. No one who acts as them comes near it. */
 export function OwnSecondFactor() {
@@ -12,9 +12,7 @@ export function OwnSecondFactor() {
   if (useMe().actor) return null
   return (
     <FoldedCard name="second-factor" title={t('card.title')}>
-      <Suspense fallback={<Skeleton height={88} />}>
-        <SecondFactors />
-      </Suspense>
+      <SecondFactors />
     </FoldedCard>
   )
 }

@@ -4,6 +4,7 @@ import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { useBackCloses } from '../../../lib/layout/use-back-closes.ts'
 import { PasswordChangeFields } from '../../../lib/password/password-change-fields.tsx'
 import { usePasswordChange } from '../../../lib/password/use-password-change.ts'
 import { useMe } from '../../../lib/session/me.ts'
@@ -14,10 +15,11 @@ interface PasswordDialogProps {
 }
 
 /** Asks for the current password and the new one. */
-export function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
+export default function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
   const { t } = useWords(['settings', 'common'])
   const { domain } = useMe()
   const formId = useId()
+  useBackCloses(true, onClose)
   const { form, saving, submit } = usePasswordChange(onChanged)
   return (
     <Dialog

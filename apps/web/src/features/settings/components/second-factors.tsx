@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
@@ -10,13 +10,14 @@ import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
+import { lazyPart } from '../../../lib/offline/lazy-part.tsx'
 import Enrollment from '../../../lib/second-factor/enrollment.tsx'
 import { ownFactorsQuery, useFactorChange } from '../../../lib/second-factor/own-factors.ts'
 import styles from './second-factors.module.css'
 
-const RecoveryCodesDialog = lazy(() => import('../../../lib/second-factor/recovery-codes-dialog.tsx'))
-const RemoveFactorDialog = lazy(() => import('./remove-factor-dialog.tsx'))
-const RenameFactorDialog = lazy(() => import('./rename-factor-dialog.tsx'))
+const RecoveryCodesDialog = lazyPart(() => import('../../../lib/second-factor/recovery-codes-dialog.tsx'))
+const RemoveFactorDialog = lazyPart(() => import('./remove-factor-dialog.tsx'))
+const RenameFactorDialog = lazyPart(() => import('./rename-factor-dialog.tsx'))
 
 type Open = { dialog: 'rename' | 'remove'; factor: SecondFactor } | null
 
@@ -65,9 +66,7 @@ function RecoveryCodes({ left }: { left: number }) {
           {t('codes.renew')}
         </Button>
       </div>
-      <Suspense fallback={null}>
-        {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
-      </Suspense>
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </div>
   )
 }
@@ -99,12 +98,10 @@ export default function SecondFactors() {
       )}
       <Enrollment />
       {factors.length > 0 && <RecoveryCodes left={recovery_codes_left} />}
-      <Suspense fallback={null}>
-        {open?.dialog === 'rename' && <RenameFactorDialog factor={open.factor} onClose={close} />}
-        {open?.dialog === 'remove' && (
-          <RemoveFactorDialog factor={open.factor} isLast={factors.length === 1} onClose={close} />
-        )}
-      </Suspense>
+      {open?.dialog === 'rename' && <RenameFactorDialog factor={open.factor} onClose={close} />}
+      {open?.dialog === 'remove' && (
+        <RemoveFactorDialog factor={open.factor} isLast={factors.length === 1} onClose={close} />
+      )}
     </>
   )
 }

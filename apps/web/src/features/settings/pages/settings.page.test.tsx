@@ -377,6 +377,7 @@ describe('the settings page', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Withdraw the request' }))
     expect(await screen.findByText(/^You withdrew your request/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Erase my data' })).toHaveFocus()
   })
 
   test('the dark mode switch paints the page at once and is kept for the account', async () => {

@@ -1,8 +1,8 @@
 import { LANGUAGE_TAGS } from '@evenground/shared/constants'
-import { lazy, Suspense } from 'react'
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx'
 import { ViewValue } from '../../../components/ui/fields/view-value.tsx'
 import { RichHtml } from '../../../components/ui/rich-html/rich-html.tsx'
+import { lazyPart } from '../../offline/lazy-part.tsx'
 import { useDetailControls } from '../detail-context.ts'
 import type { TextValues } from '../localized-values.ts'
 import styles from './fields.module.css'
@@ -10,7 +10,13 @@ import { OtherLanguage, useShownText } from './other-language.tsx'
 import { type DetailFieldProps, useDetailField } from './use-detail-field.ts'
 
 /** The editor is larger than the page: it is fetched when someone edits. */
-const RichEditor = lazy(() => import('../../../components/ui/rich-editor/rich-editor.tsx'))
+const RichEditor = lazyPart(() => import('../../../components/ui/rich-editor/rich-editor.tsx'), {
+  waiting: (
+    <Loading className="wide">
+      <Skeleton height={240} />
+    </Loading>
+  ),
+})
 
 /** Formatted text in the language that the bar shows. */
 export function DetailRichText({ name, label, hint, optional }: DetailFieldProps) {
@@ -29,23 +35,16 @@ export function DetailRichText({ name, label, hint, optional }: DetailFieldProps
       </ViewValue>
     )
   }
-  const loading = (
-    <Loading className="wide">
-      <Skeleton height={240} />
-    </Loading>
-  )
   return (
-    <Suspense fallback={loading}>
-      <RichEditor
-        {...{ label, hint, optional, error, lang }}
-        // Each language has an editor of its own, with its own history.
-        key={language}
-        className="wide"
-        size="form"
-        id={fieldId}
-        value={value[language]}
-        onChange={(html) => change({ ...value, [language]: html })}
-      />
-    </Suspense>
+    <RichEditor
+      {...{ label, hint, optional, error, lang }}
+      // Each language has an editor of its own, with its own history.
+      key={language}
+      className="wide"
+      size="form"
+      id={fieldId}
+      value={value[language]}
+      onChange={(html) => change({ ...value, [language]: html })}
+    />
   )
 }

@@ -7,7 +7,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { LiveRegion } from '../../feedback/live-region.tsx'
 import { Icon, type IconGlyph } from '../../icons/icon.tsx'
-import { useScrollLock } from '../../overlays/use-scroll-lock.ts'
+import { useOverlay } from '../../overlays/use-overlay.ts'
 import styles from './palette.module.css'
 
 export type PaletteItem = {
@@ -31,7 +31,14 @@ type PaletteProps = {
   busy: boolean
 }
 
-const CLASSES = { overlay: 'scrim', content: styles.content ?? '', body: styles.body ?? '' }
+const LOOK = {
+  classNames: { overlay: 'scrim', content: styles.content ?? '', body: styles.body ?? '' },
+  size: 640,
+  yOffset: '12dvh',
+  radius: 12,
+  // The hook of all overlays does that.
+  returnFocus: false,
+}
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /** The chosen entry, by place; it begins at the first again when the entries change. */
@@ -94,7 +101,7 @@ function PaletteList({ id, groups, chosen, label, nothing, busy, onPoint, onRun 
 /** One field over everything that can be gone to or done: a combobox whose list is always open. */
 export function Palette({ opened, onClose, query, onQuery, groups, words, busy }: PaletteProps) {
   const id = useId()
-  useScrollLock(opened)
+  useOverlay(opened, onClose)
   const items = groups.flatMap((group) => group.items)
   const { at, choose } = useChoice(items)
   const chosen = items[at]
@@ -111,7 +118,7 @@ export function Palette({ opened, onClose, query, onQuery, groups, words, busy }
     event.preventDefault()
   }
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={640} yOffset="12dvh" radius={12} classNames={CLASSES}>
+    <Modal.Root {...{ opened, onClose, ...LOOK }}>
       <Modal.Overlay />
       <Modal.Content aria-label={words.label} inert={!opened}>
         <Modal.Body>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, use, useRef } from 'react'
+import { use, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Loading, Skeleton } from '../../../../components/ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../../components/ui/overlays/dialog.tsx'
 import { ContentFormContext, type ContentFormProps } from '../../../../lib/detail/content-forms.ts'
 import { keepPicked } from '../../../../lib/detail/use-picks.ts'
@@ -23,11 +22,6 @@ function ContentSheet({ task }: { task: TaskValues }) {
     changeTask({ ...task, task_id: made.id, title: made.title, medium: toMediumFacts(made) })
     close()
   }
-  const waiting = (
-    <Loading>
-      <Skeleton height={320} />
-    </Loading>
-  )
   return (
     <Dialog
       opened
@@ -36,9 +30,7 @@ function ContentSheet({ task }: { task: TaskValues }) {
       width={880}
       staysOpen
     >
-      <Suspense fallback={waiting}>
-        {Form && <Form kind={source.name} owner={owner} onCreated={take} onCancel={close} leaveRef={leave} />}
-      </Suspense>
+      {Form && <Form kind={source.name} owner={owner} onCreated={take} onCancel={close} leaveRef={leave} />}
     </Dialog>
   )
 }

@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react'
+import { Sheet } from '../../components/ui/overlays/sheet.tsx'
+import { useBackCloses } from '../../lib/layout/use-back-closes.ts'
+
+/** A sheet over a learner's page. */
+export default function LearnerSheet(props: ComponentProps<typeof Sheet>) {
+  useBackCloses(props.opened, props.onClose)
+  return <Sheet {...props} />
+}

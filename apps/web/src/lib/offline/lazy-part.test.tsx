@@ -1,0 +1,79 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { type ReactNode, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderUi } from '../../testing/render.tsx'
+import { loadWords } from '../i18n/i18n.ts'
+import { lazyPart } from './lazy-part.tsx'
+
+const MISSING = 'This part isn’t on this device yet. It opens once you’re online.'
+
+function goOffline(): () => void {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  return () => {
+    line.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+  }
+}
+
+beforeEach(async () => {
+  await loadWords(['shell'])
+  // What jsdom has none of.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+})
+afterEach(() => vi.restoreAllMocks())
+
+const Box = ({ children }: { onClose: () => void; children?: ReactNode }) => <div role="dialog">{children} is open</div>
+
+function makePage(load: () => Promise<{ default: typeof Box }>) {
+  const Part = lazyPart(load)
+  return function Page() {
+    const [opened, setOpened] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpened(true)}>
+          Open
+        </button>
+        {opened && <Part onClose={() => setOpened(false)}>The box</Part>}
+      </>
+    )
+  }
+}
+
+test('an overlay that is not on the device says so above its page, and opens with the connection', async () => {
+  const load = vi.fn(async () => ({ default: Box }))
+  const Page = makePage(load)
+  const goOnline = goOffline()
+  const { user } = await renderUi(<Page />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText(MISSING)).toBeInTheDocument()
+  // Browsers remember a module that failed.
+  expect(load).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText(MISSING)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByText(MISSING)
+  goOnline()
+  expect(await screen.findByText('The box is open')).toBeInTheDocument()
+  expect(screen.queryByText(MISSING)).toBeNull()
+})
+
+test('an overlay that cannot be fetched leaves its page', async () => {
+  const Page = makePage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+  const { user } = await renderUi(<Page />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText(MISSING)).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Open' })).toBeInTheDocument()
+})
+
+test('a part of the page says it in its place', async () => {
+  goOffline()
+  const Part = lazyPart<object>(async () => ({ default: () => <p>the part</p> }))
+  await renderUi(<Part />)
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(MISSING))
+})

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openAs } from './people.ts'
+import { makeReadyPupil } from './short-plan.ts'
+
+const PHONE = { width: 390, height: 844 }
+const MISSING = 'This part isn’t on this device yet. It opens once you’re online.'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** By the tabs at the foot of the page, which says what it is. */
+async function goTo(page: Page, tab: string, path: RegExp): Promise<void> {
+  await page.getByRole('link', { name: tab, exact: true }).last().click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+}
+
+test('pages that are gone to and overlays that close leave the focus where someone finds it', async ({
+  page,
+  request,
+}) => {
+  const { pupil } = await makeReadyPupil(request)
+  await page.setViewportSize(PHONE)
+  await openAs(page, pupil.email, '/#/content')
+  await goTo(page, 'Settings', /\/settings$/)
+  await button(page, 'My data').click()
+  await page.getByRole('link', { name: /data/ }).first().click()
+  await expect(page).toHaveURL(/\/settings\/data$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
+
+  await button(page, 'Password').click()
+  for (const closeIt of ['Escape', 'Cancel']) {
+    await button(page, 'Change password').click()
+    await expect(dialog(page)).toBeVisible()
+    if (closeIt === 'Escape') await page.keyboard.press(closeIt)
+    else await dialog(page).getByRole('button', { name: closeIt }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(button(page, 'Change password')).toBeFocused()
+  }
+  await button(page, 'Sign out').last().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeFocused()
+})
+
+test('on a phone, Back closes what is open above a page, and the page stays', async ({ page, request }) => {
+  const { pupil } = await makeReadyPupil(request)
+  await page.setViewportSize(PHONE)
+  await openAs(page, pupil.email, '/#/content')
+  await goTo(page, 'Settings', /\/settings$/)
+  await goTo(page, 'Dashboard', /\/content$/)
+  for (const name of [/^Path/, /^Progress/]) {
+    await page.getByRole('button', { name }).click()
+    await expect(dialog(page)).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/content$/)
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(/\/settings$/)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/content$/)
+
+  // Wider windows leave the page, and what is open goes with it.
+  await page.setViewportSize({ width: 900, height: 800 })
+  await page.getByRole('button', { name: /^Path/ }).click()
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('an overlay that is not on the device says so and opens with the connection', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { pupil } = await makeReadyPupil(request)
+  await openAs(page, pupil.email, '/#/content/settings?open=password')
+  await expect(button(page, 'Change password')).toBeVisible()
+  await context.setOffline(true)
+  await button(page, 'Change password').click()
+  await expect(page.getByText(MISSING)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(MISSING)).toBeHidden()
+  await expect(button(page, 'Change password')).toBeFocused()
+  await button(page, 'Change password').press('Enter')
+  await expect(page.getByText(MISSING)).toBeVisible()
+  await context.setOffline(false)
+  await expect(dialog(page).getByLabel('Current password')).toBeVisible()
+  await expect(page.getByText(MISSING)).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeAttached()
+})

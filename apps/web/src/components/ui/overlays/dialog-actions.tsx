@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../buttons/button.tsx'
+import { useFirstMoment } from '../buttons/use-first-moment.ts'
 
 type DialogActionsProps = {
   onCancel: () => void
@@ -16,6 +17,8 @@ type DialogActionsProps = {
 /** The two buttons at the foot of a dialog: leave it, or do what it is about. */
 export function DialogActions({ onCancel, submit, onSubmit, form, danger = false, ...button }: DialogActionsProps) {
   const { t } = useTranslation('common')
+  // They come up with their dialog. Of a form, only what cannot be taken back waits: others are sent by Enter at once.
+  const isEarly = useFirstMoment() && (danger || !form)
   return (
     <>
       <Button size="form" variant="plain" onClick={onCancel}>
@@ -26,6 +29,7 @@ export function DialogActions({ onCancel, submit, onSubmit, form, danger = false
         variant={danger ? 'danger-filled' : 'primary'}
         {...(form && { type: 'submit', form })}
         {...(onSubmit && { onClick: onSubmit })}
+        aria-disabled={isEarly}
         {...button}
       >
         {submit}

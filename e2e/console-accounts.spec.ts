@@ -88,6 +88,8 @@ for (const [action, confirm] of [
     await expect(page.getByRole('textbox', { name: `Type ${username} to confirm` })).toBeFocused()
     await expectNoBarrier(page)
     await page.keyboard.type(username)
+    // Half a second after the dialog has come up.
+    await expect(page.getByRole('button', { name: confirm })).toBeEnabled()
     await page.getByRole('button', { name: confirm }).press('Enter')
     await expect(page.getByText('The account was deleted successfully.')).toBeVisible()
     await expect(page).toHaveURL(/#\/accounts$/)

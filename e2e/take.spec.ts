@@ -116,6 +116,7 @@ test.describe('with the worker that keeps the shell', () => {
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Submit', exact: true }).press('Enter')
     await expect(page.getByRole('heading', { name: 'All 4 statements are answered.' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Submit answers' })).toBeEnabled()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: /^Congratulations/ })).toBeFocused()
     // What the browser itself says of a lost connection is not the product's.
@@ -214,3 +215,40 @@ for (const look of LOOKS) {
     await lookAt(page, `${nameOf(look)}-take-question`)
   })
 }
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('a tap leaves no mark on the next statement, and a double tap on Submit sends nothing', async ({
+    page,
+    request,
+  }) => {
+    const { pupil, tasks, base } = await makeReadyPupil(request)
+    const submits: string[] = []
+    page.on('request', (one) => one.url().includes('submit=true') && submits.push(one.url()))
+    await openAs(page, pupil.email, `${base}/${tasks[1].id}/take/0`)
+    await page.getByRole('button', { name: 'Start', exact: true }).tap()
+    const answers = page.getByRole('radiogroup').locator('label')
+    const colorOf = (place: number) =>
+      answers.nth(place).evaluate((label) => getComputedStyle(label.querySelector('input + *') as Element).background)
+    for (const number of [1, 2, 3, 4]) {
+      await expect(page.getByText(`· Statement ${number} of 4`)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      expect(await colorOf(3)).toBe(await colorOf(0))
+      await answers.nth(3).tap()
+    }
+    const submit = await page.getByRole('contentinfo').getByRole('button').last().boundingBox()
+    if (!submit) throw new Error('There is no button to submit with.')
+    const tap = () => page.touchscreen.tap(submit.x + submit.width / 2, submit.y + submit.height / 2)
+    await page.getByRole('button', { name: 'Submit', exact: true }).waitFor()
+    await tap()
+    await page.waitForTimeout(180)
+    await tap()
+    await expect(page.getByRole('heading', { name: 'All 4 statements are answered.' })).toBeVisible()
+    const confirm = page.getByRole('button', { name: 'Submit answers' })
+    await expect(confirm).toBeEnabled()
+    expect(submits).toEqual([])
+    await confirm.tap()
+    await expect(page.getByRole('heading', { level: 1, name: /^Congratulations/ })).toBeVisible()
+  })
+})

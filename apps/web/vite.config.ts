@@ -21,7 +21,7 @@ const MANTINE_SCOPE =
   /use-isomorphic-effect[\\/]|@mantine[\\/]core[\\/]esm[\\/]core[\\/](utils[\\/](deep-merge|keys|units-converters)[\\/]|MantineProvider[\\/](color-functions|color-scheme-managers|convert-css-variables|create-theme|default-|Mantine\.context|MantineC|MantineProvider\.mjs|MantineThemeProvider|merge-mantine-theme|use-mantine-color-scheme|use-respect))/
 
 /** How answers and journal entries are kept until the server has them. */
-const UNSENT = /lib[\\/]unsent[\\/](answer-|entry-|live-savers|retrying-saver|save-)|scoring[\\/]answer-value\./
+const UNSENT = /lib[\\/]unsent[\\/](answer-|entry-|live-savers|retrying-saver|save-answers)|scoring[\\/]answer-value\./
 
 const GROUPS = [
   // What every page waits for. The entry itself stays apart, so that it keeps its name in the manifest.

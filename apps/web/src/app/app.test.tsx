@@ -1,11 +1,13 @@
 import { noContent, ok } from '@evenground/shared/contract'
 import { login, logout } from '@evenground/shared/contract/auth'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queryClient } from '../lib/client/query-client.ts'
-import { clearTokens, storeTokens } from '../lib/client/tokens.ts'
+import { clearTokens, markSignedOut, storeTokens } from '../lib/client/tokens.ts'
+import { loadWords } from '../lib/i18n/i18n.ts'
 import { storeCurrentPlan } from '../lib/learning/current-plan.ts'
+import { storeDraft } from '../lib/unsent/entry-draft.ts'
 import { fake, startFakeServer } from '../testing/fake-server.ts'
 import { makeId } from '../testing/fixtures/ids.ts'
 import { DRAFT_KEY, makeMe } from '../testing/fixtures/me.ts'
@@ -88,6 +90,57 @@ test('signing out forgets account, role and domain and the content at hand, and 
   await waitFor(() => expect(at()).toBe('#/login'))
   expect([queryClient.getQueryData(['me']), queryClient.getQueryData(['plans'])]).toEqual([undefined, undefined])
   expect(localStorage.getItem('current_plan')).toBeNull()
+})
+
+describe('a session that ended elsewhere', () => {
+  const PATH = '/content/settings'
+  async function endElsewhere() {
+    serveLearner({ plans: [makePlan()] })
+    storeTokens({ refresh_token: 'r', access_token: 'a' })
+    const user = await visit(PATH)
+    await screen.findAllByRole('navigation', { name: 'Main' })
+    return user
+  }
+  const signInAs = async (user: UserEvent, id: string) => {
+    const me = makeMe({ account: { id } })
+    serveLearner({ me, plans: [] })
+    fake(login, () => ok({ ...me, refresh_token: 'r', access_token: 'a' }))
+    await user.type(screen.getByLabelText('Email or username'), 'maya')
+    await user.type(screen.getByLabelText('Password'), 'Secret-1{enter}')
+    await screen.findAllByRole('navigation', { name: 'Main' })
+  }
+
+  test('is told on the sign-in page, and its person comes back to where they were', async () => {
+    const user = await endElsewhere()
+    act(clearTokens)
+    await signInPage()
+    expect(await screen.findByText('Your session ended. Sign in to go on.')).toBeInTheDocument()
+    await signInAs(user, makeId(1))
+    expect(at()).toBe(`#${PATH}`)
+    expect(screen.queryByText(/Your session ended/)).toBeNull()
+  })
+
+  test('says that what was written is kept, and leads nobody else to its page', async () => {
+    const user = await endElsewhere()
+    storeDraft({ accountId: makeId(1), planId: makeId(2), promptId: makeId(3) }, { text: 'Half a line', base: '' })
+    act(clearTokens)
+    await signInPage()
+    expect(
+      await screen.findByText('Your session ended. What you wrote is kept on this device. Sign in to go on.'),
+    ).toBeInTheDocument()
+    await signInAs(user, makeId(9))
+    expect(at()).toBe('#/content')
+  })
+
+  test('by its own person is no news', async () => {
+    await endElsewhere()
+    markSignedOut()
+    act(clearTokens)
+    await signInPage()
+    await loadWords(['sessions'])
+    expect(screen.queryByText(/Your session ended/)).toBeNull()
+    expect(sessionStorage.getItem('wanted_path')).toBeNull()
+  })
 })
 
 describe('a tab that was put away keeps nothing of its person', () => {

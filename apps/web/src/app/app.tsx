@@ -10,13 +10,21 @@ import { ThemeProvider } from '../lib/theme/theme-provider.tsx'
 import { isPublicPath } from './guest-guards.ts'
 import type { AppRouter } from './router.tsx'
 
-/** When the session ends, clears everything that it loaded, and leaves a page that needs a session for the sign-in page. */
+/**
+ * When the session ends, clears everything that it loaded, and leaves a page that needs a session for the sign-in page. Whoever
+ * has not signed out is told there what happened, and comes back from there.
+ */
 function useSignOutWatch({ router }: AppRouter): void {
   useEffect(() => {
     endLeftSession()
     return watchSignOut(() => {
-      endSession()
-      if (!isPublicPath(router.state.location.pathname)) void router.navigate('/login', { replace: true })
+      const owner = endSession()
+      const { location } = router.state
+      if (isPublicPath(location.pathname)) return
+      import('../lib/session/tell-session-end.ts')
+        .then(({ tellSessionEnd }) => tellSessionEnd(location, owner))
+        .catch(() => undefined)
+      void router.navigate('/login', { replace: true })
     })
   }, [router])
 }

@@ -82,7 +82,8 @@ export function homeOf(me: Me): string {
 }
 
 /** Continues from the start page, when nothing has to come first anymore: to the page that was wanted, or home. */
-const findOnward = (me: Me, findWanted: () => string | null): string => findWanted() ?? homeOf(me)
+const findOnward = (me: Me, findWanted: (accountId: string) => string | null): string =>
+  findWanted(me.account.id) ?? homeOf(me)
 
 /** For `/`: continues to the page that was wanted. Otherwise the console stays. */
 export async function guardRoot({ request }: LoaderFunctionArgs): Promise<Me | Response> {

@@ -163,6 +163,9 @@ function serveResponses(world: LearnerWorld): void {
   })
 }
 
+/** The tag of an entry is made of its text. */
+const tagOf = ({ text_body }: JournalEntry) => ({ etag: `"${encodeURIComponent(text_body)}"` })
+
 function serveJournals(world: LearnerWorld): void {
   const findEntry = (promptId: string) => world.entries.find((one) => one.journal_prompt_id === promptId)
   fake(getJournal, ({ params }) => {
@@ -171,12 +174,15 @@ function serveJournals(world: LearnerWorld): void {
   })
   fake(getJournalResponse, ({ params }) => {
     const entry = findEntry(params.id)
-    return entry ? ok(entry) : noContent()
+    return entry ? { ...ok(entry), headers: tagOf(entry) } : noContent()
   })
-  fake(createJournalResponse, ({ params, body }) => {
+  fake(createJournalResponse, ({ params, body }, headers) => {
     if (world.flags.paused) return refuse('training_paused')
     if (!world.flags.allow_journal_skip && !isJournalEntryLongEnough(body.text_body)) return refuse('rule_violated')
     const known = findEntry(params.id)
+    const ifMatch = headers.get('if-match')
+    if (ifMatch && ifMatch !== (known && tagOf(known).etag)) return refuse('stale_resource')
+    if (known && headers.get('if-none-match') === '*') return refuse('stale_resource')
     const entry = {
       id: known?.id ?? makeId(800 + world.entries.length),
       journal_prompt_id: params.id,
@@ -186,7 +192,7 @@ function serveJournals(world: LearnerWorld): void {
       submitted_at: A_MOMENT,
     }
     world.entries = [...world.entries.filter((one) => one !== known), entry]
-    return known ? ok(entry) : created(entry)
+    return { ...(known ? ok(entry) : created(entry)), headers: tagOf(entry) }
   })
 }
 

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { firstMoment } from '../components/ui/buttons/use-first-moment.ts'
 import { dismissBanner } from '../lib/banner/banner-store.ts'
 import { queryClient } from '../lib/client/query-client.ts'
 import { clearTokens } from '../lib/client/tokens.ts'
@@ -47,6 +48,11 @@ fc.configureGlobal({ seed: 1 })
 const namespaces = Object.keys(import.meta.glob('../lib/i18n/locales/en-us/*.json')).map((path) =>
   path.split('/').at(-1)!.replace('.json', ''),
 )
+
+/** No finger is on the glass: what comes up can be pressed at once, unless a test is about that. */
+beforeEach(() => {
+  firstMoment.ms = 0
+})
 
 /** Tests keep what someone writes as the person of the fixtures, unless they say who is there. */
 beforeEach(() => setStorageOwner(makeId(1), DRAFT_KEY))

@@ -36,7 +36,7 @@ const written = {
 /** For another person: `api.v2.journals.create_by_id` and `api.v2.accounts.get_by_id`. */
 export const createJournalResponse = post('createJournalResponse', path, {
   ...written,
-  summary: 'Write an entry; a second one replaces the first',
+  summary: 'Write an entry; a second one replaces the first, except with `If-None-Match: *`, which answers 412 then',
   responses: { 200: JournalEntry, 201: JournalEntry },
 })
 

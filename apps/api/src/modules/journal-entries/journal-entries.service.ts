@@ -141,6 +141,8 @@ function createEntryWriter({ clock }: Pick<Platform, 'clock'>) {
     const isOwn = place.accountId === caller.accountId
     const saved = await repo.saveEntry(db, place, { text, enteredBy: isOwn ? null : caller.accountId }, clock())
     const { isNew } = saved
+    // Two devices may both write what each takes for the first entry: the later one has not read the earlier.
+    if (context.ifNoneMatch?.trim() === '*' && !isNew) throw new AppError('stale_resource')
     // The id and the time of someone else's entry tell no more here than where it is read.
     const entry = isOwn ? saved : await repo.findToldEntry(db, place)
     if (!entry) throw notFound()

@@ -68,6 +68,19 @@ describe('a journal entry', () => {
     expect((await remove(from(changed.headers.etag))).status).toBe(204)
   })
 
+  test('is not overwritten by who takes their own for the first', async () => {
+    const { read, write } = callsOf((await setUp()).journey)
+    const first = { headers: { 'if-none-match': '*' } }
+    const both = await Promise.all(
+      ['What the phone wrote.', 'What the desk wrote.'].map((text_body) => write({ ...first, body: { text_body } })),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 412])
+    const kept = both.find(({ status }) => status === 201)
+    expect((await read()).body.text_body).toBe(kept?.body.text_body)
+    expect(codeOf(await write(first))).toEqual([412, 'stale_resource'])
+    expect((await write()).status).toBe(200)
+  })
+
   test('is nothing at first, then one for each person, prompt and plan, replaced by the next', async () => {
     const { course, journey } = await setUp()
     const { read, write } = callsOf(journey)

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export interface BannerMessage {
   /** A key of the error catalog. */
   key: string
-  kind: 'danger' | 'success'
+  kind: 'danger' | 'success' | 'info'
   /** Other words for this place, by key and catalog: the catalog of errors may speak to someone else. */
   words?: string | undefined
   /** The name of what it is about. */

@@ -17,7 +17,7 @@ export function PageBanner({ className, wordsOf }: PageBannerProps) {
   if (!message) return null
   return (
     <Banner tone={message.kind} onDismiss={dismissBanner} className={className}>
-      {wordsOf?.(message) || errorText(t, message.key)}
+      {wordsOf?.(message) || (message.words ? t(message.words) : errorText(t, message.key))}
     </Banner>
   )
 }

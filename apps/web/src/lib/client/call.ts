@@ -37,6 +37,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The version that a change was made from: a newer one answers 412. */
   ifMatch?: string | null
+  /** `*`: nothing was there. Where something is by now, the answer is 412, too. */
+  ifNoneMatch?: '*'
   /** Called with the version of the answer. */
   onVersion?: (etag: string | null) => void
 }
@@ -47,7 +49,7 @@ interface SendOptions extends CallOptions {
 }
 
 async function send(route: string, parts: Parts, token: string | null, options: SendOptions = {}) {
-  const { signal, ifMatch, accept = 'application/json' } = options
+  const { signal, ifMatch, ifNoneMatch, accept = 'application/json' } = options
   const [method] = splitRoute(route)
   try {
     return await fetch(buildUrl(route, parts), {
@@ -57,6 +59,7 @@ async function send(route: string, parts: Parts, token: string | null, options: 
         ...(parts.body !== undefined && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...(ifMatch && { 'if-match': ifMatch }),
+        ...(ifNoneMatch && { 'if-none-match': ifNoneMatch }),
       },
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
       ...(signal && { signal }),

@@ -18,7 +18,7 @@ const FIELDS = { old_password: '', password: '', confirmation: '' }
 const wordOf = ({ path, key }: { path: string; key: string }) => (path === 'old_password' ? 'password_wrong' : key)
 
 /** The form that replaces one's own password, and its sending. What the server refuses is marked at its field. */
-export function usePasswordChange(onChanged: () => void) {
+export function usePasswordChange(onChanged: () => unknown) {
   const form = useForm({ defaultValues: FIELDS })
   const saving = useMutation({
     mutationFn: ({ old_password, password }: typeof FIELDS) => changeOwnPassword({ old_password, password }),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { storeWantedPath, takeWantedPath } from './wanted-path.ts'
+import { readWantedPath, storeWantedPath, takeWantedPath } from './wanted-path.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -7,6 +7,17 @@ test('a protected path is remembered with its query and given out once', () => {
   storeWantedPath('/content/1/certificate?read_id=2')
   expect(takeWantedPath()).toBe('/content/1/certificate?read_id=2')
   expect(takeWantedPath()).toBeNull()
+})
+
+test('the path of a session that ended is for its person alone', () => {
+  storeWantedPath('/content/1/2/write', 'maya')
+  expect(readWantedPath('noor')).toBeNull()
+  expect(readWantedPath('maya')).toBe('/content/1/2/write')
+  expect(takeWantedPath('noor')).toBeNull()
+  expect(takeWantedPath('maya')).toBeNull()
+  // One that was asked for by its address is for whoever signs in.
+  storeWantedPath('/content')
+  expect(takeWantedPath('noor')).toBe('/content')
 })
 
 test.each(['//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '/login', ''])(

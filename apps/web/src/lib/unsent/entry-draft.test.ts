@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeId } from '../../testing/fixtures/ids.ts'
 import { writeEntry } from '../storage/person-storage.ts'
-import { loadDraft, removeDraft, restoreText, storeDraft } from './entry-draft.ts'
+import { loadDraft, removeDraft, storeDraft } from './entry-draft.ts'
 import { nameEntry } from './entry-key.ts'
 
 const PLACE = { accountId: makeId(1), planId: 'plan', promptId: 'prompt' }
@@ -22,16 +22,4 @@ test.each(['{"text":', 'null', '{}', '{"text":7}'])('%s is no draft', (stored) =
 test('a draft without the text that it goes on from goes on from nothing', () => {
   writeEntry('device', nameEntry(PLACE), '{"text":"I hold"}', PLACE.accountId)
   expect(loadDraft(PLACE)).toEqual({ text: 'I hold', base: '' })
-})
-
-describe('the text to go on with', () => {
-  test.each([
-    ['is the saved one without a draft', null, 'Saved.', 'Saved.'],
-    ['is the draft that goes on from it', { text: 'Other.', base: 'Saved.' }, 'Saved.', 'Other.'],
-    ['is the draft that holds it', { text: 'Saved. More.', base: '' }, 'Saved.', 'Saved. More.'],
-    ['holds both where another device has saved', { text: 'Mine.', base: '' }, 'Theirs.', 'Theirs.\n\nMine.'],
-  ])('%s', (_what, draft, saved, text) => {
-    if (draft) storeDraft(PLACE, draft)
-    expect(restoreText(PLACE, saved)).toBe(text)
-  })
 })

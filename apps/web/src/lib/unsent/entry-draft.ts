@@ -21,13 +21,3 @@ export const storeDraft = (key: EntryKey, draft: Draft): void =>
   void writeEntry('device', nameEntry(key), JSON.stringify(draft), key.accountId)
 
 export const removeDraft = (key: EntryKey): void => removeEntry('device', nameEntry(key), key.accountId)
-
-/**
- * The text to go on with: the draft of this device where it continues what is saved. Where another device has saved
- * something else meanwhile, both are joined, so that nothing is lost.
- */
-export function restoreText(key: EntryKey, saved: string): string {
-  const draft = loadDraft(key)
-  if (!draft || draft.base === saved || draft.text.startsWith(saved)) return draft?.text ?? saved
-  return `${saved}\n\n${draft.text}`
-}

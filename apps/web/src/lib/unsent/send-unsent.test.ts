@@ -41,7 +41,12 @@ function serve(traits: Partial<World> = {}) {
     return world.entry === null ? noContent() : { ...ok(entryOf(world.entry)), headers: { etag: '"one"' } }
   })
   fake(createJournalResponse, ({ params, body }, headers) => {
-    entries.push({ id: params.id, ...body, ifMatch: headers.get('if-match') })
+    entries.push({
+      id: params.id,
+      ...body,
+      ifMatch: headers.get('if-match'),
+      ifNoneMatch: headers.get('if-none-match'),
+    })
     world.meanwhile()
     return created(entryOf(body.text_body))
   })
@@ -65,7 +70,7 @@ test('answers and entries are sent to where they belong, and are no longer kept'
       wordings: { [QUESTION]: 2 },
     },
   ])
-  expect(entries).toEqual([{ ...ENTRY_SENT, text_body: 'I hold back in meetings.', ifMatch: null }])
+  expect(entries).toEqual([{ ...ENTRY_SENT, text_body: 'I hold back in meetings.', ifMatch: null, ifNoneMatch: '*' }])
   expect(localStorage.length).toBe(0)
 })
 
@@ -88,7 +93,7 @@ test('what another tab writes while an entry is sent stays on this device', asyn
   const { entries } = serve({ meanwhile: () => storeDraft(ENTRY, { text: 'I hold back, but less.', base: '' }) })
   storeDraft(ENTRY, { text: 'I hold back', base: '' })
   await sendUnsent(MAYA)
-  expect(entries).toEqual([{ ...ENTRY_SENT, text_body: 'I hold back', ifMatch: null }])
+  expect(entries).toEqual([{ ...ENTRY_SENT, text_body: 'I hold back', ifMatch: null, ifNoneMatch: '*' }])
   expect(loadDraft(ENTRY)?.text).toBe('I hold back, but less.')
 })
 
@@ -96,7 +101,9 @@ test('what another device has saved meanwhile stays in the entry', async () => {
   const { entries } = serve({ entry: 'From my desk.' })
   storeDraft(ENTRY, { text: 'From my phone.', base: '' })
   await sendUnsent(MAYA)
-  expect(entries).toEqual([{ ...ENTRY_SENT, text_body: 'From my desk.\n\nFrom my phone.', ifMatch: '"one"' }])
+  expect(entries).toEqual([
+    { ...ENTRY_SENT, text_body: 'From my desk.\n\nFrom my phone.', ifMatch: '"one"', ifNoneMatch: null },
+  ])
 })
 
 test('what is refused stays, and does not keep the rest from being sent', async () => {

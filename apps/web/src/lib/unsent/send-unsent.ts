@@ -1,10 +1,10 @@
-import { withVersion } from '../client/with-version.ts'
 import { listEntryNames } from '../storage/person-storage.ts'
 import { type AnswerKey, parseAnswerName } from './answer-key.ts'
 import { openAnswerStore } from './answer-store.ts'
-import { loadDraft, removeDraft, restoreText } from './entry-draft.ts'
+import { loadDraft, removeDraft } from './entry-draft.ts'
 import { type EntryKey, parseEntryName } from './entry-key.ts'
 import { pauseSavers } from './live-savers.ts'
+import { restoreText } from './restore-text.ts'
 import { saveAnswers } from './save-answers.ts'
 import { fetchEntry, saveEntry } from './save-entry.ts'
 
@@ -23,8 +23,8 @@ async function sendAnswers(key: AnswerKey, signal: AbortSignal): Promise<void> {
 async function sendEntry(key: EntryKey, signal: AbortSignal): Promise<void> {
   const draft = loadDraft(key)
   if (!draft?.text.trim()) return
-  const { data: saved, etag: ifMatch } = await withVersion((options) => fetchEntry(key, { ...options, signal }))
-  await saveEntry(key, restoreText(key, saved?.text_body ?? ''), { signal, ifMatch })
+  const stored = await fetchEntry(key, { signal })
+  await saveEntry(key, restoreText(key, stored.text), { signal, ...stored.demand })
   // What was typed in another tab meanwhile has not been sent.
   if (loadDraft(key)?.text === draft.text) removeDraft(key)
 }

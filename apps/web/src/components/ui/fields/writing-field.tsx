@@ -10,6 +10,8 @@ type WritingFieldProps = ComponentProps<'textarea'> & {
   /** What the question is called. */
   title?: string | undefined
   error?: string | null | undefined
+  /** What the writer should know of the text, below it. */
+  note?: string | null | undefined
   /** At the left below: whether it is saved. */
   status?: ReactNode
   /** At the right below: “214 characters”. */
@@ -17,7 +19,17 @@ type WritingFieldProps = ComponentProps<'textarea'> & {
 }
 
 /** Room to write a page in one's own words. */
-export function WritingField({ prompt, kicker, title, error, status, count, id, ...textarea }: WritingFieldProps) {
+export function WritingField({
+  prompt,
+  kicker,
+  title,
+  error,
+  note,
+  status,
+  count,
+  id,
+  ...textarea
+}: WritingFieldProps) {
   const generated = useId()
   const fieldId = id ?? generated
   return (
@@ -40,6 +52,9 @@ export function WritingField({ prompt, kicker, title, error, status, count, id, 
           {error}
         </p>
       )}
+      <p className={styles.note} role="status">
+        {note}
+      </p>
       <div className={styles.under}>
         <span>{status}</span>
         <span id={`${fieldId}-count`}>{count}</span>

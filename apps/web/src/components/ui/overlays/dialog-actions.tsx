@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../buttons/button.tsx'
+import { useFirstMoment } from '../buttons/use-first-moment.ts'
 import { useSinglePress } from './use-single-press.ts'
 
 type DialogActionsProps = {
@@ -23,6 +24,8 @@ export function DialogActions({ onCancel, submit, onSubmit, form, danger = false
     if (!isFirst()) return event.preventDefault()
     onSubmit?.()
   }
+  // They come up with their dialog. Of a form, only what cannot be taken back waits: others are sent by Enter at once.
+  const isEarly = useFirstMoment() && (danger || !form)
   return (
     <>
       <Button size="form" variant="plain" onClick={onCancel}>
@@ -33,6 +36,7 @@ export function DialogActions({ onCancel, submit, onSubmit, form, danger = false
         variant={danger ? 'danger-filled' : 'primary'}
         {...(form && { type: 'submit', form })}
         onClick={press}
+        aria-disabled={isEarly}
         {...button}
       >
         {submit}

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
+import { firstMoment } from '../buttons/use-first-moment.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { Sheet } from './sheet.tsx'
@@ -150,4 +151,41 @@ test.each(KINDS)('a %s goes with its page', async (_name, kind) => {
   expect(screen.getByRole('dialog')).toBeInTheDocument()
   await act(() => router.navigate('/elsewhere'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('what a dialog asks about cannot be confirmed for half a second, each time it comes up', async () => {
+  firstMoment.ms = 500
+  const onConfirm = vi.fn()
+  function Question() {
+    const [opened, setOpened] = useState(false)
+    return (
+      <>
+        <button type="button" onClick={() => setOpened(true)}>
+          Ask
+        </button>
+        <ConfirmDialog
+          opened={opened}
+          onClose={() => setOpened(false)}
+          title="Delete it?"
+          confirm="Delete"
+          busy={false}
+          onConfirm={onConfirm}
+        >
+          It cannot be brought back.
+        </ConfirmDialog>
+      </>
+    )
+  }
+  const { user } = await renderUi(<Question />)
+  for (const times of [1, 2]) {
+    await user.click(screen.getByRole('button', { name: 'Ask' }))
+    const confirm = await screen.findByRole('button', { name: 'Delete' })
+    fireEvent.click(confirm)
+    expect(onConfirm).toHaveBeenCalledTimes(times - 1)
+    await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled'))
+    fireEvent.click(confirm)
+    expect(onConfirm).toHaveBeenCalledTimes(times)
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
 })

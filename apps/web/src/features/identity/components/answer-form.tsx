@@ -38,7 +38,7 @@ function useAnswering(login: string) {
   const [used, setUsed] = useState(() => (readTab('recovery_used_up') === login ? MAX_SECRET_ATTEMPTS : undefined))
   const answering = useMutation({
     mutationFn: (answered: AnsweredQuestion[]) => answerQuestions(login, answered),
-    onSuccess: (token) => void navigate(`/resetpassword?token=${encodeURIComponent(token)}`, { replace: true }),
+    onSuccess: (token) => navigate(`/resetpassword?token=${encodeURIComponent(token)}`, { replace: true }),
     onError: (error) => {
       const now = usedAttempts(error) ?? used
       setUsed(now)

@@ -2,6 +2,7 @@ import type { FormEventHandler, ReactNode } from 'react'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import styles from '../../../lib/layout/entry.module.css'
+import { ignoreSecondTap } from './second-tap.ts'
 
 /** How the sending of a form goes. */
 export interface Sending {
@@ -31,7 +32,14 @@ export function EntryForm({ sending, onSubmit, submit, waiting = false, advice, 
       <Failure error={sending.error} onDismiss={sending.reset}>
         {advice}
       </Failure>
-      <Button type="submit" variant="primary" size="entry" wide busy={sending.isPending || waiting}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="entry"
+        wide
+        busy={sending.isPending || waiting}
+        onClick={ignoreSecondTap}
+      >
         {submit}
       </Button>
     </form>

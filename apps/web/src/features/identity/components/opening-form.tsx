@@ -41,7 +41,7 @@ function useOpening(props: OpeningFormProps) {
   const form = useForm<Fields>({ defaultValues: FIELDS })
   const opening = useMutation({
     mutationFn: async (fields: Fields) => openResults(await toOpening(props, fields)),
-    onSuccess: () => void navigate('/', { replace: true }),
+    onSuccess: () => navigate('/', { replace: true }),
     onError: (error) => {
       for (const { path, key } of parseFieldProblems(error)) {
         if (path !== 'old_password' && path !== 'password') continue

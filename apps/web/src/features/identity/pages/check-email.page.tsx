@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
+import { useFirstMoment } from '../../../components/ui/buttons/use-first-moment.ts'
 import styles from '../../../lib/layout/entry.module.css'
 import { SignInFrame } from '../../../lib/layout/sign-in-frame.tsx'
 import { LoginLink } from '../components/login-link.tsx'
@@ -10,12 +11,22 @@ import { usePassedEmail } from '../components/passed-email.ts'
 export function Component() {
   const { t } = useTranslation(['identity', 'errors'])
   const email = usePassedEmail()
+  // It stands where the button was that led here.
+  const isEarly = useFirstMoment()
   return (
     <SignInFrame>
       <PageHead title={t('check_email.title')}>{t('errors:reset_mail_notice')}</PageHead>
       <p className={`lede ${styles.onward}`}>{email ? t('check_email.hint_for', { email }) : t('check_email.hint')}</p>
       <div className={styles.form}>
-        <ButtonLink variant="default" size="entry" wide to="/resetbyemail" state={{ email }}>
+        <ButtonLink
+          variant="default"
+          size="entry"
+          wide
+          to="/resetbyemail"
+          state={{ email }}
+          aria-disabled={isEarly || undefined}
+          onClick={(event) => isEarly && event.preventDefault()}
+        >
           {t('check_email.again')}
         </ButtonLink>
       </div>

@@ -19,8 +19,8 @@ function useRecoveryWay() {
       const login = normalizeLogin(typed)
       // An administrator may have reset the attempts since: the server counts them, not this tab.
       removeTab('recovery_used_up')
-      if (email === null) void navigate(`/answerquestions?login=${encodeURIComponent(login)}`)
-      else void navigate('/resetbyemail', { state: { email: login } })
+      if (email === null) return navigate(`/answerquestions?login=${encodeURIComponent(login)}`)
+      return navigate('/resetbyemail', { state: { email: login } })
     },
   })
 }

@@ -1,9 +1,12 @@
 import { ok } from '@evenground/shared/contract'
 import { requestPasswordReset } from '@evenground/shared/contract/auth'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { firstMoment } from '../../../components/ui/buttons/use-first-moment.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
+import { renderRoutes } from '../../../testing/render.tsx'
 import { openIdentity } from '../testing/open-identity.tsx'
+import { Component as ResetByEmail } from './reset-by-email.page.tsx'
 
 startFakeServer()
 
@@ -36,6 +39,39 @@ describe('the reset by e-mail', () => {
     await user.type(await screen.findByLabelText('Email'), 'maya@example.org{enter}')
     await user.click(await screen.findByRole('link', { name: 'Send another email' }))
     expect(await screen.findByLabelText('Email')).toHaveValue('maya@example.org')
+  })
+
+  test('one mail is sent, however often the button is pressed before the next page is there', async () => {
+    const sent = serveRequests()
+    let arrive: () => void = () => undefined
+    const next = new Promise<{ element: string }>((resolve) => {
+      arrive = () => resolve({ element: 'the next page' })
+    })
+    const routes = [
+      { path: '/resetbyemail', element: <ResetByEmail /> },
+      { path: '/checkemail', lazy: () => next },
+    ]
+    const { user } = await renderRoutes(routes, { path: '/resetbyemail' })
+    await user.type(await screen.findByLabelText('Email'), 'maya@example.org{enter}')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    // The answer is there, and the page that it leads to is on its way.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await user.click(screen.getByRole('button', { name: 'Send the link' }))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(sent).toHaveLength(1)
+    arrive()
+    expect(await screen.findByText('the next page')).toBeInTheDocument()
+  })
+
+  test('what comes up under the finger that sent the link does not lead back to the form', async () => {
+    firstMoment.ms = 100
+    const { user, router } = await openIdentity('/checkemail')
+    const again = await screen.findByRole('link', { name: 'Send another email' })
+    fireEvent.click(again)
+    expect(router.state.location.pathname).toBe('/checkemail')
+    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'))
+    await user.click(again)
+    expect(router.state.location.pathname).toBe('/resetbyemail')
   })
 
   test.each([

@@ -17,7 +17,7 @@ export function Component() {
   const navigate = useNavigate()
   const requesting = useMutation({
     mutationFn: requestResetMail,
-    onSuccess: (address) => void navigate('/checkemail', { state: { email: address } }),
+    onSuccess: (address) => navigate('/checkemail', { state: { email: address } }),
   })
   return (
     <SignInFrame>

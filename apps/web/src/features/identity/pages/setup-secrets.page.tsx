@@ -28,7 +28,7 @@ function SecretsForm({ account }: { account: Me['account'] }) {
   const { t } = useTranslation('identity')
   const navigate = useNavigate()
   const form = useForm({ defaultValues: startFrom(account) })
-  const saving = useMutation({ mutationFn: save, onSuccess: () => void navigate('/', { replace: true }) })
+  const saving = useMutation({ mutationFn: save, onSuccess: () => navigate('/', { replace: true }) })
   return (
     <FormProvider {...form}>
       <EntryForm

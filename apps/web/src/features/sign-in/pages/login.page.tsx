@@ -56,7 +56,7 @@ function TypedOffer({ login }: { login: string }) {
 const isAddress = (typed: string): boolean => /^[^@]+@[^@]+\.[^@]+$/.test(typed)
 
 interface LoginFormProps {
-  onSignedIn: () => void
+  onSignedIn: () => unknown
   onChallenge: (challenge: Challenge) => void
 }
 

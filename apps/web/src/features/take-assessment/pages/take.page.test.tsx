@@ -3,6 +3,7 @@ import { getFlags, listMyPlans } from '@evenground/shared/contract/learning'
 import { questionSeed, shuffleUnanswered } from '@evenground/shared/learning'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { firstMoment } from '../../../components/ui/buttons/use-first-moment.ts'
 import { dismissBanner } from '../../../lib/banner/banner-store.ts'
 import { fake, refuse, startFakeServer, unreachable } from '../../../testing/fake-server.ts'
 import { makeAssessment, makeQuestion, makeQuestions, makeResponse } from '../../../testing/fixtures/assessment.ts'
@@ -564,6 +565,27 @@ describe('submitting', () => {
     await press('Submit')
     await press('Back')
     expect(place()).toBe('· Statement 5 of 5')
+  })
+
+  test('the second tap of a double tap on Submit, or a held key, does not send what cannot be taken back', async () => {
+    firstMoment.ms = 500
+    const { world } = await openPre()
+    await begin()
+    await answerAll('44444')
+    stopTime()
+    await press('Submit')
+    await pass(180)
+    await press('Submit answers')
+    await type('Enter')
+    await type('Enter', { repeat: true })
+    await pass(319)
+    await press('Submit answers')
+    expect(world.saves.some(({ submit }) => submit)).toBe(false)
+    await pass(1)
+    vi.useRealTimers()
+    await press('Submit answers')
+    await screen.findByTestId('elsewhere')
+    expect(world.saves.filter(({ submit }) => submit)).toHaveLength(1)
   })
 
   test('a second press while it is on its way sends nothing more', async () => {

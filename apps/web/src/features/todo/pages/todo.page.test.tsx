@@ -1,7 +1,8 @@
 import { ok } from '@evenground/shared/contract'
 import { startPlan } from '@evenground/shared/contract/learning'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { dismissBanner, readBanner, showBanner, showMissing } from '../../../lib/banner/banner-store.ts'
 import { queryClient } from '../../../lib/client/query-client.ts'
 import { fake, refuse, startFakeServer } from '../../../testing/fake-server.ts'
 import { A_MOMENT, makeId } from '../../../testing/fixtures/ids.ts'
@@ -100,6 +101,23 @@ describe('the to-do list', () => {
     const banner = await screen.findByRole('alert')
     expect(banner).toHaveTextContent(/^The resource cannot be not found\. The plan was removed/)
     expect(await screen.findByText('No plans yet')).toBeInTheDocument()
+  })
+
+  test('a message is for one arrival: whoever comes back later is not told it again', async () => {
+    serveLearner({ plans: [makePlan({ ...fresh })] })
+    showMissing('/content/1/2/read')
+    const { router } = await open()
+    expect(await screen.findByRole('alert')).toHaveTextContent(/The plan was removed/)
+    await act(() => router.navigate('/content/1/2/read'))
+    await screen.findByText('reading')
+    await act(() => router.navigate('/content'))
+    await screen.findByRole('button', { name: /^Start:/ })
+    expect(screen.queryByRole('alert')).toBeNull()
+    // What is said on the way to another page is for that one.
+    act(() => showBanner('acting_ended', 'danger', { ahead: true }))
+    await act(() => router.navigate('/content/1/2/read'))
+    expect(readBanner()?.key).toBe('acting_ended')
+    act(dismissBanner)
   })
 
   test('starting a plan tells the server, makes it current and opens its first incomplete task', async () => {

@@ -4,6 +4,7 @@ import { WaitingPicture } from '../../../components/ui/feedback/illustration/wai
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import type { BannerMessage } from '../../../lib/banner/banner-store.ts'
 import { PageBanner } from '../../../lib/banner/page-banner.tsx'
+import { useOwnBanner } from '../../../lib/banner/use-own-banner.ts'
 import { errorText } from '../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
@@ -54,6 +55,7 @@ export function Component() {
   const motto = text(domain.label)
   const { title, summary } = useGreeting(text(account.given_name), current, plans)
   usePageTitle(t('title'))
+  useOwnBanner('/content')
   return (
     <Page>
       <PageBanner className={styles.banner} wordsOf={useBannerWords()} />

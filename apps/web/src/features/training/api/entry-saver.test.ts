@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../lib/client/api-error.ts'
 import { loadDraft, storeDraft } from '../../../lib/unsent/entry-draft.ts'
 import { pauseSavers } from '../../../lib/unsent/live-savers.ts'
+import type { Demand, StoredEntry } from '../../../lib/unsent/save-entry.ts'
 import { makeId } from '../../../testing/fixtures/ids.ts'
 import { watchSentPayloads } from '../../../testing/sent-payloads.ts'
 import { AUTOSAVE_MS, EntrySaver, LONGEST_ENTRY } from './entry-saver.ts'
@@ -17,12 +18,27 @@ const PLACE = { accountId: makeId(1), planId: 'p', promptId: 'q' }
 const offline = () => new ApiError(0, 'offline')
 const runMicrotasks = () => vi.advanceTimersByTimeAsync(0)
 
+/** A text on the server, in the version that it gives a text. */
+const storedAs = (text: string): StoredEntry => ({ text, demand: { ifMatch: `"${text}"` } })
+const NOTHING: StoredEntry = { text: '', demand: { ifNoneMatch: '*' } }
+
 /** A wire on which each text waits to be delivered or lost, and a saver that sends over it. */
 function connect(saved = '') {
   const { wire, sent, send } = watchSentPayloads<string>()
-  const saver = new EntrySaver({ key: PLACE, saved, maySkip: false, send })
+  const demands: Demand[] = []
+  const load = vi.fn(async () => NOTHING)
+  const saver = new EntrySaver({
+    key: PLACE,
+    stored: saved ? storedAs(saved) : NOTHING,
+    maySkip: false,
+    send: (text, demand) => {
+      demands.push(demand)
+      return send(text).then(() => storedAs(text))
+    },
+    load,
+  })
   closers.push(saver.open())
-  return { wire, saver, sent }
+  return { wire, saver, sent, demands, load }
 }
 
 test('text that is typed while a save is on its way is sent after it, without another key', async () => {
@@ -117,8 +133,9 @@ test('while it is held nothing new is sent, and what is on its way is waited for
 })
 
 function open(options: Partial<ConstructorParameters<typeof EntrySaver>[0]> = {}) {
-  const send = vi.fn(() => new Promise<void>(() => undefined))
-  const saver = new EntrySaver({ key: PLACE, saved: '', maySkip: false, send, ...options })
+  const send = vi.fn(() => new Promise<StoredEntry>(() => undefined))
+  const load = async () => NOTHING
+  const saver = new EntrySaver({ key: PLACE, stored: NOTHING, maySkip: false, send, load, ...options })
   return { saver, send }
 }
 
@@ -175,6 +192,7 @@ test('an empty field is empty, and what an earlier visit left is dirty and sent 
     dirty: false,
     valid: false,
     tooLong: false,
+    joined: false,
     phase: 'empty',
     refusal: null,
   })
@@ -183,7 +201,7 @@ test('an empty field is empty, and what an earlier visit left is dirty and sent 
   expect(saver.read()).toMatchObject({ text: 'From an earlier visit', dirty: true, phase: 'unsaved' })
   expect(send).not.toHaveBeenCalled()
   closers.push(saver.open())
-  expect(send).toHaveBeenCalledExactlyOnceWith('From an earlier visit')
+  expect(send).toHaveBeenCalledExactlyOnceWith('From an earlier visit', NOTHING.demand)
 })
 
 test('what is lost is sent again after 2, 4, 8 … at most 30 seconds, and the pauses start again with the next key', async () => {
@@ -247,7 +265,7 @@ test('a passing failure is no refusal', async () => {
 
 test('closing sends what was just written; what fails then is not tried again', async () => {
   const { wire, send, sent } = watchSentPayloads<string>()
-  const { saver } = open({ send })
+  const { saver } = open({ send: (text) => send(text).then(() => storedAs(text)) })
   const close = saver.open()
   const told = vi.fn()
   saver.write('I hold back')

@@ -1,10 +1,9 @@
-import type { JournalEntry } from '@evenground/shared/schemas'
 import { queryOptions } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { isSealedError } from '../../../lib/session/sealed-error.ts'
 import type { EntryKey } from '../../../lib/unsent/entry-key.ts'
-import { fetchEntry } from '../../../lib/unsent/save-entry.ts'
+import { fetchEntry, type StoredEntry } from '../../../lib/unsent/save-entry.ts'
 
 export const promptQuery = (id: string) =>
   callQuery(['journal', id], routes.getJournal, { params: { id }, staleTime: 5 * 60_000 })
@@ -13,17 +12,18 @@ export const promptQuery = (id: string) =>
 export const SEALED_ENTRY = 'sealed'
 
 /**
- * The saved entry; null before the first save. Loaded again each time the page opens, since another device may have changed
- * it. Kept for 30 seconds, so that a slow device does not drop it before the page shows it.
+ * The saved entry. Loaded again each time the page opens, since another device may have changed it; while it is open, its
+ * saver asks. Kept for 30 seconds, so that a slow device does not drop it before the page shows it.
  */
 export const entryQuery = (key: EntryKey) =>
   queryOptions({
     queryKey: ['journal', key.promptId, 'entry', key.planId],
-    queryFn: ({ signal }): Promise<JournalEntry | typeof SEALED_ENTRY | null> =>
+    queryFn: ({ signal }): Promise<StoredEntry | typeof SEALED_ENTRY> =>
       fetchEntry(key, { signal }).catch((error: unknown) => {
         if (isSealedError(error)) return SEALED_ENTRY
         throw error
       }),
     staleTime: 0,
     gcTime: 30_000,
+    refetchOnWindowFocus: false,
   })

@@ -32,7 +32,7 @@ export function Component() {
   const { t } = useTranslation('training')
   const me = useMe()
   const { domain } = me
-  const onward = readWantedPath() ?? '/content'
+  const onward = readWantedPath(me.account.id) ?? '/content'
   useWelcomed(me)
   if (domain.welcome_instruction_id === null) return <Navigate to={onward} replace />
   return (
@@ -45,7 +45,7 @@ export function Component() {
             <ButtonLink
               to={onward}
               variant="primary"
-              onClick={takeWantedPath}
+              onClick={() => takeWantedPath(me.account.id)}
               aria-describedby={reasonId}
               endIcon={IconArrowRight}
             >

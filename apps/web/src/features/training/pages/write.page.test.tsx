@@ -234,6 +234,39 @@ describe('writing in the journal', () => {
     await waitFor(() => expect(savedTexts(world)).toEqual(['From my desk.\n\nFrom my phone.']))
   })
 
+  test('what another device saved while the page was open is joined with what is written here, and the page says so', async () => {
+    const { world, user } = await open({ entries: [entryOf(FIRST.task_id, 'On the train.')] })
+    const field = await findField()
+    world.entries = [entryOf(FIRST.task_id, 'On the train.\n\nAt the desk, at length.')]
+    await user.type(field, '{Enter}{Enter}And home.')
+    await user.tab()
+    expect(
+      await screen.findByText('This text was also changed elsewhere. Both versions are here now.'),
+    ).toBeInTheDocument()
+    await screen.findByText('Saved')
+    const both = 'On the train.\n\nAt the desk, at length.\n\nAnd home.'
+    expect(field).toHaveValue(both)
+    expect(savedTexts(world)).toEqual([both])
+  })
+
+  test('the caret stays where it was in a text that is joined', async () => {
+    const { world, user } = await open()
+    const field = await findField()
+    await user.type(field, 'Mine is here.')
+    await user.type(field, ' now', { initialSelectionStart: 7, initialSelectionEnd: 7 })
+    world.entries = [entryOf(FIRST.task_id, 'Theirs.')]
+    await waitFor(() => expect(field).toHaveValue('Theirs.\n\nMine is now here.'))
+    expect(field).toHaveProperty('selectionEnd', 'Theirs.\n\nMine is now'.length)
+  })
+
+  test('whoever comes back to the page sees what was saved elsewhere', async () => {
+    const { world } = await open({ entries: [entryOf(FIRST.task_id, 'On the train.')] })
+    const field = await findField()
+    world.entries = [entryOf(FIRST.task_id, 'On the train, and at the desk.')]
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(field).toHaveValue('On the train, and at the desk.'))
+  })
+
   test('a text that is too long is kept whole on the device, says by how much, and is saved once it is short enough', async () => {
     const { user, world, unmount } = await open()
     const long = 'x'.repeat(100_000)

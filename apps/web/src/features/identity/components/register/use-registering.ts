@@ -34,7 +34,7 @@ export function useRegistering(form: UseFormReturn<Registration>, domainId: stri
         domain_id: domainId,
       }),
     onSuccess: (me, { login }) =>
-      me ? continueAfterSignIn() : void navigate('/verifyemail', { state: { login, sent: true } }),
+      me ? continueAfterSignIn() : navigate('/verifyemail', { state: { login, sent: true } }),
     onError: (error) => {
       for (const { path, key } of parseFieldProblems(error)) {
         const name = fieldOf(path)

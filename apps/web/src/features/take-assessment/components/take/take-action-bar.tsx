@@ -107,7 +107,7 @@ export function QuestionActionBar({ take, isLast, chosenByArrow }: QuestionActio
 }
 
 /** At the confirmation: the one button that scores. */
-export function ConfirmActionBar({ take }: { take: Take }) {
+export function ConfirmActionBar({ take, isEarly }: { take: Take; isEarly: boolean }) {
   const { t } = useTranslation('assessment')
   return (
     <InActionBarSlot>
@@ -119,7 +119,7 @@ export function ConfirmActionBar({ take }: { take: Take }) {
         }
         status={<SaveWords saving={take.saving} />}
         next={() => (
-          <Button variant="primary" busy={take.submission.busy} onClick={take.submit}>
+          <Button variant="primary" busy={take.submission.busy} aria-disabled={isEarly} onClick={take.submit}>
             {t('confirm.submit')}
           </Button>
         )}

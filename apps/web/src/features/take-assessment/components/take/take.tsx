@@ -1,5 +1,6 @@
 import { isPostType } from '@evenground/shared/scoring'
 import { lazy, Suspense, useState } from 'react'
+import { useFirstMoment } from '../../../../components/ui/buttons/use-first-moment.ts'
 import { LiveRegion } from '../../../../components/ui/feedback/live-region.tsx'
 import { parsePlainLines } from '../../../../components/ui/rich-html/plain-lines.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
@@ -90,9 +91,11 @@ function Asking({ take, title }: StepProps) {
 }
 
 function Confirm({ take, title, hideScores }: StepProps & { hideScores: boolean }) {
+  // Its button stands where Submit was a moment ago, and what it does cannot be taken back.
+  const isEarly = useFirstMoment()
   useQuestionKeys({
     onDigit: null,
-    onEnter: take.submit,
+    onEnter: isEarly ? () => undefined : take.submit,
     onBackspace: take.back,
     arrivedAt: take.steps.arrivedAt,
   })
@@ -105,7 +108,7 @@ function Confirm({ take, title, hideScores }: StepProps & { hideScores: boolean 
         hideScores={hideScores}
         banner={<TakeBanner take={take} />}
       />
-      <ConfirmActionBar take={take} />
+      <ConfirmActionBar take={take} isEarly={isEarly} />
     </>
   )
 }

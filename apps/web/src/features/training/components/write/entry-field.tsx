@@ -1,11 +1,12 @@
 import { JOURNAL_MIN, measureJournalEntry } from '@evenground/shared/rules'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SaveState } from '../../../../components/ui/feedback/save-state.tsx'
 import { WritingField } from '../../../../components/ui/fields/writing-field.tsx'
 import { errorText } from '../../../../lib/i18n/error-text.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { type EntrySaver, type EntryState, LONGEST_ENTRY } from '../../api/entry-saver.ts'
+import { useSteadyCaret } from './use-steady-caret.ts'
 
 const MARKS = { saved: 'saved', saving: 'saving', offline: 'waiting', refused: 'failed' } as const
 
@@ -38,6 +39,8 @@ export function EntryField({ saver, prompt, kicker, title, readOnly }: EntryFiel
   const { t } = useTranslation(['training', 'common'])
   const state = useSyncExternalStore(saver.subscribe, saver.read)
   const error = useErrorText(state)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const noteCaret = useSteadyCaret(field, state.text)
   return (
     <WritingField
       prompt={prompt}
@@ -47,9 +50,15 @@ export function EntryField({ saver, prompt, kicker, title, readOnly }: EntryFiel
       value={state.text}
       readOnly={readOnly}
       error={readOnly ? null : error}
+      note={state.joined ? t('write.joined') : null}
       status={<SavedWords phase={state.phase} />}
       count={t('common:characters', { count: measureJournalEntry(state.text) })}
-      onChange={(event) => saver.write(event.target.value)}
+      ref={field}
+      onSelect={noteCaret}
+      onChange={(event) => {
+        noteCaret()
+        saver.write(event.target.value)
+      }}
       onBlur={saver.autosave}
     />
   )

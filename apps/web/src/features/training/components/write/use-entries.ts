@@ -2,7 +2,7 @@ import type { JournalPrompt } from '@evenground/shared/schemas'
 import { type QueryKey, useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { EntryKey } from '../../../../lib/unsent/entry-key.ts'
-import { saveEntry } from '../../../../lib/unsent/save-entry.ts'
+import { fetchEntry, type StoredEntry, saveEntry } from '../../../../lib/unsent/save-entry.ts'
 import { EntrySaver } from '../../api/entry-saver.ts'
 import { entryQuery, promptQuery, SEALED_ENTRY } from '../../api/journal.ts'
 
@@ -18,6 +18,9 @@ interface Switches {
   /** Nothing can be saved now; the text stays on the page. */
   paused: boolean
 }
+
+/** An entry that may not be read is not written either. */
+const NOTHING: StoredEntry = { text: '', demand: { ifNoneMatch: '*' } }
 
 /** Prompts and prior entries of a page of writing, with what saves them for as long as the page is there. */
 export function useEntries(keys: readonly EntryKey[], { maySkip, paused }: Switches): Entry[] {
@@ -35,10 +38,18 @@ export function useEntries(keys: readonly EntryKey[], { maySkip, paused }: Switc
     const known = savers.get(key.promptId)
     if (known) return known
     const { queryKey } = entryQuery(key)
-    const send = async (text: string) => queryClient.setQueryData(queryKey, await saveEntry(key, text))
-    const saved = entries[index]?.data
-    const text = saved && saved !== SEALED_ENTRY ? saved.text_body : ''
-    const saver = new EntrySaver({ key, saved: text, maySkip, send })
+    const read = entries[index]?.data
+    const saver = new EntrySaver({
+      key,
+      stored: read && read !== SEALED_ENTRY ? read : NOTHING,
+      maySkip,
+      send: async (text, demand) => {
+        const stored = await saveEntry(key, text, demand)
+        queryClient.setQueryData(queryKey, stored)
+        return stored
+      },
+      load: () => fetchEntry(key),
+    })
     savers.set(key.promptId, saver)
     visited.set(key.promptId, queryKey)
     return saver

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
@@ -84,7 +84,7 @@ test('what a dialog asks about cannot be confirmed for half a second, each time 
     await waitFor(() => expect(confirm).not.toHaveAttribute('aria-disabled'))
     fireEvent.click(confirm)
     expect(onConfirm).toHaveBeenCalledTimes(times)
-    await act(() => user.click(screen.getByRole('button', { name: 'Close' })))
+    await user.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
 })

@@ -1,9 +1,11 @@
 import { BODY_MAX_VALUES, PERMISSION_KEYS, QUESTIONS_MAX } from '@evenground/shared/constants'
 import { ENDPOINTS, type Endpoint } from '@evenground/shared/contract'
+import { importAccounts } from '@evenground/shared/contract/account-import'
 import { saveUserResponse } from '@evenground/shared/contract/assessments'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { recipeOf, type TestTenants, tokenFor } from './contract/visit.ts'
 import { makeGlobalAdministrator } from './factories/administrators.ts'
+import { parseImportEvents } from './factories/import-events.ts'
 import { makeTenant } from './factories/tenant.ts'
 import { createTestServer } from './harness.ts'
 import { buildFetchRequest } from './http-client.ts'
@@ -51,5 +53,34 @@ describe('a body of very many values', () => {
     expect((await post(saveUserResponse, more)).body.errors).toEqual([
       { path: 'answers', code: 'too_many', message: 'There are too many entries. Send fewer at a time.' },
     ])
+  })
+})
+
+// Rows as long as they may be. What reads such a text again from each of its characters would take a quarter of an hour.
+describe('a file with endless texts', () => {
+  const rehearse = async (file: string) => {
+    const { status, body } = await post(importAccounts, JSON.stringify({ file, dry_run: true }))
+    expect(status).toBe(200)
+    return parseImportEvents(body)
+  }
+
+  test.each([
+    ['blanks', `a${' '.repeat(190_000)}b`, 'too_long'],
+    ['blanks before a line break', `"a${' '.repeat(190_000)}\nb"`, 'too_long'],
+    ['blanks and line breaks', `"a${' \n'.repeat(95_000)}b"`, 'too_long'],
+    ['blanks and line breaks at its end', `"a${' \n'.repeat(95_000)}"`, undefined],
+    ['opening brackets', '('.repeat(190_000), 'too_long'],
+  ])('in its cells is read once: %s', async (_of, text, code) => {
+    const rows = Array.from({ length: 8 }, (_none, at) => `a${at}@b.example,Ana,${text}\n`)
+    const { ofType, last } = await rehearse(`email,given_name,family_name\n${rows.join('')}`)
+    expect(ofType('refused').map(({ faults: [fault] }) => fault?.code)).toEqual(code ? rows.map(() => code) : [])
+    expect(last).toMatchObject({ type: 'done', rows: 8 })
+  })
+
+  test.each(['(', '[', ' (', 'E-mail ('])('above its columns is read once: %s', async (piece) => {
+    const head = piece.repeat(190_000 / piece.length)
+    const { ofType, last } = await rehearse(`email,given_name,family_name,${head}\na@b.example,Ana,Ruiz,x\n`)
+    expect(ofType('start')[0]?.columns.map(({ field }) => field)).toEqual(['email', 'given_name', 'family_name', null])
+    expect(last).toMatchObject({ type: 'done', rows: 1 })
   })
 })

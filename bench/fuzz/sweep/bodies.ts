@@ -17,6 +17,8 @@ const PATTERNS = [
   '>',
   '&lt;',
   '{a',
+  '(',
+  '[',
   '"',
   ',',
   '\n',
@@ -34,6 +36,9 @@ const FILES: readonly [name: string, head: string, piece: string][] = [
   ['file of rows of one cell', 'email,given_name,family_name\n', 'x\n'],
   ['file of wide rows', 'email,given_name,family_name\n', `a,${','.repeat(2000)}\n`],
   ['file of quotation marks', 'email,given_name,family_name\n', '"""",'],
+  ['file of cells of blanks', 'email,given_name,family_name\n', `a@b.example,c${' '.repeat(190_000)}d,e\n`],
+  ['file of cells of brackets', 'email,manager,full_name\n', `a@b.example,${'('.repeat(1900)},c${' ,'.repeat(900)}\n`],
+  ['file of a head of brackets', `email,${'('.repeat(95_000)},${'['.repeat(95_000)}\n`, 'a@b.example,c,d\n'],
 ]
 
 /** Beside what is around it. */

@@ -18,16 +18,15 @@ async function* writeLines(events: AsyncIterable<AccountImportEvent>): AsyncGene
 }
 
 export function mountAccountImport(app: FastifyInstance, imports: AccountImportService): void {
-  mount(app, contract.importAccounts, async ({ caller, context, body }) => ({
-    status: 200 as const,
-    // A file is kept in memory until its events were read.
-    body: pipeline(
-      Readable.from(writeLines(await imports.open(caller, context, body))),
-      new PacedStream(),
-      () => undefined,
-    ),
-    headers: HEADERS,
-  }))
+  mount(app, contract.importAccounts, async ({ caller, context, body }) => {
+    const { events, close } = await imports.open(caller, context, body)
+    // A file is kept in memory until its events were read, or no one reads them any more.
+    return {
+      status: 200 as const,
+      body: pipeline(Readable.from(writeLines(events)), new PacedStream(), () => void close()),
+      headers: HEADERS,
+    }
+  })
   mount(app, contract.listAccountImports, async ({ caller, query }) => ({
     status: 200 as const,
     body: await imports.list(caller, query.domain_id),

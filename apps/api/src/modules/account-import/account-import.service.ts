@@ -7,6 +7,7 @@ import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { isDatabaseAway } from '../../platform/database/index.ts'
 import { createTenantFileReader } from '../../platform/spreadsheets/index.ts'
 import { checkTakenLogins } from '../accounts/index.ts'
+import { openImportPlaces } from './import-places.ts'
 import { AccessChangedError, type ImportPlatform, type ImportSession, saveProgress } from './import-session.ts'
 import { importLimit } from './limits.ts'
 import { checkSource } from './load-file.ts'
@@ -21,6 +22,13 @@ type OnError = (error: unknown) => void
 
 /** Of a file that was given up before any of its rows was taken. */
 const NOTHING = { counts: NO_COUNTS, deactivated: 0, groupsMade: [] }
+
+/** A file that was taken in. */
+interface OpenedImport {
+  events: AsyncGenerator<AccountImportEvent>
+  /** For whoever reads the events, however far they came: the place is free once nothing works on the file any more. */
+  close: () => Promise<void>
+}
 
 /** The last event of a file that was not read to its end. */
 function failureEvent(error: unknown, counts: typeof NO_COUNTS, onError: OnError): AccountImportEvent {
@@ -38,6 +46,7 @@ export function createAccountImportService(
 ) {
   const { database, limits, clock } = platform
   const readInThread = createTenantFileReader()
+  const takePlace = openImportPlaces()
 
   async function* produce(request: Omit<ImportRequest, 'onSession'>): AsyncGenerator<AccountImportEvent> {
     let session: ImportSession | undefined
@@ -59,23 +68,32 @@ export function createAccountImportService(
     }
   }
 
-  return {
-    /** Refuses at once who may not; everything about the file comes as events. */
-    async open(caller: Caller, context: RequestContext, input: AccountImportInput) {
-      checkSource(input)
-      await consumeOrRefuse(limits, importLimit(caller.accountId))
-      await checkTakenLogins(limits, caller)
-      if (input.columns?.every((field) => field === null)) {
-        throw ruleViolated(
-          'columns',
-          'no_key_column',
-          'Choose a column for the employee number, the email address, or the username.',
-        )
-      }
-      const opened = await database.transaction(caller.scope, (db) =>
-        openImport(db, caller, context, { input, now: clock() }),
+  async function check(caller: Caller, context: RequestContext, input: AccountImportInput) {
+    await consumeOrRefuse(limits, importLimit(caller.accountId))
+    await checkTakenLogins(limits, caller)
+    if (input.columns?.every((field) => field === null)) {
+      throw ruleViolated(
+        'columns',
+        'no_key_column',
+        'Choose a column for the employee number, the email address, or the username.',
       )
-      return produce({ ...opened, lookUp, input, readInThread })
+    }
+    return database.transaction(caller.scope, (db) => openImport(db, caller, context, { input, now: clock() }))
+  }
+
+  return {
+    /** Refuses at once who may not, and what has no place; everything about the file comes as events. */
+    async open(caller: Caller, context: RequestContext, input: AccountImportInput): Promise<OpenedImport> {
+      checkSource(input)
+      const release = takePlace(caller)
+      try {
+        const opened = await check(caller, context, input)
+        const events = produce({ ...opened, lookUp, input, readInThread })
+        return { events, close: () => events.return(undefined).then(release, release) }
+      } catch (error) {
+        release()
+        throw error
+      }
     },
 
     list: (caller: Caller, domainId: string | undefined) =>

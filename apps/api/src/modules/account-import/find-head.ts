@@ -5,8 +5,6 @@ import type { FileRow } from './read-file.ts'
 /** Titles, dates and empty rows above the head are no more than this. */
 export const HEAD_ROWS = 20
 
-const HEAD_MAX = 200
-
 export interface FoundHead {
   /** Position among the rows given. */
   at: number
@@ -17,11 +15,11 @@ export interface FoundHead {
 
 const isFilled = (cell: string | undefined): cell is string => cell !== undefined && cell.trim() !== ''
 
-/** More cells than any file of people has, or longer ones than any head, are not looked at. */
+/** More cells than any file of people has are not looked at. */
 const countKnown = ({ cells }: FileRow): number =>
   cells.length > IMPORT_COLUMNS_MAX
     ? 0
-    : cells.filter((cell) => isFilled(cell) && cell.length < HEAD_MAX && recognizeHeader(cell) !== null).length
+    : cells.filter((cell) => isFilled(cell) && recognizeHeader(cell) !== null).length
 
 /** A row that goes on with the head: each of its cells is a word of a head, and it says more than one thing. */
 function goesOn(head: FileRow, next: FileRow | undefined): next is FileRow {

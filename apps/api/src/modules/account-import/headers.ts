@@ -7,10 +7,15 @@ import {
 import { foldText } from '@evenground/shared/rules'
 import { HEADER_WORDS } from './header-words.ts'
 
-/** A head without what differs from program to program: case, accents, spaces, signs, and what is in brackets. */
-export const normalizeHeader = (header: string): string => foldText(header).replaceAll(/[^a-z0-9]+/g, '')
+/** In characters. A longer text above a column is no head, and is neither recognized nor remembered. */
+const HEAD_MAX = 200
 
-const withoutBrackets = (header: string): string => header.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+/** A head without what differs from program to program: case, accents, spaces and signs. Empty if it is too long. */
+export const normalizeHeader = (header: string): string =>
+  header.length > HEAD_MAX ? '' : foldText(header).replaceAll(/[^a-z0-9]+/g, '')
+
+/** What stays open goes on to the end: each character is looked at once, however many brackets there are. */
+const withoutBrackets = (header: string): string => header.replaceAll(/\([^)]*\)?|\[[^\]]*\]?/g, ' ')
 
 const listWords = (field: ImportColumnField): readonly string[] => [
   field,
@@ -25,6 +30,7 @@ const FIELD_OF = new Map<string, ImportColumnField>(
 
 /** What a column contains, judged only by its head. */
 export function recognizeHeader(header: string): ImportColumnField | null {
+  if (header.length > HEAD_MAX) return null
   const folded = normalizeHeader(header)
   const found = FIELD_OF.get(folded)
   if (found) return found

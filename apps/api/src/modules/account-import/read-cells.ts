@@ -115,14 +115,24 @@ const NAMES: ReadonlySet<ImportColumnField> = new Set([
 /** The longest text in a cell that may list several titles, such as plans. */
 const LIST_MAX = 2000
 
+/** No cell whose text is longer than this fits any field once its line breaks and blanks are gone: it is not looked at. */
+const LOOKED_AT_MAX = 20_000
+
 /** A field of an account is a single line: line breaks become spaces. */
-const joinLines = (cell: string): string => cell.replaceAll(/\s*[\r\n]+\s*/g, ' ')
+const joinLines = (text: string): string =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
 
 function readCell(field: ImportColumnField, cell: string, dates: DateReading): Read | null {
-  if (!NAMES.has(field) && BLANK.test(cell.trim())) return null
-  if (isImportExtra(field)) return readText(cell, LIST_MAX)
+  const trimmed = cell.trim()
+  if (trimmed.length > LOOKED_AT_MAX) return { code: 'too_long' }
+  if (!NAMES.has(field) && BLANK.test(trimmed)) return null
+  if (isImportExtra(field)) return readText(trimmed, LIST_MAX)
   const { kind, max = CELL_MAX } = definitionOf(field)
-  const read = readText(joinLines(cell), max)
+  const read = readText(joinLines(trimmed), max)
   if (!read || 'code' in read) return read
   const text = read.value as string
   return (READERS[field] ?? READERS_OF_KINDS[kind])?.(text, dates) ?? read

@@ -12,6 +12,9 @@ export interface ManagerText {
   names: string[]
 }
 
+/** A name, and an address or a number, are no longer: what is longer means no one. */
+const TEXT_MAX = 600
+
 /** The ways to read a name, each with the family name first; in Spanish there are two family names. */
 const listNameOrders = (text: string): string[] => {
   const { given_name, family_name } = splitName(text, 'given_first', false)
@@ -26,6 +29,7 @@ const listNameOrders = (text: string): string[] => {
 /** Reads "ana@x.example", "Ana Ruiz <ana@x.example>", "Ana Ruiz (1042)", "1042 - Ana Ruiz", "Ruiz, Ana" and "1042". */
 export function readManagerText(cell: string): ManagerText {
   const text = cell.trim().replaceAll(/\s+/g, ' ')
+  if (text.length > TEXT_MAX) return { emails: [], numbers: [], names: [] }
   const [, address = ''] = /([^\s<>()[\]]+@[^\s<>()[\]]+)/.exec(text) ?? []
   if (address && isEmail(normalizeLogin(address))) return { emails: [normalizeLogin(address)], numbers: [], names: [] }
   // "Ana Ruiz (1042)"

@@ -40,7 +40,7 @@ function findFamilyEnd(words: readonly string[], isSpanish: boolean): number {
  * family name. A single word is a given name.
  */
 export function splitName(text: string, order: NameOrder, isSpanish: boolean): SplitName {
-  const [before = '', after] = text.trim().split(/\s*,\s*/, 2)
+  const [before = '', after] = text.split(',', 2).map((part) => part.trim())
   if (after && !SUFFIX.test(after)) return { given_name: after, family_name: before }
   const words = (after ? `${before} ${after}` : before).split(/\s+/).filter(isPartOfName)
   const capitalsEnd = words.findIndex((word) => !isInCapitals(word))

@@ -13,3 +13,9 @@ test('a link is followed by its address, unless it names it', () => {
   expect(htmlToText(html)).toBe('See the guide (https://a.test/x),')
   expect(htmlToText('<a href="https://a.test">https://a.test</a> <a target="_blank">b</a>')).toBe('https://a.test b')
 })
+
+test('links that never end are gone through once, however many begin', () => {
+  // Reading each of them to the end would never finish.
+  for (const piece of ['<a ', '<a href="#">', '<a href="" '])
+    expect(htmlToText(piece.repeat(300_000))).not.toContain('#')
+})

@@ -1,6 +1,6 @@
 import { decodeText } from './decode-text.ts'
-import { WorkbookTooLargeError } from './find-formulas.ts'
 import { readWorkbook, SheetMissingError } from './read-workbook.ts'
+import { WorkbookTooLargeError } from './unpack-workbook.ts'
 
 export interface FileToRead {
   /** The bytes as received: the thread that serves requests does not parse them. */

@@ -15,18 +15,19 @@ const run = (file: FileToRead): Promise<ReadOutcome> =>
       workerData: file,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     })
-    const giveUp = () => {
-      clearTimeout(timer)
-      void worker.terminate()
-      resolve({ code: 'workbook_damaged' })
-    }
-    const timer = setTimeout(giveUp, TIMEOUT_SECONDS * 1000)
-    worker.once('message', (outcome: ReadOutcome) => {
+    let outcome: ReadOutcome = { code: 'workbook_damaged' }
+    const end = () => void worker.terminate()
+    const timer = setTimeout(end, TIMEOUT_SECONDS * 1000)
+    worker.once('message', (read: ReadOutcome) => {
+      outcome = read
+      end()
+    })
+    worker.once('error', end)
+    // Not before: the next file would need memory that this one still has.
+    worker.once('exit', () => {
       clearTimeout(timer)
       resolve(outcome)
     })
-    worker.once('error', giveUp)
-    worker.once('exit', giveUp)
   })
 
 export type TenantFileReader = (tenant: string, file: FileToRead) => Promise<ReadOutcome>

@@ -1,5 +1,7 @@
-import readSheets from 'read-excel-file/node'
+import { IMPORT_CONTENT_MAX } from '@evenground/shared/constants'
+import readSheets from 'read-excel-file/universal'
 import { readFacts } from './find-formulas.ts'
+import { unpackWorkbook, WorkbookTooLargeError } from './unpack-workbook.ts'
 
 export interface WorkbookText {
   /** The rows of one sheet as CSV, each on the line that it has in the sheet. */
@@ -31,19 +33,39 @@ function findLargest(sheets: readonly { sheet: string; data: readonly unknown[][
   return [...sheets].sort((one, other) => size(other) - size(one))[0]
 }
 
+/** No more than a CSV file of the largest size has: cells may share one text, which would be written again for each. */
+const TEXT_MAX = IMPORT_CONTENT_MAX * (3 / 4)
+
+/** @throws WorkbookTooLargeError */
+function joinLines(
+  rows: readonly (readonly unknown[])[],
+  writeLine: (cells: readonly unknown[], row: number) => string,
+): string {
+  const lines: string[] = []
+  let size = 0
+  for (const [row, cells] of rows.entries()) {
+    const line = writeLine(cells, row)
+    size += line.length + 1
+    if (size > TEXT_MAX) throw new WorkbookTooLargeError()
+    lines.push(line)
+  }
+  return lines.join('\n')
+}
+
 /** One sheet of an .xlsx workbook as text: the one asked for, else the largest. */
-export async function readWorkbook(bytes: Buffer, wanted?: string): Promise<WorkbookText> {
+export async function readWorkbook(packed: Buffer, wanted?: string): Promise<WorkbookText> {
+  const bytes = unpackWorkbook(packed)
   const { from1904, formulasOf } = readFacts(bytes)
   // Numbers stay as they are written: staff numbers are longer than numbers are exact.
-  const all = (await readSheets(bytes, { parseNumber: (text: string) => text } as never)) as {
+  const all = (await readSheets(bytes.buffer, { parseNumber: (text: string) => text } as never)) as {
     sheet: string
     data: unknown[][]
   }[]
   const chosen = wanted === undefined ? findLargest(all) : all.find(({ sheet }) => sheet === wanted)
   if (!chosen) throw new SheetMissingError()
   const formulas = formulasOf(chosen.sheet)
-  const lines = chosen.data.map((cells, row) =>
+  const text = joinLines(chosen.data, (cells, row) =>
     cells.map((value, column) => quote(formulas.get(`${row} ${column}`) ?? writeValue(value))).join(','),
   )
-  return { text: lines.join('\n'), sheets: all.map(({ sheet }) => sheet), sheet: chosen.sheet, from1904 }
+  return { text, sheets: all.map(({ sheet }) => sheet), sheet: chosen.sheet, from1904 }
 }

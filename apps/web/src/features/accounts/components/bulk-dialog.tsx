@@ -1,5 +1,5 @@
 import type { AccountBulkResult } from '@evenground/shared/schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../components/ui/buttons/button.tsx'
@@ -7,8 +7,8 @@ import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import type { BulkTools } from '../../../lib/lists/list-spec.ts'
-import { type BulkValues, beginChange, changeChosen } from '../api/change-accounts.ts'
+import type { BulkTools, ChosenRows } from '../../../lib/lists/list-spec.ts'
+import { type BulkValues, beginChange, bulkPreviewQuery, changeChosen } from '../api/change-accounts.ts'
 import styles from './bulk-dialog.module.css'
 import { BulkFields, useBulkFields } from './bulk-fields.tsx'
 import { type BulkKind, MAIL_ACTIONS } from './bulk-kinds.ts'
@@ -59,6 +59,21 @@ function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }
   })
 }
 
+/** Whom the change would reach now, and why it is of no use where it would reach no one. */
+function useReach(kind: BulkKind, chosen: ChosenRows, values: BulkValues, isReady: boolean) {
+  const { t } = useWords('accounts')
+  const preview = useQuery({
+    ...bulkPreviewQuery(kind, chosen, values),
+    enabled: isReady,
+    // The counts before stay while others are looked up, so that the dialog does not jump.
+    placeholderData: keepPreviousData,
+  })
+  const { data, isPlaceholderData } = preview
+  // Whoever goes on where domains do not offer a plan is asked whether they should.
+  const isUseless = data?.ready === 0 && !data.refused.some(({ code }) => code === 'plan_not_offered')
+  return { preview, useless: isReady && isUseless && !isPlaceholderData ? t('bulk.no_one') : null }
+}
+
 type ActionsProps = {
   kind: BulkKind
   busy: boolean
@@ -91,14 +106,16 @@ export function BulkDialog(props: BulkDialogProps) {
   const [count] = useState(tools.count)
   const [chosen] = useState(tools.chosen)
   const { mutate, isPending, error } = useBulkChange(props)
+  const { preview, useless } = useReach(kind, chosen, values, reason === null)
   const words = { count, shown: format.number(count) }
-  const actions = <Actions kind={kind} busy={isPending} reason={reason} onClose={onClose} onGo={() => mutate(values)} />
+  const go = { kind, busy: isPending, reason: reason ?? useless }
+  const actions = <Actions {...go} onClose={onClose} onGo={() => mutate(values)} />
   return (
     <Dialog opened onClose={onClose} title={t(`accounts:bulk.${kind}.title`, words)} actions={actions}>
       <Failure error={error} className={styles.gap} />
       <p>{t(`accounts:bulk.${kind}.hint`)}</p>
       <BulkFields kind={kind} {...fields} />
-      {reason === null && <BulkPreview kind={kind} chosen={chosen} values={values} />}
+      {reason === null && <BulkPreview kind={kind} preview={preview} />}
     </Dialog>
   )
 }

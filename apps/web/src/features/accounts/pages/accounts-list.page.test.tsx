@@ -446,7 +446,7 @@ describe('many accounts at once', () => {
     ['Send welcome email', 'Send 1 welcome email'],
     ['Activate', 'Activate 1 account?'],
   ])('that would reach no one cannot be made: %s', async (action, name) => {
-    const reason = 'There’s no one to do this for.'
+    const reason = 'This affects no one.'
     const seen = serveAccounts()
     fake(previewBulkRun, () => ok({ matched: 1, ready: 0, unchanged: 1, refused: [] }))
     const page = await open()

@@ -305,7 +305,7 @@ test.each([
   const address = new URL(link!.getAttribute('href')!.replace('#', ''), 'https://any.test')
   expect(address.pathname).toBe(path)
   if (path !== '/accounts') return
-  expect(link).toHaveTextContent('See who they are')
+  expect(link).toHaveTextContent('See everyone with an overdue plan')
   expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual([
     { field: 'domain_id', operator: 'is', values: [me.domain.id] },
     { field: 'active', operator: 'is', values: ['true'] },

@@ -46,6 +46,22 @@ test('an account is made by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/accounts\/[0-9a-f-]{36}$/)
 })
 
+test('on a phone, a name of a hundred letters without a space makes neither the list nor the record wider', async ({
+  page,
+  request,
+}) => {
+  const family_name = { 'en-us': `O'Hara${'x'.repeat(120)}` }
+  const { account, username } = await makePerson(request, { family_name })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await openAs(page, 'org.admin@demo.test', `/#/accounts?q=${username}`)
+  await expect(page.getByRole('link', { name: /O'Harax/ })).toBeVisible()
+  await expect.poll(beyond).toBeLessThanOrEqual(0)
+  await page.goto(`/#/accounts/${account.id}`)
+  await expect(heading(page, /O'Harax/)).toBeVisible()
+  await expect.poll(beyond).toBeLessThanOrEqual(0)
+})
+
 test('the global administrator logs in as a person from their page, and comes back', async ({ page, request }) => {
   const { account, username } = await makePerson(request, {
     secret1: { question: 0, answer: 'a' },

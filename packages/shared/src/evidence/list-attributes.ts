@@ -15,3 +15,13 @@ export function listAttributes(
   if (declared.attributes.length === 0) return declared.released_only ? [] : USUAL
   return REPORTING_ATTRIBUTES.filter((one) => declared.attributes.includes(one))
 }
+
+/**
+ * The attributes by which participation can be grouped: the declared ones, else the usual ones. Who has started and
+ * finished is no result, so it is told of groups wherever it is told at all.
+ */
+export function listParticipationAttributes(
+  declared: Pick<ReportSegments, 'attributes'> | undefined,
+): readonly ReportingAttribute[] {
+  return listAttributes(declared && { attributes: declared.attributes, released_only: false })
+}

@@ -245,6 +245,12 @@ describe('a file of people', () => {
     expect(mails).toEqual([{ to_email: 'mailed@x.example' }])
   })
 
+  test('names the column of full names once, where a row has too few words in it', async () => {
+    const { admin } = await setUpDomain()
+    const { refused } = await importFile(admin, 'username,Full Name\nno_name_at_all,\n')
+    expect(refused.map(({ faults }) => faults)).toEqual([[{ column: 'Full Name', code: 'required' }]])
+  })
+
   test('that cannot be read says why: no key, a column named twice, a quote that never closes', async () => {
     const { admin } = await setUpDomain()
     expect((await importFile(admin, 'given_name,family_name\nAna,Ruiz\n')).last).toMatchObject({

@@ -33,8 +33,23 @@ export class TakenLoginLimitError extends Error {}
 /** Counts shown until there are others: a file that cannot be read has none. */
 export const NO_COUNTS = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
 
-const nameColumn = ({ cells, fields }: Head, field: ImportError['field']): string | null =>
-  field ? (cells[fields.indexOf(field)]?.trim() ?? field) : null
+/** Both come from a column of full names where the file has one. */
+const PARTS_OF_NAME: readonly unknown[] = ['given_name', 'family_name', 'second_family_name']
+
+function nameColumn({ cells, fields }: Head, field: ImportError['field']): string | null {
+  if (!field) return null
+  const own = fields.indexOf(field)
+  const at = own < 0 && PARTS_OF_NAME.includes(field) ? fields.indexOf('full_name') : own
+  return cells[at]?.trim() ?? field
+}
+
+/** What is wrong with the columns of the file: a full name without a surname lacks two fields, and is one cell. */
+function listFaults(head: Head, errors: readonly ImportError[]) {
+  const faults = errors.map(({ field, code }) => ({ column: nameColumn(head, field), code }))
+  return faults.filter(
+    (one, at) => at === faults.findIndex(({ column, code }) => column === one.column && code === one.code),
+  )
+}
 
 /** @throws TakenLoginLimitError once the caller was told of as many as the limit lets */
 async function countTaken({ limits }: ImportPlatform, caller: Caller, errors: readonly ImportError[]): Promise<void> {
@@ -66,8 +81,7 @@ async function* listRowEvents(session: ImportSession, read: readonly ImportRow[]
     if (errors) {
       await countTaken(platform, work.caller, errors)
       counts.refused++
-      const faults = errors.map(({ field, code }) => ({ column: nameColumn(survey.head, field), code }))
-      yield { type: 'refused', row: row.row, cells: row.cells, faults }
+      yield { type: 'refused', row: row.row, cells: row.cells, faults: listFaults(survey.head, errors) }
     } else if (row.notes.length > 0) {
       const notes = row.notes.map(({ field, code, text }) => ({ column: nameColumn(survey.head, field), code, text }))
       yield { type: 'noted', row: row.row, notes }

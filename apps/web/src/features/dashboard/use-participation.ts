@@ -1,6 +1,6 @@
 import type { ReportingAttribute } from '@evenground/shared/schemas'
 import { useQuery } from '@tanstack/react-query'
-import { declaredAttributesQuery, listAttributes } from '../../lib/results/segments-query.ts'
+import { declaredAttributesQuery, listParticipationAttributes } from '../../lib/results/segments-query.ts'
 import { participationQuery, type QueryScope } from './api/analytics.ts'
 
 /**
@@ -9,7 +9,7 @@ import { participationQuery, type QueryScope } from './api/analytics.ts'
  */
 export function useParticipation(scope: QueryScope, chosen: ReportingAttribute | null = null) {
   const declared = useQuery(declaredAttributesQuery(scope.domainIds))
-  const attributes = listAttributes(declared.data)
+  const attributes = listParticipationAttributes(declared.data)
   const attribute = chosen && attributes.includes(chosen) ? chosen : attributes[0]
   const participation = useQuery({ ...participationQuery(scope, attribute), enabled: !declared.isPending })
   return { attributes, attribute, participation }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isConnected, watchConnection } from '../client/connection.ts'
 
 /** A message above the page. It goes when it is dismissed, or with the page that it belongs to. */
 export interface BannerMessage {
@@ -35,6 +36,9 @@ export const showBanner = (key: string, kind: BannerMessage['kind'] = 'danger', 
   set({ key, kind, ...rest, page: ahead ? undefined : page })
 }
 export const dismissBanner = (): void => set(null)
+
+/** Once the network is back, it is not missing any more. */
+watchConnection(() => isConnected() && current?.key === 'offline' && dismissBanner())
 
 /** That something is not there, said on the page that follows. The address says what was looked for. */
 export const showMissing = (pathname: string): void =>

@@ -1,7 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../components/ui/feedback/banner.tsx'
 import { codeOf } from '../client/api-error.ts'
+import { isConnected, watchConnection } from '../client/connection.ts'
 import { errorText } from '../i18n/error-text.ts'
 
 type FailureProps = {
@@ -22,17 +23,23 @@ function focusFrom(banner: HTMLElement): void {
   if (activeElement === body || form.contains(activeElement)) banner.focus()
 }
 
-/** Says why something was not done. In a form it takes the focus, which brings it into view however long the form is. */
+/**
+ * Says why something was not done; that the network is missing until it is back. In a form it takes the focus, which brings
+ * it into view however long the form is.
+ */
 export function Failure({ error, onDismiss, className, children }: FailureProps) {
   const { t } = useTranslation('errors')
   const banner = useRef<HTMLDivElement>(null)
+  const [past, setPast] = useState<unknown>()
+  useEffect(() => watchConnection(() => setPast(isConnected() && error)), [error])
   useLayoutEffect(() => {
     if (error && banner.current) focusFrom(banner.current)
   }, [error])
-  if (!error) return null
+  const code = typeof error === 'string' ? error : codeOf(error)
+  if (!error || (code === 'offline' && past === error)) return null
   return (
     <Banner tone="danger" onDismiss={onDismiss} className={className} ref={banner}>
-      {errorText(t, typeof error === 'string' ? error : codeOf(error))} {children}
+      {errorText(t, code)} {children}
     </Banner>
   )
 }

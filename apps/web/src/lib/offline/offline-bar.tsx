@@ -1,16 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { isConnected, watchConnection } from '../client/connection.ts'
 
 /** Above every page while there is no connection. The region is there before its words, so that they are read. */
 export function OfflineBar() {
   const { t } = useTranslation('common')
+  const isLearner = useLocation().pathname.startsWith('/content')
   const connected = useSyncExternalStore(watchConnection, isConnected)
   return (
     <div role="status" data-print="hide">
       {!connected && (
         <p className="soft-warn small" style={{ padding: '10px 20px' }}>
-          {t('offline_bar')}
+          {t('offline_bar')} {isLearner && t('offline_kept')}
         </p>
       )}
     </div>

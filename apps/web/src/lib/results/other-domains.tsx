@@ -2,6 +2,7 @@ import { Button } from '../../components/ui/buttons/button.tsx'
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx'
 import { WaitingPicture } from '../../components/ui/feedback/illustration/waiting.tsx'
 import { useDomainNames } from '../lists/domain-names.ts'
+import styles from './other-domains.module.css'
 
 /** More are chosen from a list. */
 export const OFFERED_MAX = 8
@@ -32,12 +33,12 @@ export function OtherDomains({ shown, onChoose, empty, elsewhere }: OtherDomains
       picture={<WaitingPicture />}
       title={elsewhere.title}
       action={others.slice(0, OFFERED_MAX).map(([id, label]) => (
-        <Button key={id} size="form" onClick={() => onChoose(id)}>
+        <Button key={id} size="form" className={styles.name} onClick={() => onChoose(id)}>
           {label}
         </Button>
       ))}
     >
-      {elsewhere.body(shown.map((id) => names.get(id) ?? '…').join(', '))}
+      <span className={styles.name}>{elsewhere.body(shown.map((id) => names.get(id) ?? '…').join(', '))}</span>
     </EmptyState>
   )
 }

@@ -182,6 +182,12 @@ test('activity, people, scores and journals are counted in the forms of the lang
   expect(findActivity(activity(1_000_000), ES)).toBe('En 1 semana, la gente completó 1,000,000 de tareas')
   const of = (type: string, types = [0, 1]) => ({ type, types }) as unknown as ReportFilter
   expect(findRows(of('user_status'), { total: 9, plans: { held: 8, completed: 3 } }, EN)).toBe(
+    '3 of 8 assigned plans are complete; 1 person has no plan',
+  )
+  expect(findRows(of('user_status'), { total: 8, plans: { held: 8, completed: 3 } }, EN)).toBe(
+    '3 of 8 assigned plans are complete',
+  )
+  expect(findRows(of('user_data'), { total: 9, plans: { held: 8, completed: 3 } }, EN)).toBe(
     '3 of 8 assigned plans are complete',
   )
   expect(findRows(of('user_data'), { total: 2, plans: { held: 0, completed: 0 } }, EN)).toBe(

@@ -152,5 +152,9 @@ export function findRows({ type, types }: ReportFilter, { total, plans }: RowCou
   }
   if (!plans || plans.held === 0) return translate(writing, 'no_plans', { n }, total)
   const values = { completed: format.whole(plans.completed), n: format.whole(plans.held) }
-  return translate(writing, 'completed', values, plans.held)
+  const completed = translate(writing, 'completed', values, plans.held)
+  // This report has a row for each plan of a person, and one for who has none; so the rows are more than the plans.
+  const without = type === 'user_status' ? total - plans.held : 0
+  if (without <= 0) return completed
+  return `${completed}; ${translate(writing, 'without', { n: format.whole(without) }, without)}`
 }

@@ -1,4 +1,4 @@
-import { listAttributes } from '@evenground/shared/evidence'
+import { listParticipationAttributes } from '@evenground/shared/evidence'
 import type {
   AnswerQuality,
   BoardPackMissing,
@@ -90,7 +90,7 @@ export async function loadPackFigures(
   const ask = async <Figures>(load: () => Promise<Figures>) =>
     mayReport ? unlessUnanswerable(load()) : ('not_permitted' as const)
   const participation = await analytics.getParticipation(caller, { ...place, attribute })
-  const [first] = listAttributes(await analytics.listSegments(caller, { domain_ids }))
+  const [first] = listParticipationAttributes(await analytics.listSegments(caller, { domain_ids }))
   const isSame = first === attribute
   return {
     data,

@@ -1,13 +1,13 @@
 import type { AccountBulkResult } from '@evenground/shared/schemas'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../components/ui/overlays/dialog.tsx'
 import { DialogActions } from '../../../components/ui/overlays/dialog-actions.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { notify } from '../../../lib/console/notify.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import type { BulkTools } from '../../../lib/lists/list-spec.ts'
-import { type BulkValues, beginChange, changeChosen } from '../api/change-accounts.ts'
+import type { BulkTools, ChosenRows } from '../../../lib/lists/list-spec.ts'
+import { type BulkValues, beginChange, bulkPreviewQuery, changeChosen } from '../api/change-accounts.ts'
 import styles from './bulk-dialog.module.css'
 import { BulkFields, useBulkFields } from './bulk-fields.tsx'
 import { type BulkKind, MAIL_ACTIONS } from './bulk-kinds.ts'
@@ -58,6 +58,21 @@ function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }
   })
 }
 
+/** Whom the change would reach now, and why it is of no use where it would reach no one. */
+function useReach(kind: BulkKind, chosen: ChosenRows, values: BulkValues, isReady: boolean) {
+  const { t } = useWords('accounts')
+  const preview = useQuery({
+    ...bulkPreviewQuery(kind, chosen, values),
+    enabled: isReady,
+    // The counts before stay while others are looked up, so that the dialog does not jump.
+    placeholderData: keepPreviousData,
+  })
+  const { data, isPlaceholderData } = preview
+  // Whoever goes on where domains do not offer a plan is asked whether they should.
+  const isUseless = data?.ready === 0 && !data.refused.some(({ code }) => code === 'plan_not_offered')
+  return { preview, useless: isReady && isUseless && !isPlaceholderData ? t('bulk.no_one') : null }
+}
+
 /** Asks for the values of a change of many accounts, and makes it or begins a run. */
 export function BulkDialog(props: BulkDialogProps) {
   const { kind, tools, onClose } = props
@@ -67,13 +82,14 @@ export function BulkDialog(props: BulkDialogProps) {
   const [count] = useState(tools.count)
   const [chosen] = useState(tools.chosen)
   const { mutate, isPending, error } = useBulkChange(props)
+  const { preview, useless } = useReach(kind, chosen, values, reason === null)
   const words = { count, shown: format.number(count) }
   const actions = (
     <DialogActions
       onCancel={onClose}
       submit={t(`accounts:bulk.${kind}.action`)}
       busy={isPending}
-      disabledReason={reason}
+      disabledReason={reason ?? useless}
       onSubmit={() => mutate(values)}
     />
   )
@@ -82,7 +98,7 @@ export function BulkDialog(props: BulkDialogProps) {
       <Failure error={error} className={styles.gap} />
       <p>{t(`accounts:bulk.${kind}.hint`)}</p>
       <BulkFields kind={kind} {...fields} />
-      {reason === null && <BulkPreview kind={kind} chosen={chosen} values={values} />}
+      {reason === null && <BulkPreview kind={kind} preview={preview} />}
     </Dialog>
   )
 }

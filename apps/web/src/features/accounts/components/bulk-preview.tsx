@@ -1,22 +1,16 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AccountBulkPreview } from '@evenground/shared/schemas'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Loading, SkeletonText } from '../../../components/ui/feedback/skeleton.tsx'
 import { Failure } from '../../../lib/banner/failure.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
-import type { ChosenRows } from '../../../lib/lists/list-spec.ts'
-import { type BulkValues, bulkPreviewQuery } from '../api/change-accounts.ts'
 import styles from './bulk-dialog.module.css'
 import { type BulkKind, MAIL_ACTIONS } from './bulk-kinds.ts'
 
-type BulkPreviewProps = { kind: BulkKind; chosen: ChosenRows; values: BulkValues }
+type BulkPreviewProps = { kind: BulkKind; preview: UseQueryResult<AccountBulkPreview> }
 
 /** How many people a change or a mail would reach now, and why not the others. */
-export function BulkPreview({ kind, chosen, values }: BulkPreviewProps) {
+export function BulkPreview({ kind, preview: { data, error } }: BulkPreviewProps) {
   const { t, format } = useWords('accounts')
-  const { data, error } = useQuery({
-    ...bulkPreviewQuery(kind, chosen, values),
-    // The counts before stay while others are looked up, so that the dialog does not jump.
-    placeholderData: keepPreviousData,
-  })
   const isMail = MAIL_ACTIONS.includes(kind)
   const words = (count: number) => ({ count, shown: format.number(count) })
   return (

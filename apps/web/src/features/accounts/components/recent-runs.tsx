@@ -8,6 +8,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { bulkRunsQuery } from '../api/bulk-runs.ts'
 import styles from './bulk-dialog.module.css'
+import { useRunWords } from './use-run-words.ts'
 
 /** Whether an undo of the run came to its end and changed something back; of one that is not listed no more is known. */
 function isUndone({ undone_by: id }: AccountBulkRun, runs: readonly AccountBulkRun[]): boolean {
@@ -19,17 +20,17 @@ type RunRowProps = { run: AccountBulkRun; undone: boolean; onShow: () => void }
 
 function RunRow({ run, undone, onShow }: RunRowProps) {
   const { t, format } = useWords('accounts')
+  const writeRun = useRunWords()
   const isRunning = run.state === 'running'
   const title = t(`bulk.run.${isRunning ? 'running' : 'title'}.${run.action}`)
   const when = format.dateTime(run.created_at)
-  const counts = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
   const state = undone ? t('bulk.recent.undone') : t(`bulk.recent.states.${run.state}`)
   return (
     <li>
       <div>
         <p className={styles.run}>{title}</p>
         <p className="fine">
-          {when} · {state} · {t('bulk.run.progress', counts)}
+          {when} · {state} · {writeRun(run)}
         </p>
       </div>
       <Button size="toolbar" aria-label={t('bulk.recent.open', { title, when })} onClick={onShow}>

@@ -7,6 +7,7 @@ import { ProgressBar } from '../../../components/ui/figures/progress-bar.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { bulkRunsQuery, followedRunsQuery, followRuns, unfollowRun } from '../api/bulk-runs.ts'
 import styles from './bulk-dialog.module.css'
+import { useRunWords } from './use-run-words.ts'
 
 const TONES = { running: 'info', done: 'success', stopped: 'info', failed: 'warning' } as const
 
@@ -32,9 +33,9 @@ function useShownRuns() {
 type RunLineProps = { run: AccountBulkRun; onShow: () => void; onDismiss: () => void }
 
 function RunLine({ run, onShow, onDismiss }: RunLineProps) {
-  const { t, format } = useWords('accounts')
+  const { t } = useWords('accounts')
+  const writeRun = useRunWords()
   const isRunning = run.state === 'running'
-  const words = { count: run.matched, done: format.number(run.done), matched: format.number(run.matched) }
   const title = t(`bulk.run.${isRunning ? 'running' : 'title'}.${run.action}`)
   return (
     <Banner tone={TONES[run.state]} className={styles.banner} onDismiss={isRunning ? undefined : onDismiss}>
@@ -42,7 +43,7 @@ function RunLine({ run, onShow, onDismiss }: RunLineProps) {
         <span>
           {title}
           {/* A banner is read out whenever it changes, and this does so each second: who listens asks the bar. */}
-          <span aria-hidden={isRunning}>: {t('bulk.run.progress', words)}</span>
+          <span aria-hidden={isRunning}>: {writeRun(run)}</span>
         </span>
         {isRunning && <ProgressBar className="sr-only" label={title} value={run.done} max={run.matched} />}
         <TextButton onClick={onShow}>{t('bulk.run.show')}</TextButton>

@@ -283,3 +283,17 @@ test('a role that may not add people is told so, and is offered no file', async 
   expect(await screen.findByRole('heading', { name: 'You don’t have permission to see this' })).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('a field that the file has no column for is called as on the page, and a reason is given once', async () => {
+  const lacking = ['given_name', 'family_name'].map((column) => ({ column, code: 'required' as const }))
+  const { page } = await open(({ dry_run }) => [
+    START,
+    { ...REFUSED, faults: lacking },
+    { type: 'progress', percent: 100, ...COUNTS },
+    { type: 'done', dry_run, ...COUNTS },
+  ])
+  await choose(page)
+  const row = await screen.findByRole('row', { name: /nobody@/ })
+  expect(row).toHaveTextContent('First name, Last name')
+  expect(row.textContent?.match(/Field is required/g)).toHaveLength(1)
+})

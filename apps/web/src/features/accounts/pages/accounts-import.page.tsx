@@ -169,7 +169,7 @@ function Details({ importing, labelOf, leaving, setLeaving }: DetailsProps) {
       )}
       {isOpen && columns.length > 0 && <ColumnsCard columns={columns} labelOf={labelOf} onMap={map} />}
       {isOpen && source && <SourceCard source={source} onChange={reread} />}
-      {refused.length > 0 && isOver && <RefusedCard refused={refused} columns={columns} source={source} />}
+      {refused.length > 0 && isOver && <RefusedCard {...{ refused, columns, source, labelOf }} />}
       {noted.length > 0 && isOver && <NotesCard rows={noted} />}
       {missing.length > 0 && isChecked && (
         <MissingCard

@@ -426,6 +426,54 @@ describe('many accounts at once', () => {
     expect(row?.textContent?.includes('Undone')).toBe(isUndone)
   })
 
+  test.each([
+    ['add_to_groups', { matched: 304, changed: 53 }, '53 of 304 changed'],
+    ['send_welcome', { matched: 3, changed: 0 }, 'Emails sent: 0'],
+    ['remind', { matched: 3, changed: 1 }, 'Emails sent: 1'],
+    ['undo', { matched: 53, changed: 52 }, '52 of 53 changed'],
+  ] as const)('say what came of them, not how many were looked at: %s', async (action, { matched, changed }, words) => {
+    serveAccounts()
+    const page = await open()
+    fake(listBulkRuns, () => ok([{ ...run, action, state: 'done', matched, done: matched, changed }]))
+    await page.user.click(screen.getByRole('button', { name: 'Recent changes' }))
+    const recent = await screen.findByRole('dialog', { name: 'Recent changes' })
+    const row = await within(recent).findByRole('listitem')
+    expect(row).toHaveTextContent(`Done · ${words}`)
+    expect(row).not.toHaveTextContent(`${matched} of ${matched}`)
+  })
+
+  test.each([
+    ['Send welcome email', 'Send 1 welcome email'],
+    ['Activate', 'Activate 1 account?'],
+  ])('that would reach no one cannot be made: %s', async (action, name) => {
+    const reason = 'This affects no one.'
+    const seen = serveAccounts()
+    fake(previewBulkRun, () => ok({ matched: 1, ready: 0, unchanged: 1, refused: [] }))
+    const page = await open()
+    await choose(page, 'Abara, Chidi')
+    await pressAction(page, action)
+    const dialog = await screen.findByRole('dialog', { name })
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: action })).toHaveAccessibleDescription(reason),
+    )
+    await page.user.click(within(dialog).getByRole('button', { name: action }))
+    expect(seen.changes).toEqual([])
+  })
+
+  test('that assign plans which no domain of theirs offers go on, since the plans can then be offered', async () => {
+    const seen = serveAccounts()
+    const refused = [{ code: 'plan_not_offered' as const, count: 1 }]
+    fake(previewBulkRun, () => ok({ matched: 1, ready: 0, unchanged: 0, refused }))
+    const page = await open()
+    await choose(page, 'Abara, Chidi')
+    await pressAction(page, 'Assign plans')
+    const dialog = await screen.findByRole('dialog', { name: 'Assign plans to 1 account' })
+    await page.user.click(await within(dialog).findByRole('checkbox', { name: 'Belonging' }))
+    expect(await within(dialog).findByText(/doesn’t offer every plan/)).toBeInTheDocument()
+    await page.user.click(within(dialog).getByRole('button', { name: 'Assign plans' }))
+    await waitFor(() => expect(seen.changes).toHaveLength(1))
+  })
+
   test('get plans, all that the search finds, with a day that they are due', async () => {
     const seen = serveAccounts()
     const page = await open('/accounts?q=a')
@@ -609,12 +657,12 @@ describe('many accounts at once', () => {
     await page.user.click(within(await screen.findByRole('dialog')).getAllByRole('button', { name: 'Close' })[0]!)
     state = 'done'
     expect(await screen.findByText('Accounts deactivated')).toBeInTheDocument()
-    expect(screen.getByText(/10,000 of 10,000/)).toBeInTheDocument()
+    expect(screen.getByText(/3,100 of 10,000 changed/)).toBeInTheDocument()
     // As after a change of the language.
     await act(() => queryClient.invalidateQueries())
-    expect(screen.getByText(/10,000 of 10,000/)).toBeInTheDocument()
+    expect(screen.getByText(/3,100 of 10,000 changed/)).toBeInTheDocument()
     await page.user.click(screen.getByRole('button', { name: 'Dismiss this message' }))
-    expect(screen.queryByText(/10,000 of 10,000/)).toBeNull()
+    expect(screen.queryByText(/3,100 of 10,000 changed/)).toBeNull()
   })
 
   test('that could not be changed say so and stay chosen', async () => {

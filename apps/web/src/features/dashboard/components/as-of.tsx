@@ -25,6 +25,15 @@ export function AsOf({ data, points, side }: AsOfProps) {
   const writeDay = (day: string): string => format.date(day, 'medium').replaceAll(' ', '\u00a0')
   const date = data && writeDay(data.asOfDate)
   const newest = data?.maxDate ? writeDay(data.maxDate) : null
+  // Answers that are added many at a time have the day on which they were: that of the bars, which no one answered on.
+  if (points && data?.as_of !== undefined && first?.date === last?.date) {
+    const updated = t('as_of_updated', { scores, date: writeDay(data.as_of) })
+    return (
+      <p className={styles.asOf}>
+        <strong>{updated}</strong> {newest && t('newest', { newest })}
+      </p>
+    )
+  }
   return (
     <p className={styles.asOf}>
       {points && date && (

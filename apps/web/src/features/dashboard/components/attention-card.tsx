@@ -15,6 +15,7 @@ import { Icon } from '../../../components/ui/icons/icon.tsx'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { QueryScope } from '../api/analytics.ts'
 import { useLeastFinished } from '../use-least-finished.ts'
+import { useOverduePath } from '../use-overdue-path.ts'
 import styles from './attention-card.module.css'
 
 type AttentionCardProps = {
@@ -99,6 +100,14 @@ function useAssurances(data: DashboardData, participation: Participation | undef
   ]
 }
 
+/** Leads to those who are overdue; where a role cannot list them, to the status of everyone. */
+function OverdueLink({ scope, statusPath }: Pick<AttentionCardProps, 'scope' | 'statusPath'>) {
+  const { t } = useWords('dashboard')
+  const overduePath = useOverduePath(scope)
+  if (overduePath !== null) return <TextLink to={overduePath}>{t('attention.who')}</TextLink>
+  return statusPath !== null && <TextLink to={statusPath}>{t('progress.who')}</TextLink>
+}
+
 /** What someone should look into: who is late, what is behind or falls, what is furthest from its benchmark, and what is not shown. */
 export function AttentionCard({ data, scope, statusPath }: AttentionCardProps) {
   const { t } = useWords('dashboard')
@@ -115,8 +124,7 @@ export function AttentionCard({ data, scope, statusPath }: AttentionCardProps) {
           <li key={key ?? kind} className={styles.item}>
             <Icon of={ICONS[kind]} size={20} className={QUIET.includes(kind) ? styles.quiet : styles.warn} />
             <span>
-              {words}{' '}
-              {kind === 'overdue' && statusPath !== null && <TextLink to={statusPath}>{t('progress.who')}</TextLink>}
+              {words} {kind === 'overdue' && <OverdueLink scope={scope} statusPath={statusPath} />}
             </span>
           </li>
         ))}

@@ -275,6 +275,44 @@ test('participation is shown by what the domain declares, whoever is in it', asy
   expect(asked).toContainEqual(expect.objectContaining({ call: 'participation', attribute: 'department' }))
 })
 
+test('participation is shown by groups, too, where nothing is declared and only released figures are', async () => {
+  asAdministrator()
+  const asked = serve()
+  const none = { is_confidential: false, confidential_domain_ids: [], attributes: [], values: [] }
+  fake(contract.listReportSegments, () => ok({ ...none, released_only: true }))
+  await open()
+  const card = within(await screen.findByRole('region', { name: 'Participation by group' }))
+  expect(await card.findByText('40% of 30')).toBeInTheDocument()
+  expect(screen.queryByText(/^No single group/)).toBeNull()
+  const by = asked.filter(({ call }) => call === 'participation').map(({ attribute }) => attribute)
+  expect([...new Set(by)]).toEqual(['groups'])
+})
+
+test.each([
+  { keys: [], path: null },
+  { keys: ['api.v2.reports.data', 'ui.v1.tab.reporting'] as const, path: '/reporting/user_status/view' },
+  {
+    keys: ['ui.v1.tab.accounts', 'api.v2.accounts.list', 'api.v2.plans.progress'] as const,
+    path: '/accounts',
+  },
+])('those who are overdue are one step away: $path', async ({ keys, path }) => {
+  const me = asAdministrator(...keys)
+  serve()
+  await open()
+  const item = (await screen.findByText(/2 people are overdue/)).closest('li')!
+  const link = within(item).queryByRole('link')
+  if (path === null) return expect(link).toBeNull()
+  const address = new URL(link!.getAttribute('href')!.replace('#', ''), 'https://any.test')
+  expect(address.pathname).toBe(path)
+  if (path !== '/accounts') return
+  expect(link).toHaveTextContent('See everyone with an overdue plan')
+  expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual([
+    { field: 'domain_id', operator: 'is', values: [me.domain.id] },
+    { field: 'active', operator: 'is', values: ['true'] },
+    { field: 'plans', operator: 'overdue', values: [] },
+  ])
+})
+
 test('the global administrator chooses domains; the choice stays in the address', async () => {
   serveConsole(makeGlobalAdministrator())
   const asked = serve()
@@ -760,6 +798,18 @@ test('says from which time the scores and of which day the figures are, and in a
     'Over time, average scores after training rose from 67 (April 2025) to 80 (October 2025).',
   )
   expect(about).toHaveTextContent('the change above compares the same people')
+})
+
+test('says when scores were updated that are added many at a time, and that the newest answer is earlier', async () => {
+  asAdministrator()
+  serve()
+  fake(contract.getScoresTrend, () => ok([{ date: '2026-11-29', score: 70, n: 40 }]))
+  const asOf = { pre: [], post: [], pairs: [], assessment_types: [0, 1] as [number, number], as_of: '2026-11-29' }
+  const dates = { maxDate: '2026-11-27T00:00:00.000Z', asOfDate: '2026-11-29T23:59:59.999Z' }
+  fake(contract.getScoreAsOf, () => ok({ ...asOf, ...dates }))
+  await open()
+  const updated = await screen.findByText(/^Scores after training, last updated Nov\s29,\s2026\.$/)
+  expect(updated.parentElement).toHaveTextContent(/^\S.*2026\. The latest submission is from Nov 27, 2026\.$/)
 })
 
 test.each([

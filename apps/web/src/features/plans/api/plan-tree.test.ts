@@ -44,6 +44,12 @@ describe('the preview', () => {
     expect(groups({ scores: { trust: 10, voice: 40 } })).toEqual(['g1', 'g2'])
   })
 
+  test('keeps the order of the plan, and says so, where no assessment comes before training', () => {
+    const tree = { ...TREE, intro: [task('hello')] }
+    expect(groups({ tree })).toEqual(['g1', 'g2'])
+    expect(preview({ tree }).rule).toBe('forward')
+  })
+
   test('keeps the order of micro learning whatever the scores are', () => {
     expect(groups({ enUsTitle: 'Micro-learning: listening' })).toEqual(['g1', 'g2'])
     expect(preview({ enUsTitle: 'Micro-learning: listening' }).rule).toBe('micro')

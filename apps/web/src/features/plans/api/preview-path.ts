@@ -57,12 +57,19 @@ export function previewPath({ tree, orderType, enUsTitle, scores }: PreviewInput
   )
   const shown = (tasks: readonly TaskValues[]) => tasks.filter(({ id }) => known.has(id))
   const micro = isMicroLearning(enUsTitle)
-  const order = orderTraining({ groups: doable.training, orderType, scores, micro })
+  // Without an assessment before it, no one has a score to order training by.
+  const hasScores = tree.intro.some(({ task_type }) => task_type === 'assessment')
+  const order = orderTraining({ groups: doable.training, orderType, scores: hasScores ? scores : {}, micro })
   const training = order.flatMap((id) => {
     const group = tree.training.find((one) => one.id === id)
     if (!group) return []
     const score = group.factor_id === null ? null : (scores[group.factor_id] ?? null)
     return [{ group, tasks: shown(group.tasks), score }]
   })
-  return { intro: shown(tree.intro), training, outro: shown(tree.outro), rule: micro ? 'micro' : orderType }
+  return {
+    intro: shown(tree.intro),
+    training,
+    outro: shown(tree.outro),
+    rule: micro ? 'micro' : hasScores ? orderType : 'forward',
+  }
 }

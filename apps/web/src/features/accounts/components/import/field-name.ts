@@ -1,11 +1,19 @@
-import { type ImportColumnField, isImportExtra } from '@evenground/shared/account-fields'
+import { IMPORT_COLUMN_FIELDS, type ImportColumnField, isImportExtra } from '@evenground/shared/account-fields'
 import { useTranslation } from 'react-i18next'
 import { isExtraField } from '../../api/extra-fields.ts'
 import { useExtraLabels } from '../detail/use-extra-labels.ts'
 import { fieldLabelKey } from '../field-label.ts'
 
+/** A column of the file as it names itself; of a field for which it has none, what the page calls that. */
+export const nameColumn = (column: string, headers: readonly string[], labelOf: LabelOf): string =>
+  headers.includes(column) || !IMPORT_COLUMN_FIELDS.some((field) => field === column)
+    ? column
+    : labelOf(column as ImportColumnField)
+
+type LabelOf = (field: ImportColumnField) => string
+
 /** What a column can hold, in the words of the page. */
-export function useFieldNames(domainId: string): (field: ImportColumnField) => string {
+export function useFieldNames(domainId: string): LabelOf {
   const { t } = useTranslation(['account-import', 'accounts'])
   const { labelOf } = useExtraLabels(domainId)
   return (field) => {

@@ -1,3 +1,4 @@
+import type { ImportColumnField } from '@evenground/shared/account-fields'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
 import { buildFileName, downloadFile } from '../../../../components/ui/save-file.ts'
@@ -5,20 +6,24 @@ import { showBanner } from '../../../../lib/banner/banner-store.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { listRefused, type RefusedRow, writeCsv } from '../../api/people-file.ts'
 import { writeWorkbook } from '../../api/write-workbook.ts'
+import { nameColumn } from './field-name.ts'
 import type { ImportState } from './import-state.ts'
 import { RowsTable } from './rows-table.tsx'
 
-type RefusedCardProps = Pick<ImportState, 'refused' | 'columns' | 'source'>
+type RefusedCardProps = Pick<ImportState, 'refused' | 'columns' | 'source'> & {
+  labelOf: (field: ImportColumnField) => string
+}
 
 /** The rows that were left out, each with the column and the reason, and as a file to mend and send again. */
-export function RefusedCard({ refused, columns, source }: RefusedCardProps) {
+export function RefusedCard({ refused, columns, source, labelOf }: RefusedCardProps) {
   const { t, format } = useWords(['account-import', 'accounts'])
+  const headers = columns.map(({ header }) => header)
+  const nameOf = (column: string | null) => column && nameColumn(column, headers, labelOf)
   const explain = ({ faults }: RefusedRow) =>
-    faults.map(({ column, code }) => [column, t(`reasons.${code}`)].filter(Boolean).join(': ')).join(' ')
+    faults.map(({ column, code }) => [nameOf(column), t(`reasons.${code}`)].filter(Boolean).join(': ')).join(' ')
   /** In the form in which it came. */
   const save = async () => {
     const isWorkbook = source?.kind === 'xlsx'
-    const headers = columns.map(({ header }) => header)
     const rows = listRefused(headers, refused, explain)
     try {
       const file = isWorkbook ? await writeWorkbook(rows, t('refused_rows')) : writeCsv(rows, source?.delimiter ?? ',')
@@ -45,8 +50,8 @@ export function RefusedCard({ refused, columns, source }: RefusedCardProps) {
           key: row,
           cells: [
             row,
-            faults.map(({ column }) => column ?? '–').join(', '),
-            faults.map(({ code }) => t(`reasons.${code}`)).join(' '),
+            [...new Set(faults.map(({ column }) => nameOf(column) ?? '–'))].join(', '),
+            [...new Set(faults.map(({ code }) => t(`reasons.${code}`)))].join(' '),
             cells.filter(Boolean).join(' · '),
           ],
         }))}

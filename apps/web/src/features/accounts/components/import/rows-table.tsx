@@ -42,7 +42,9 @@ export function RowsTable({ label, heads, rows }: RowsTableProps) {
         </table>
       </section>
       {rows.length > MAX_SHOWN && (
-        <p className="fine wide">{t('and_more', { shown: format.number(rows.length - MAX_SHOWN) })}</p>
+        <p className="fine wide">
+          {t('first_rows', { shown: format.number(MAX_SHOWN), all: format.number(rows.length) })}
+        </p>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import { Modal } from '@mantine/core'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { MantineScope } from '../mantine/mantine-scope.tsx'
@@ -30,6 +30,11 @@ const CLASSES = {
   body: styles.body ?? '',
 }
 
+/** The second click of a double click on what opened the dialog lands beside it, and was not meant to close it. */
+const stopSecondClick = (event: MouseEvent) => {
+  if (event.detail > 1) event.stopPropagation()
+}
+
 /** A question or a view above the page. Focus stays inside and goes back to where it came from. */
 export function Dialog({ opened, onClose, title, width = 520, staysOpen = false, children, actions }: DialogProps) {
   const { t } = useTranslation('common')
@@ -47,7 +52,7 @@ export function Dialog({ opened, onClose, title, width = 520, staysOpen = false,
         closeOnClickOutside={!staysOpen}
         closeOnEscape={!staysOpen}
       >
-        <Modal.Overlay />
+        <Modal.Overlay onClickCapture={stopSecondClick} />
         <Modal.Content inert={!opened}>
           <div className={styles.head}>
             <Modal.Title>{title}</Modal.Title>

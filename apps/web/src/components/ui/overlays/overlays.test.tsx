@@ -189,3 +189,14 @@ test('what a dialog asks about cannot be confirmed for half a second, each time 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }
 })
+
+test('a dialog that a double click opened stays; one click beside it closes it', async () => {
+  const { user } = await renderUi(<Opener kind={Dialog} />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByRole('dialog')
+  const scrim = document.querySelector('.scrim') as Element
+  fireEvent.click(scrim, { detail: 2 })
+  expect(screen.getByRole('dialog')).not.toHaveAttribute('inert')
+  fireEvent.click(scrim, { detail: 1 })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -27,7 +27,7 @@ export function lazyPart<Props extends object>(
   let Ready: ComponentType<Props> | undefined
   let hasFailed = false
   const fetchIt = async () => {
-    if (!isConnected() && !(ahead && navigator.serviceWorker?.controller)) return
+    if (!navigator.onLine && !(ahead && navigator.serviceWorker?.controller)) return
     try {
       Ready ??= (await load()).default
     } catch {

@@ -53,7 +53,7 @@ function findClipped(page: Page): Promise<string[]> {
   })
 }
 
-/** Words that lie on those of another element, such as labels side by side. What is above the page is apart from it. */
+/** Labels of the bars at the edges that lie on others. What is above the page is apart from it. */
 function findOverlapping(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isApart = (element: Element) => ['fixed', 'sticky', 'absolute'].includes(getComputedStyle(element).position)
@@ -81,7 +81,7 @@ function findOverlapping(page: Page): Promise<string[]> {
     const texts: { element: Element; layer: Element; boxes: DOMRect[] }[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
-      if (!element || !node.nodeValue?.trim() || element.closest('svg, select, script, style')) continue
+      if (!element?.closest('nav, footer') || !node.nodeValue?.trim()) continue
       if (isHidden(element)) continue
       const range = document.createRange()
       range.selectNodeContents(node)

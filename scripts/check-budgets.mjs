@@ -30,18 +30,18 @@ const CHAT = [...CONSOLE, 'src/features/assistant/components/chat-box.tsx']
 
 /** Everything that a page loads before it renders, the texts of one language included. */
 const PAGES = [
-  ['/login', LOGIN, { js: 149.5, css: 7.6 }],
-  ['/content', [...LEARNER, 'src/features/todo/pages/todo.page.tsx'], { js: 189, css: 15 }],
+  ['/login', LOGIN, { js: 150, css: 7.6 }],
+  ['/content', [...LEARNER, 'src/features/todo/pages/todo.page.tsx'], { js: 190, css: 15 }],
   [
     'an assessment',
     [...LEARNER, 'src/features/take-assessment/pages/take.page.tsx', ...words('assessment')],
     // Five of them encrypt drafts on the device, also in the console.
-    { js: 203.5, css: 15.4 },
+    { js: 204.5, css: 15.4 },
   ],
   [
     '/accounts',
     [...CONSOLE, 'src/features/accounts/pages/accounts-list.page.tsx', ...words('accounts')],
-    { js: 249, css: 18.5 },
+    { js: 250, css: 18.5 },
   ],
 ]
 

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { firstMoment } from '../components/ui/buttons/use-first-moment.ts'
 import { dismissBanner } from '../lib/banner/banner-store.ts'
+import { trustConnection } from '../lib/client/connection.ts'
 import { queryClient } from '../lib/client/query-client.ts'
 import { clearTokens } from '../lib/client/tokens.ts'
 import { clearNotices } from '../lib/console/notify.ts'
@@ -90,6 +91,7 @@ afterAll(() => {
   vi.restoreAllMocks()
   queryClient.clear()
   clearTokens()
+  trustConnection()
   dismissBanner()
   localStorage.clear()
   sessionStorage.clear()

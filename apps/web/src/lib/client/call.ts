@@ -1,7 +1,7 @@
 import type { Endpoint } from '@evenground/shared/contract'
 import type { Problem } from '@evenground/shared/schemas'
 import { ApiError } from './api-error.ts'
-import { doubtConnection } from './connection.ts'
+import { doubtConnection, trustConnection } from './connection.ts'
 import { dropEarlyAnswers, takeEarlyAnswer, takeEarlyTokens } from './early-calls.ts'
 import { proofQuestion, wantsProof } from './fresh-proof.ts'
 import { askForConsent } from './impersonation-consent.ts'
@@ -52,7 +52,7 @@ async function send(route: string, parts: Parts, token: string | null, options: 
   const { signal, ifMatch, ifNoneMatch, accept = 'application/json' } = options
   const [method] = splitRoute(route)
   try {
-    return await fetch(buildUrl(route, parts), {
+    const response = await fetch(buildUrl(route, parts), {
       method,
       headers: {
         accept,
@@ -64,6 +64,8 @@ async function send(route: string, parts: Parts, token: string | null, options: 
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
       ...(signal && { signal }),
     })
+    trustConnection()
+    return response
   } catch (error) {
     if (signal?.aborted) throw error
     doubtConnection()

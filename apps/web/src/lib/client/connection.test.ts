@@ -64,3 +64,17 @@ test('a device that knows of no network is not connected, and says so at once', 
   window.dispatchEvent(new Event('offline'))
   expect([isConnected(), onChange.mock.calls.length]).toEqual([false, 1])
 })
+
+test('a request that is answered ends the looking: the connection is there at once', async () => {
+  const { doubtConnection, trustConnection, isConnected, server, onChange } = await openPage()
+  server.answers = false
+  doubtConnection()
+  await pass(0)
+  trustConnection()
+  expect([isConnected(), onChange.mock.calls.length]).toEqual([true, 2])
+  await pass(60_000)
+  expect(server.asked).toHaveLength(1)
+  doubtConnection()
+  await pass(0)
+  expect(isConnected()).toBe(false)
+})

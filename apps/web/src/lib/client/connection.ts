@@ -5,6 +5,7 @@ const PROBE = '/favicon.svg'
 const listeners = new Set<() => void>()
 let isLost = false
 let isProbing = false
+let nextLook: ReturnType<typeof setTimeout> | undefined
 
 function setLost(lost: boolean): void {
   if (isLost === lost) return
@@ -18,9 +19,18 @@ async function probe(): Promise<void> {
     () => false,
     () => true,
   )
+  // Something else was answered meanwhile.
+  if (!isProbing) return
   isProbing = lost
-  if (lost) setTimeout(probe, LOOK_AGAIN_MS)
+  if (lost) nextLook = setTimeout(probe, LOOK_AGAIN_MS)
   setLost(lost)
+}
+
+/** To be called when a request was answered: the connection is there, however the last look for it ended. */
+export function trustConnection(): void {
+  isProbing = false
+  clearTimeout(nextLook)
+  setLost(false)
 }
 
 /**

@@ -8,7 +8,7 @@ export function useHandOver<Part extends HTMLElement>(): RefObject<Part | null> 
   useLayoutEffect(() => {
     const part = ref.current
     return () => {
-      if (part?.contains(document.activeElement)) focusArrival(findStart(part.parentElement))
+      if (part?.contains(document.activeElement)) focusArrival(findStart(part.parentElement, part))
     }
   }, [])
   return ref

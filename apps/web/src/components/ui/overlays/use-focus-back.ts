@@ -21,16 +21,18 @@ function pathToFocus(): Element[] {
 
 const isUsable = (one: Element): boolean => one.isConnected && !one.closest('[inert]')
 
-/** The element itself, or else the beginning of the part of the page that it stood in. */
+/** The element itself, or else the beginning of the part of the page that it stood in; null if all of that has gone. */
 function findBack(place: Place): HTMLElement | null {
+  let isThere = place.path.length === 0
   for (let at: Place | null = place; at; at = at.below) {
     const [left, ...around] = at.path
     if (left instanceof HTMLElement && isUsable(left)) return left
+    isThere ||= at.path.some((one) => one.isConnected)
     // Of an overlay that is gone, the empty place at the end of the document is still there.
     const part = around.find((one) => isUsable(one) && one.closest('section, main'))
     if (part) return findStart(part)
   }
-  return findStart(null)
+  return isThere ? findStart(null) : null
 }
 
 function goBack(place: Place): void {

@@ -30,6 +30,7 @@ const isRich = (schema: Described): boolean =>
 
 /** Where a page shows or edits HTML → the text of the contract that it is. */
 const SHOWN: Readonly<Record<string, Described>> = {
+  'document-coming.tsx markUpLines(words)': MediumInput.shape.transcript,
   'factor-view.tsx text(factor.description)': FactorInput.shape.description,
   'intro-step.tsx props.description': AssessmentInput.shape.description,
   // Texts that ship with the product; once added, they are an instruction of the domain.

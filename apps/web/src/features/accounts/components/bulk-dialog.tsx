@@ -70,7 +70,7 @@ function useReach(kind: BulkKind, chosen: ChosenRows, values: BulkValues, isRead
   const { data, isPlaceholderData } = preview
   // Whoever goes on where domains do not offer a plan is asked whether they should.
   const isUseless = data?.ready === 0 && !data.refused.some(({ code }) => code === 'plan_not_offered')
-  return { preview, useless: isReady && isUseless && !isPlaceholderData ? t('bulk.no_one') : null }
+  return { preview, useless: isReady && isUseless && !isPlaceholderData ? t('bulk.reaches_nobody') : null }
 }
 
 /** Asks for the values of a change of many accounts, and makes it or begins a run. */

@@ -50,7 +50,7 @@ test('on a phone, a name of a hundred letters without a space makes neither the 
   page,
   request,
 }) => {
-  const family_name = { 'en-us': `O'Hara${'x'.repeat(120)}` }
+  const family_name = { 'en-us': `O'Hara${'x'.repeat(94)}` }
   const { account, username } = await makePerson(request, { family_name })
   await page.setViewportSize({ width: 390, height: 844 })
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

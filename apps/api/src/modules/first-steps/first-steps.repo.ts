@@ -18,9 +18,9 @@ export async function findFirstSteps(db: Db, domainId: string): Promise<FirstSte
   const [found] = await db.query<FirstStepsRecord>(
     `with below as (select id from domain where id = $1 or ancestor_ids @> array[$1::uuid])
      select d.title, d.id <> $2 as organization,
-            (select coalesce(bool_or(b.primary_color is not null), false)
-                      and coalesce(bool_or(exists (select from domain_logo l where l.domain_id = b.id)), false)
-               from domain b where b.id = d.id or b.id = any (d.ancestor_ids)) as brand,
+            exists (select from domain b where (b.id = d.id or b.id = any (d.ancestor_ids))
+                      and (b.primary_color is not null or exists (select from domain_logo l where l.domain_id = b.id))
+                   ) as brand,
             exists (select from account a join role r on r.id = a.role_id
                      where a.domain_id in (select id from below) and a.active and a.anonymised_at is null
                        and r.permissions #>> '{ui,v1,type,admin}' is distinct from 'true') as people,

@@ -12,6 +12,8 @@ interface Place {
 
 /** Of the overlay on top. */
 let top: Place | null = null
+/** How often an overlay has opened or closed. */
+let changes = 0
 
 function pathToFocus(): Element[] {
   const path: Element[] = []
@@ -64,10 +66,13 @@ export function useFocusBack(opened: boolean): void {
     const own = place.current
     if (!own) return
     top = own
+    changes += 1
     return () => {
       if (top === own) top = own.below
-      // What follows the closing is drawn by then.
-      requestAnimationFrame(() => requestAnimationFrame(() => goBack(own)))
+      changes += 1
+      const closing = changes
+      // What follows the closing is drawn by then. If that is another overlay, the focus is its business.
+      requestAnimationFrame(() => requestAnimationFrame(() => closing === changes && goBack(own)))
     }
   }, [opened])
 }

@@ -164,7 +164,7 @@ for (const look of LOOKS) {
     await expect(page.getByText(/can’t find this record yet|no encontramos este registro/)).toBeVisible()
     await page.getByRole('switch', { name: /can only sign in through|solo pueden entrar a través/ }).check()
     await page.getByRole('button', { name: /^(Save|Guardar)$/ }).click()
-    await expect(page.getByText(/at least one account|al menos una cuenta/)).toBeVisible()
+    await expect(page.getByText(/at least one active account|al menos una cuenta/)).toBeVisible()
     await lookAt(page, `sso-passwords-${nameOf(look)}`)
     // What was refused is a change that is not saved: the page would ask before it is left.
     await page.getByRole('button', { name: /^(Cancel|Cancelar)$/ }).click()

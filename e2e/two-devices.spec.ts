@@ -97,6 +97,8 @@ test('a session that was ended elsewhere says so, keeps what is written and lead
   await expect(page.getByText('Your session ended. What you wrote is kept on this device.')).toBeVisible()
   await signIn(page, pupil.email)
   await expect(page).toHaveURL(new RegExp(`${path.replace('/#', '')}$`))
+  // The sign-in page has two fields, and stays until the page to go back to is loaded.
+  await expect(page.getByRole('textbox', { name: /password/i })).toHaveCount(0)
   await expect(field(page)).toHaveValue('Written after the end.')
   await saved(page)
 })

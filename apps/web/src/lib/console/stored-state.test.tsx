@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useSearchParams } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { Link } from '../../components/ui/navigation/link.tsx'
@@ -63,7 +63,7 @@ describe('what pages keep between visits', () => {
   test('a search that was cleared stays cleared', async () => {
     const { user, router } = await open('/accounts?q=ada')
     expect(withStoredSearch('/accounts')).toBe('/accounts?q=ada')
-    await router.navigate('/accounts')
+    await act(() => router.navigate('/accounts'))
     await user.click(screen.getByText('away'))
     expect(screen.getByText('accounts')).toHaveAttribute('href', '/accounts')
   })

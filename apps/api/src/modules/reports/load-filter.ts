@@ -22,12 +22,6 @@ const ABOUT_SCORES: ReadonlySet<ReportType> = new Set([
   'question_response_data',
 ])
 
-/**
- * These go by whole days for everyone. Activity stays in the domain in which it arose, and what was promised about it follows
- * the person: that a domain has nothing closed does not say that nobody's activity in it is.
- */
-const ABOUT_ACTIVITY: ReadonlySet<ReportType> = new Set(['user_activity'])
-
 type FilterQuery = Omit<ReportQuery, 'format' | 'limit' | 'offset' | 'order_by' | 'order_dir'>
 
 /** What this report cannot do without. Throws 400 naming each field. */
@@ -71,7 +65,9 @@ export async function loadFilter(db: Db, caller: Caller, type: ReportType, query
   const resolved = await resolve(db, query, view)
   const { privacy } = resolved
   if (type === 'journal_extract') assertOpen(privacy.journalsConfidential.length === privacy.count)
-  const isExact = !ABOUT_ACTIVITY.has(type) && view.responses && !privacy.hasClosed
+  // Activity goes by whole days for everyone: it stays in the domain in which it arose, while what was promised follows the
+  // person. That a domain has nothing closed does not say that nobody's activity in it is.
+  const isExact = type !== 'user_activity' && view.responses && !privacy.hasClosed
   const dates = parseDates(query, { responses: isExact })
   const types = query.assessment_types?.length ? query.assessment_types : DEFAULT_TYPES
   const segments = ABOUT_SCORES.has(type) ? (query.segments ?? []) : []

@@ -1,11 +1,10 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/ui/buttons/button.tsx'
 import { IconButton } from '../../../../components/ui/buttons/icon-button.tsx'
-import { passFocusOn, REMOVES } from '../../../../components/ui/buttons/pass-focus-on.ts'
+import { RemoveRowButton } from '../../../../components/ui/buttons/remove-row-button.tsx'
 import { PickerField } from '../../../../components/ui/fields/picker-field.tsx'
 import { DragHandle, StepButtons } from '../../../../components/ui/sortable/row-controls.tsx'
 import { useDraggedKind } from '../../../../components/ui/sortable/sortable-context.ts'
@@ -87,16 +86,7 @@ export function GroupRow({ group }: { group: GroupValues }) {
           onClick={() => setFactorOf(choosing ? null : group.id)}
         />
         <StepButtons />
-        <IconButton
-          {...REMOVES}
-          size={32}
-          icon={IconTrash}
-          label={t('tree.remove', { name })}
-          onClick={({ currentTarget }) => {
-            passFocusOn(currentTarget)
-            removeGroup(group)
-          }}
-        />
+        <RemoveRowButton label={t('tree.remove', { name })} onRemove={() => removeGroup(group)} />
       </div>
       {choosing && !isMoved && <FactorPicker group={group} />}
       {open && !isMoved && <GroupBody group={group} />}

@@ -1,9 +1,8 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../../components/ui/buttons/icon-button.tsx'
-import { passFocusOn, REMOVES } from '../../../../components/ui/buttons/pass-focus-on.ts'
+import { RemoveRowButton } from '../../../../components/ui/buttons/remove-row-button.tsx'
 import { CheckboxField } from '../../../../components/ui/fields/checkbox-field.tsx'
 import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import { MoveMenu } from '../../../../components/ui/sortable/move-menu.tsx'
@@ -93,16 +92,7 @@ export function TaskRow({ task, isOutro }: TaskProps) {
             data-opens
             onClick={() => setOpenTask(open ? null : task.id)}
           />
-          <IconButton
-            {...REMOVES}
-            size={32}
-            icon={IconTrash}
-            label={t('tree.remove', { name })}
-            onClick={({ currentTarget }) => {
-              passFocusOn(currentTarget)
-              removeTask(task)
-            }}
-          />
+          <RemoveRowButton label={t('tree.remove', { name })} onRemove={() => removeTask(task)} />
         </span>
       </div>
       {open && !isMoving && <TaskPanel task={task} error={error} />}

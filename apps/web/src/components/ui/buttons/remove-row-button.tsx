@@ -1,5 +1,5 @@
-/** Marks the button that takes its row away. */
-export const REMOVES = { 'data-removes': '' }
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { IconButton } from './icon-button.tsx'
 
 const findRemoval = (row: Element | null | undefined): HTMLElement | null | undefined =>
   row?.querySelector<HTMLElement>('[data-removes]')
@@ -8,9 +8,23 @@ const findRemoval = (row: Element | null | undefined): HTMLElement | null | unde
  * Before the row of a button goes: the focus goes on to the same button of the next row, else of the one before, else to
  * the heading of the list.
  */
-export function passFocusOn(button: Element): void {
+function passFocusOn(button: Element): void {
   const row = button.closest('li')
   const next = findRemoval(row?.nextElementSibling) ?? findRemoval(row?.previousElementSibling)
   const heading = row?.parentElement?.closest('li, section')?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]')
   requestAnimationFrame(() => (next ?? heading)?.focus())
 }
+
+/** Takes its row out of a list. */
+export const RemoveRowButton = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
+  <IconButton
+    data-removes=""
+    size={32}
+    icon={IconTrash}
+    label={label}
+    onClick={({ currentTarget }) => {
+      passFocusOn(currentTarget)
+      onRemove()
+    }}
+  />
+)

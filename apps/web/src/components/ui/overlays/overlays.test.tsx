@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
 import { firstMoment } from '../buttons/use-first-moment.ts'
@@ -79,8 +79,11 @@ test('two presses without a gap send what is confirmed once, and a later one sen
 })
 
 /** As overlays are written that come into being with their opening, and go with their closing. */
-function Pages({ kind: Kind, opensNext = false }: { kind: typeof Sheet | typeof Dialog; opensNext?: boolean }) {
+function Pages({ kind: Kind, next = '' }: { kind: typeof Sheet | typeof Dialog; next?: '' | 'second' | 'loading' }) {
   const [open, setOpen] = useState('')
+  useEffect(() => {
+    if (open === 'loading') setOpen('second')
+  }, [open])
   return (
     <main>
       <h1 tabIndex={-1}>Page</h1>
@@ -93,7 +96,7 @@ function Pages({ kind: Kind, opensNext = false }: { kind: typeof Sheet | typeof 
         )}
       </section>
       {open === 'first' && (
-        <Kind opened onClose={() => setOpen(opensNext ? 'second' : '')} title="First">
+        <Kind opened onClose={() => setOpen(next)} title="First">
           <button type="button" onClick={() => setOpen('gone')}>
             Done
           </button>
@@ -113,8 +116,8 @@ const KINDS = [
   ['dialog', Dialog],
 ] as const
 
-async function openFirst(kind: typeof Sheet | typeof Dialog, opensNext = false) {
-  const page = await renderUi(<Pages kind={kind} opensNext={opensNext} />)
+async function openFirst(kind: typeof Sheet | typeof Dialog, next?: 'second' | 'loading') {
+  const page = await renderUi(<Pages kind={kind} next={next} />)
   await page.user.click(screen.getByRole('button', { name: 'Open' }))
   const dialog = await screen.findByRole('dialog', { name: 'First' })
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
@@ -136,8 +139,13 @@ test.each(KINDS)(
   },
 )
 
-test.each(KINDS)('a %s that follows another gives the focus back to what opened the first', async (_name, kind) => {
-  const { user } = await openFirst(kind, true)
+test.each(
+  KINDS.flatMap(([name, kind]) => [
+    { name, kind, when: 'at once', next: 'second' as const },
+    { name, kind, when: 'once it is loaded', next: 'loading' as const },
+  ]),
+)('a $name that follows another $when gives the focus back to what opened the first', async ({ kind, next }) => {
+  const { user } = await openFirst(kind, next)
   await user.keyboard('{Escape}')
   const second = await screen.findByRole('dialog', { name: 'Second' })
   await waitFor(() => expect(second).toContainElement(document.activeElement as HTMLElement))

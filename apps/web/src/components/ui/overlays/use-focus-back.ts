@@ -6,14 +6,22 @@ import { OPEN_DIALOG } from './open-dialog.ts'
 interface Place {
   /** The element that had it, and all that it stood in, from inside to outside. */
   path: Element[]
-  /** The same of the overlay that was open by then: it may be gone when this one closes. */
+  /** The same of the overlay that was open by then, or that had just closed: it may be gone when this one closes. */
   below: Place | null
+  /** Whether the overlay is still open. */
+  isOpen: boolean
 }
 
 /** Of the overlay on top. */
 let top: Place | null = null
-/** How often an overlay has opened or closed. */
-let changes = 0
+/** Of the overlay that has just closed and has not given the focus back yet. */
+let closing: Place | null = null
+
+function topAfter(place: Place): Place | null {
+  let next = place.below
+  while (next && !next.isOpen) next = next.below
+  return next
+}
 
 function pathToFocus(): Element[] {
   const path: Element[] = []
@@ -53,8 +61,8 @@ function goBack(place: Place): void {
 export function useFocusBack(opened: boolean): void {
   const place = useRef<Place | null>(null)
   if (!opened) place.current = null
-  // In the same commit, the overlay below may go.
-  else place.current ??= { path: pathToFocus(), below: top }
+  // In the same commit, the overlay below may go. One that had to be loaded comes up a little later.
+  else place.current ??= { path: pathToFocus(), below: closing ?? top, isOpen: true }
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each opening
   useEffect(() => {
     const own = place.current
@@ -66,13 +74,21 @@ export function useFocusBack(opened: boolean): void {
     const own = place.current
     if (!own) return
     top = own
-    changes += 1
+    own.isOpen = true
+    // The focus is the business of this overlay now.
+    closing = null
     return () => {
-      if (top === own) top = own.below
-      changes += 1
-      const closing = changes
-      // What follows the closing is drawn by then. If that is another overlay, the focus is its business.
-      requestAnimationFrame(() => requestAnimationFrame(() => closing === changes && goBack(own)))
+      own.isOpen = false
+      if (top === own) top = topAfter(own)
+      closing = own
+      // What follows the closing is drawn by then, and may be another overlay that has opened or closed.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          if (closing !== own) return
+          closing = null
+          goBack(own)
+        }),
+      )
     }
   }, [opened])
 }

@@ -11,7 +11,7 @@ import { notifyOfChange } from '../notices/index.ts'
 import { deleteAllFactors, listFactors } from '../second-factor/index.ts'
 import { addPasswordException } from '../single-sign-on/index.ts'
 
-/** An account and its second factors: what keeps the person out, or would even after they chose a new password. */
+/** An account and its second factors: everything that keeps the person from signing in, even with a new password. */
 export interface LockedOut {
   account: SignInRow
   factors: { kind: string; label: string }[]
@@ -24,11 +24,14 @@ async function findAccount(db: Db, login: string, now: Date): Promise<LockedOut 
   return account ? { account, factors: await listFactors(db, account.id) } : null
 }
 
-/** Reads what `restoreAccess` would remove, and changes nothing. Null if no account has this login. */
+/** Finds what `restoreAccess` would remove, without changing anything. Returns null if no account has this login. */
 export const findLockedOut = ({ database, clock }: RestorePlatform, login: string): Promise<LockedOut | null> =>
   database.read(ALL_DOMAINS, (db) => findAccount(db, login, clock()))
 
-/** Removes what keeps the person out. Ends their sessions too: another person may have what they lost. */
+/**
+ * Removes what keeps the person from signing in. Also ends their sessions, since a lost device may be in someone else's
+ * hands.
+ */
 async function removeObstacles(db: Db, { account, factors }: LockedOut, now: Date): Promise<void> {
   const { id: accountId, domain_id: domainId, email } = account
   if (factors.length > 0) await deleteAllFactors(db, accountId)
@@ -38,10 +41,10 @@ async function removeObstacles(db: Db, { account, factors }: LockedOut, now: Dat
 }
 
 /**
- * Restores access for a person who lost what they sign in with: removes second factors, allows a password even where the
- * domain does not allow one, and makes a link that works once. The person is notified. Confidential results from before
- * are sealed, since the link may be in someone else's hands. Returns the link, or null if no account has this login
- * anymore.
+ * Restores access for a person who lost what they sign in with: removes second factors, allows a password even if the
+ * domain does not allow passwords, and creates a link that works once. The person is notified. Earlier confidential
+ * results are sealed, since the link may reach someone else. Returns the link, or null if no account has this login any
+ * more.
  */
 export const restoreAccess = (platform: RestorePlatform, login: string): Promise<string | null> =>
   platform.database.transaction(ALL_DOMAINS, async (db) => {
@@ -50,7 +53,7 @@ export const restoreAccess = (platform: RestorePlatform, login: string): Promise
     if (!found) return null
     const { id: accountId, domain_id: domainId, email } = found.account
     await lockAccount(db, accountId)
-    // Read again under the lock, since the factors may have changed in between.
+    // Read the factors again under the lock, since they may have changed in between.
     const lockedOut = { ...found, factors: await listFactors(db, accountId) }
     const hasFactors = lockedOut.factors.length > 0
     const changed: SealedChange[] = hasFactors ? ['password_changed', 'second_factor_changed'] : ['password_changed']

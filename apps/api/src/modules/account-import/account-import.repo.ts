@@ -13,8 +13,9 @@ interface Keys {
 }
 
 /**
- * Everyone in scope who has one of these keys; client ids of the domain count in whatever case they are written. The
- * keys go as lists of one value each: Prisma would work out each key by itself, and keep everyone else waiting.
+ * Returns the accounts in scope that have one of these keys. Client ids match in any letter case, but only within the
+ * domain. The keys are passed as arrays, one parameter each: Prisma would process every key as a parameter of its own
+ * and block the process meanwhile.
  */
 export async function findKnown(db: Db, { domainId, clientIds, emails, usernames }: Keys): Promise<KnownAccount[]> {
   const found = await db.query<{ id: string }>(
@@ -28,7 +29,7 @@ export async function findKnown(db: Db, { domainId, clientIds, emails, usernames
   return db.prisma.account.findMany({ where: { id: { in: found.map(({ id }) => id) }, ...within(db.scope) } })
 }
 
-/** What an import sets of a new account. */
+/** Columns that an import fills in a new account. */
 const NEW_COLUMNS = [
   ...['id', 'domain_id', 'role_id', 'created_at'],
   ...fieldsOfKind('name', 'login'),
@@ -46,8 +47,9 @@ const INSERT_NEW = `insert into account (${NEW_COLUMNS.join(', ')})
 export type NewPerson = Prisma.AccountCreateManyInput & { active: boolean; locale: string }
 
 /**
- * Adds those whose keys no one has, be it in a tenant that the caller never sees, and returns their ids. One statement of
- * one value: Prisma would work out thousands of values at once, and keep everyone else waiting meanwhile.
+ * Inserts the people whose logins and client ids are all free, also in tenants that the caller cannot see, and returns
+ * the ids of those inserted. The rows are passed as one JSON parameter: Prisma would process thousands of parameters at
+ * once and block the process meanwhile.
  */
 export async function insertNew(db: Db, people: readonly NewPerson[]): Promise<Set<string>> {
   if (people.length === 0) return new Set()
@@ -60,7 +62,10 @@ export async function insertNew(db: Db, people: readonly NewPerson[]): Promise<S
   return new Set(made.map(({ id }) => id))
 }
 
-/** Runs one change so that a refusal undoes only this change, not what came before it in the transaction. */
+/**
+ * Runs one change within a savepoint, so that a failure undoes this change but not the rest of the transaction. Returns
+ * the error, or null.
+ */
 export async function attempt(db: Db, work: () => Promise<void>): Promise<unknown> {
   await db.query('savepoint attempt')
   try {

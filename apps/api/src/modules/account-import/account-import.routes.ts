@@ -9,7 +9,7 @@ import type { AccountImportService } from './account-import.service.ts'
 const HEADERS = {
   'content-type': 'application/x-ndjson',
   'cache-control': 'no-store, no-transform',
-  // Proxies that gather answers would hold the progress back until the end.
+  // Keeps proxies from buffering the response, which would delay the progress events until the end.
   'x-accel-buffering': 'no',
 }
 
@@ -20,7 +20,7 @@ async function* writeLines(events: AsyncIterable<AccountImportEvent>): AsyncGene
 export function mountAccountImport(app: FastifyInstance, imports: AccountImportService): void {
   mount(app, contract.importAccounts, async ({ caller, context, body }) => {
     const { events, close } = await imports.open(caller, context, body)
-    // A file is kept in memory until its events were read, or no one reads them any more.
+    // The file stays in memory until all events are read or the client disconnects.
     return {
       status: 200 as const,
       body: pipeline(Readable.from(writeLines(events)), new PacedStream(), () => void close()),

@@ -20,17 +20,17 @@ export type AccountImportService = ReturnType<typeof createAccountImportService>
 
 type OnError = (error: unknown) => void
 
-/** Of a file that was given up before any of its rows was taken. */
+/** The result to record when an import fails before its first row. */
 const NOTHING = { counts: NO_COUNTS, deactivated: 0, groupsMade: [] }
 
-/** A file that was taken in. */
+/** An import that was accepted and has started. */
 interface OpenedImport {
   events: AsyncGenerator<AccountImportEvent>
-  /** For whoever reads the events, however far they came: the place is free once nothing works on the file any more. */
+  /** Stops the import and releases its place. Call it when all events are read, or when no more will be read. */
   close: () => Promise<void>
 }
 
-/** The last event of a file that was not read to its end. */
+/** The event that ends an import that failed before the end of its file. */
 function failureEvent(error: unknown, counts: typeof NO_COUNTS, onError: OnError): AccountImportEvent {
   if (error instanceof MalformedCsvError) return { type: 'failed', code: 'malformed_csv', row: error.row, ...counts }
   if (error instanceof TakenLoginLimitError) return { type: 'failed', code: 'too_many_taken', row: null, ...counts }
@@ -39,7 +39,7 @@ function failureEvent(error: unknown, counts: typeof NO_COUNTS, onError: OnError
   return { type: 'failed', code: isDatabaseAway(error) ? 'not_ready' : 'internal_error', row: null, ...counts }
 }
 
-/** People from files: created, updated, left alone or refused, row by row. */
+/** Imports people from files: each row creates or updates an account, leaves it unchanged, or is refused. */
 export function createAccountImportService(
   platform: ImportPlatform,
   { lookUp, onError }: { lookUp: AccountLookup; onError: OnError },
@@ -63,7 +63,7 @@ export function createAccountImportService(
     } catch (error) {
       yield failureEvent(error, session?.counts ?? NO_COUNTS, onError)
     } finally {
-      // Also when the client disconnects in the middle.
+      // Also reached when the client disconnects during the import.
       if (!isDone) await saveProgress(session ?? { ...NOTHING, platform, work: request.work }, 'stopped').catch(onError)
     }
   }
@@ -82,7 +82,10 @@ export function createAccountImportService(
   }
 
   return {
-    /** Refuses at once who may not, and what has no place; everything about the file comes as events. */
+    /**
+     * Throws at once if the caller lacks the permission or no place is free. Every problem with the file itself is
+     * reported as an event.
+     */
     async open(caller: Caller, context: RequestContext, input: AccountImportInput): Promise<OpenedImport> {
       checkSource(input)
       const release = takePlace(caller)

@@ -24,7 +24,7 @@ type Options = { domain_id?: string; columns?: unknown[]; dry_run?: boolean; not
 const send = (who: SignedInPerson, file: string, options: Options = {}) =>
   server.call(importAccounts, { token: who.token, body: { file, ...options } as never })
 
-/** The events of a file, by kind. */
+/** Imports a file and returns the events by kind. */
 async function importFile(who: SignedInPerson, file: string, options: Options = {}) {
   const { status, body } = await send(who, file, options)
   expect(status).toBe(200)
@@ -111,7 +111,8 @@ describe('a file of people', () => {
     for (const created of [500, 0]) {
       const { answer, statements } = await recordStatements(() => importFile(admin, file))
       expect(answer.last).toMatchObject({ created, unchanged: 500 - created })
-      // Each value of a statement is worked out at once, while no one else has a turn; a piece of a file has 250 people.
+      // Prisma processes all parameters of a statement at once and blocks the process meanwhile. A batch has 250
+      // people.
       const values = statements.map((text) =>
         Math.max(0, ...Array.from(text.matchAll(/\$(\d+)/g), ([, n]) => Number(n))),
       )
@@ -132,7 +133,7 @@ describe('a file of people', () => {
     const alone = await importFile(admin, 'client_id,department\nAB1,Care\n')
     expect(alone.last).toMatchObject({ updated: 1, refused: 0 })
     expect((await find(admin, 'case1@cedar.example'))[0]).toMatchObject({ client_id: 'Ab1', department: 'Care' })
-    // Two who differ only in case, as another way than an import made them: only the exact one is meant.
+    // Give two people client ids that differ only in case, which an import cannot do: only the exact match counts then.
     await server.platform.database.transaction(ALL_DOMAINS, ({ prisma }) =>
       prisma.account.updateMany({ where: { domainId, email: 'case2@cedar.example' }, data: { clientId: 'ab1' } }),
     )
@@ -293,11 +294,11 @@ describe('a file of people', () => {
   test('whose import the database leaves in the middle says that it can be sent again, and can be', async () => {
     const { admin } = await setUpDomain()
     const head = 'username,given_name,family_name\n'
-    // More than are taken in one go.
+    // More rows than one batch has.
     const lines = Array.from({ length: 300 }, (_none, at) => `left_alone_${at},Ana,Ruiz\n`)
     const file = head + lines.join('')
     const run = (text: string) => runStatement(server.databaseUrl, text)
-    // The last person waits for someone who is making an account of that name and never ends.
+    // Importing the last person waits for another transaction, which is inserting the same username and never ends.
     const holding = expect(
       run(`begin; insert into account (id, domain_id, role_id, username, given_name, family_name)
              select gen_random_uuid(), domain_id, role_id, 'left_alone_299', given_name, family_name from account limit 1;
@@ -328,7 +329,7 @@ describe('a file of people', () => {
     const { admin } = await setUpDomain()
     const run = (text: string) => runStatement(server.databaseUrl, text)
     const name = `cut_off_${admin.id.slice(-12)}`
-    // It happens while the first batch is imported.
+    // The administrator loses access while the first batch is imported.
     await run(`create function ${name}() returns trigger language plpgsql security definer as
                  $$ begin perform set_config('app.scope', '*', true); ${take(admin.id)}; return null; end $$;
                create trigger ${name} after insert on account for each row when (new.username = '${name}_0')

@@ -3,7 +3,7 @@ import { assignPlans } from '../learning/index.ts'
 import { joinGroups, listOwnCopies } from './extras.repo.ts'
 import type { ImportedChange } from './import-run.repo.ts'
 
-/** What one person of a file gets beside the fields of the account. */
+/** The groups and plans that one person gets from a file. */
 export interface ExtrasOfPerson {
   id: string
   groupIds: readonly string[]
@@ -13,7 +13,9 @@ export interface ExtrasOfPerson {
 
 export type AddedMemberships = Required<Pick<ImportedChange, 'groups' | 'plans' | 'plansBack'>>
 
-/** Adds people to groups and gives them plans, besides those they have. Returns what is new, by account. */
+/**
+ * Adds people to groups and assigns plans to them, in addition to those they have. Returns what was added, by account.
+ */
 export async function addGroupsAndPlans(
   db: Db,
   domainId: string,

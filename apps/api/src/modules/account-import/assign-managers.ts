@@ -9,16 +9,18 @@ import { foldClientId } from './match-rows.ts'
 import { type ManagerText, pickManager, readManagerText } from './read-manager.ts'
 import { touchPeople } from './touch-people.ts'
 
-/** A row that names a manager: they may be later in the file, so this waits for its end. */
+/** A row that names a manager. It waits for the end of the file, since the manager may be in a later row. */
 export interface WaitingManager {
   row: number
-  /** Null for someone whom a dry run would make. */
+  /** Null if a dry run would create the account. */
   id: string | null
   isNew: boolean
   text: string
 }
 
-/** Everyone whom a file names, for a dry run: those whom it would make cannot be found yet. */
+/**
+ * Everyone a file names. A dry run needs it, since the accounts that it would create cannot be found in the database.
+ */
 export interface FileDirectory {
   add(row: ImportRow): void
   knows(text: ManagerText): boolean
@@ -47,12 +49,12 @@ interface ManagerWork {
 }
 
 export interface AssignedManagers {
-  /** Accounts whose manager changed. */
+  /** Ids of the accounts whose manager changed. */
   changed: string[]
   unknown: WaitingManager[]
 }
 
-/** Sets the managers of some people. Who names someone unknown, or themselves, keeps the manager they have. */
+/** Sets people's managers. People keep their manager if their row names someone unknown, or themselves. */
 export async function assignManagers(
   db: Db,
   { caller, context, place: { domainId }, importId, directory, now }: ManagerWork,

@@ -4,7 +4,7 @@ type Fields = readonly (ImportColumnField | null)[]
 
 const MIXED_NAME = /,|\S\s+\S/
 
-/** Most of the cells that hold anything hold more than one word. */
+/** Whether more than half of the filled cells contain more than one word or a comma. */
 function holdsFullNames(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')
   return filled.length > 0 && filled.filter((cell) => MIXED_NAME.test(cell.trim())).length > filled.length / 2
@@ -16,8 +16,8 @@ const holdsNumbers = (cells: readonly string[]): boolean => {
 }
 
 /**
- * What some heads mean depends on the other columns and on the cells: "Name" is the given name beside a surname and the
- * whole name elsewhere, "Employee" is a name or a number.
+ * Corrects fields whose meaning depends on the other columns or on the cells: "Name" is the given name if there is a
+ * surname column, otherwise the full name; "Employee" is a name or a number.
  */
 export function correctColumns(fields: Fields, samplesOf: (column: number) => readonly string[]): Fields {
   const has = (field: ImportColumnField) => fields.includes(field)

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 
-/** A record that a file names by its title. */
+/** A record that a file can refer to by its title. */
 export interface Titled {
   id: string
   title: LocalizedText
@@ -10,7 +10,7 @@ export interface Titled {
 export const listGroupTitles = (db: Db, domainId: string): Promise<Titled[]> =>
   db.query<Titled>('select id, title from "group" where domain_id = $1 order by created_at, id', [domainId])
 
-/** What the domain may assign now: in its catalog, and active. */
+/** The plans that the domain may assign now: active plans of its catalog. */
 export const listPlanTitles = (db: Db, domainId: string): Promise<Titled[]> =>
   db.query<Titled>(
     `select p.id, p.title from domain_plan c join plan p on p.id = c.plan_id
@@ -18,7 +18,7 @@ export const listPlanTitles = (db: Db, domainId: string): Promise<Titled[]> =>
     [domainId],
   )
 
-/** Puts one person into groups of their domain, and returns those that they were not in before. */
+/** Adds a person to groups of their domain. Returns the ids of the groups that they were not in before. */
 export async function joinGroups(
   db: Db,
   { accountId, domainId }: { accountId: string; domainId: string },
@@ -39,7 +39,7 @@ interface Copy {
   archived: boolean
 }
 
-/** The newest enrollments of these people in these plans, archived ones included. */
+/** The latest enrollments of these people in these plans, including archived ones. */
 export const listOwnCopies = (db: Db, accountIds: readonly string[], planIds: readonly string[]): Promise<Copy[]> =>
   db.query<Copy>(
     `select id, account_id as "accountId", plan_id as "planId", archived_at is not null as archived from personal_plan

@@ -2,26 +2,29 @@ import { IMPORT_COLUMNS_MAX } from '@evenground/shared/constants'
 import { recognizeHeader } from './headers.ts'
 import type { FileRow } from './read-file.ts'
 
-/** Titles, dates and empty rows above the head are no more than this. */
+/** How many of the first rows are searched for the header. Titles, dates and empty rows may come before it. */
 export const HEAD_ROWS = 20
 
 export interface FoundHead {
-  /** Position among the rows given. */
+  /** Index of the header in the given rows. */
   at: number
   cells: readonly string[]
-  /** Rows that the head takes: one, or two where it is written over two. */
+  /** The number of rows from `at` on that belong to the header: 1, or 2 if the header continues in the next row. */
   length: number
 }
 
 const isFilled = (cell: string | undefined): cell is string => cell !== undefined && cell.trim() !== ''
 
-/** More cells than any file of people has are not looked at. */
+/** The number of cells that name a known field. Rows with more cells than any people file has count as 0. */
 const countKnown = ({ cells }: FileRow): number =>
   cells.length > IMPORT_COLUMNS_MAX
     ? 0
     : cells.filter((cell) => isFilled(cell) && recognizeHeader(cell) !== null).length
 
-/** A row that goes on with the head: each of its cells is a word of a head, and it says more than one thing. */
+/**
+ * Whether `next` continues the header: it directly follows, fills at least one gap of it, and contains only known
+ * column names.
+ */
 function goesOn(head: FileRow, next: FileRow | undefined): next is FileRow {
   if (next?.row !== head.row + 1) return false
   const filled = next.cells.filter(isFilled)
@@ -29,7 +32,10 @@ function goesOn(head: FileRow, next: FileRow | undefined): next is FileRow {
   return isBelowGap && filled.every((cell) => recognizeHeader(cell) !== null)
 }
 
-/** A cell that spans several columns is only in the first of them. */
+/**
+ * Copies each cell into the empty cells to its right, since a cell that spans several columns is stored only in the
+ * first.
+ */
 function carryRight(cells: readonly string[]): string[] {
   let last = ''
   return cells.map((cell) => {
@@ -38,7 +44,9 @@ function carryRight(cells: readonly string[]): string[] {
   })
 }
 
-/** Joins two header rows: "Employee" above "ID" becomes "Employee ID". A cell that spans both rows is used as it is. */
+/**
+ * Joins two header rows: "Employee" above "ID" becomes "Employee ID". A cell that spans both rows is used unchanged.
+ */
 function joinHeads(above: readonly string[], below: readonly string[]): string[] {
   const groups = carryRight(above)
   return Array.from({ length: Math.max(above.length, below.length) }, (_none, at) => {
@@ -49,11 +57,14 @@ function joinHeads(above: readonly string[], below: readonly string[]): string[]
   })
 }
 
-/** A row above with gaps where the head has cells, such as groups of columns. */
+/** Whether the row directly above the header has several filled cells, and may therefore name groups of columns. */
 const isGroupRow = (above: FileRow | undefined, head: FileRow): above is FileRow =>
   above !== undefined && above.row === head.row - 1 && above.cells.filter(isFilled).length > 1
 
-/** The row that names the columns, below whatever titles are above it. */
+/**
+ * Finds the row that names the columns, below any title rows. `wanted`: the number of the header row, if the caller
+ * gave one.
+ */
 export function findHead(rows: readonly FileRow[], wanted?: number): FoundHead {
   const known = rows.slice(0, HEAD_ROWS).map(countKnown)
   const given = wanted === undefined ? -1 : rows.findIndex(({ row }) => row === wanted)

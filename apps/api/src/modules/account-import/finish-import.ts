@@ -8,7 +8,7 @@ import { deactivateMissing, findMissing } from './missing-people.ts'
 
 type Events = AsyncGenerator<AccountImportEvent>
 
-/** People whose managers are set in one transaction, and missing people told of in one event. */
+/** The number of managers set in one transaction, and the number of missing people reported in one event. */
 const BATCH_SIZE = 250
 
 async function* setAllManagers(session: ImportSession): Events {
@@ -53,7 +53,7 @@ async function* deactivateAll(session: ImportSession): Events {
   yield { type: 'deactivated', ...result }
 }
 
-/** Remembers for the domain what was said of columns that their heads would not say by themselves, or say differently. */
+/** Stores for the domain which field each column was mapped to, unless its header alone leads to that field. */
 async function rememberMapping(session: ImportSession): Promise<void> {
   const { platform, work, survey, input } = session
   const { caller, place } = work
@@ -72,7 +72,10 @@ async function rememberMapping(session: ImportSession): Promise<void> {
   })
 }
 
-/** What can be done only after the whole file: managers, people who are not in it, the memory of its columns. */
+/**
+ * Does what has to wait for the end of the file: sets managers, handles people who are missing, and remembers the
+ * columns.
+ */
 export async function* finishImport(session: ImportSession): Events {
   const { input, newGroups } = session
   yield* setAllManagers(session)

@@ -1,8 +1,8 @@
 import type { ImportColumnField } from '@evenground/shared/account-fields'
 
 /**
- * What HR systems call their columns, beside the names in the catalog of account fields: Workday, SAP SuccessFactors,
- * BambooHR, Personio, ADP and files made by hand, in English and Spanish.
+ * Column names of HR systems, in addition to those in the catalog of account fields: Workday, SAP SuccessFactors,
+ * BambooHR, Personio, ADP and manually created files, in English and Spanish.
  */
 export const HEADER_WORDS: Readonly<Partial<Record<ImportColumnField, readonly string[]>>> = {
   given_name: [

@@ -9,7 +9,7 @@ interface Words {
   detail: Record<string, string>
 }
 
-/** The words of the screen, which are those of the template. */
+/** Loads the labels of the screen, which the template for downloads uses, too. */
 const loadWords = <Words>(locale: string, name: string): Words => {
   const path = `../../../../web/src/lib/i18n/locales/${locale}/${name}.json`
   return JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))

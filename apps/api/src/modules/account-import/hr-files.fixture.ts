@@ -4,17 +4,17 @@ import { makeWorkbook, serialOf } from '../../../test/factories/workbooks.ts'
 
 type Decisions = Partial<Pick<AccountImportInput, 'columns' | 'date_order' | 'name_order' | 'sheet' | 'make_groups'>>
 
-/** A file as some program writes it, what its sender has to say about it, and who is in it. */
+/** A file as a certain program writes it, the decisions of its sender, and the expected result. */
 export interface HrFile {
   name: string
   bytes: Buffer
   decisions: Decisions
-  /** Fields of the person with this address, as the API returns them; the manager by address. */
+  /** Fields of the person with this email address, as the API returns them. `manager` is the manager's address. */
   expected: { email: string; manager?: string } & Record<string, unknown>
   created: number
-  /** Column and code of every cell that is left out, by row. */
+  /** Column and code of each cell that is skipped, by row number. */
   notes?: Readonly<Record<number, string>>
-  /** Column and code of every fault of the rows that are left out, by row. */
+  /** Column and code of each error in the refused rows, by row number. */
   refused?: Readonly<Record<number, readonly string[]>>
 }
 
@@ -27,7 +27,10 @@ const utf8 = (...lines: readonly string[]): Buffer => Buffer.from(`${lines.join(
 const encode = (encoding: string, ...lines: readonly string[]): Buffer =>
   iconv.encode(`${lines.join('\r\n')}\r\n`, encoding, { addBOM: false })
 
-/** 301 people of a roster with what rosters have: n/a, two of them once more in other case, a total at the end. */
+/**
+ * A roster of 301 people with typical flaws: "n/a" as a date, two people repeated in different letter case, a total at
+ * the end.
+ */
 function makeRoster(mark: string): Buffer {
   const lines = Array.from({ length: 301 }, (_none, at) => {
     const day = `${String((at % 28) + 1).padStart(2, '0')}/${String((at % 12) + 1).padStart(2, '0')}/2019`
@@ -324,7 +327,7 @@ const makeFiles8 = (mark: string): HrFile[] => [
   },
 ]
 
-/** Fifteen files as HR systems and people write them. `mark` keeps the addresses of two tests apart. */
+/** Fifteen files as HR systems and people write them. `mark` makes the addresses unique for each test. */
 export const makeHrFiles = (mark: string): HrFile[] =>
   [makeFiles1, makeFiles2, makeFiles3, makeFiles4, makeFiles5, makeFiles6, makeFiles7, makeFiles8].flatMap((make) =>
     make(mark),

@@ -52,7 +52,7 @@ async function setUpDomain() {
   return { domainId, roleId, admin }
 }
 
-/** A plan of this title that the domain may assign. */
+/** Creates a plan with this title that the domain may assign. */
 async function offerPlan(domainId: string, title: string): Promise<string> {
   const { plan } = await makeCourse(server, { domainId })
   await seed(server, ({ prisma }) => prisma.plan.update({ where: { id: plan }, data: { title: { 'en-us': title } } }))
@@ -212,7 +212,7 @@ describe('people whom a file does not name', () => {
       ),
     )
     const chief = await makeAdministrator(server, [...PERMISSIONS, 'api.v2.accounts.destroy_by_id'], domainId)
-    // A row that is refused names its person all the same.
+    // A row that is refused still counts as naming its person, who is therefore not missing.
     const file = `employee id,email,first name,last name\nstays${mark},${stays?.email},Ana,Ruiz\nwrong${mark},nobody@,Ana,Ruiz\n`
     const shown = await importFile(admin, file, { dry_run: true, list_missing: true })
     expect(new Map(shown.missing.map(({ id, code }) => [id, code]))).toEqual(
@@ -251,7 +251,10 @@ describe('people whom a file does not name', () => {
 })
 
 describe('an import that is undone', () => {
-  /** What is only ever added to, what counts, what waits for jobs to look, and what is kept of imports themselves. */
+  /**
+   * Tables that undoing does not restore: logs that only grow, counters, queues of pending jobs, and the records of
+   * imports.
+   */
   const LEFT_ASIDE = [
     ...['audit_event', 'activity', 'account_count', 'account_change', 'progress_change', 'account_import'],
     'account_import_change',
@@ -265,7 +268,7 @@ describe('an import that is undone', () => {
           and c.table_name <> all ($1::text[]) order by 1`,
       [LEFT_ASIDE],
     )
-  /** Every row of a domain in every table, but for what continues whatever happens. */
+  /** All rows of a domain in all tables, except the tables and columns that change in any case. */
   const dump = async (domainId: string) => {
     const rows: Record<string, unknown[]> = {}
     for (const { name } of await listTables()) {

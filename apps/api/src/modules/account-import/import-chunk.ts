@@ -21,12 +21,12 @@ import { touchPeople } from './touch-people.ts'
 export interface ImportPlace {
   domainId: string
   locale: Locale
-  /** What a new account of the domain gets. */
+  /** The role of new accounts whose row names none. */
   roleId: string
   notify: boolean
 }
 
-/** A row and the account that it made or was found to mean. */
+/** A row and the account that was created or found for it. */
 export interface PersonOfRow {
   row: ImportRow
   id: string
@@ -38,7 +38,7 @@ export interface ChunkResult {
   updated: number
   unchanged: number
   people: PersonOfRow[]
-  /** Accounts that the file names, be it in rows that were refused. */
+  /** Ids of the accounts that the file names, including those in refused rows. */
   named: string[]
   madeGroups: MadeGroup[]
   refused: { row: ImportRow; errors: ImportError[] }[]
@@ -50,14 +50,14 @@ type Of<Kind extends RowAction['kind']> = Extract<RowAction, { kind: Kind }>
 const isReason = (code: string): code is AccountImportReason => Reasons.safeParse(code).success
 const present = (values: (string | null | undefined)[]) => values.filter((value): value is string => Boolean(value))
 
-/** The words of a refusal for a row: the faulty field's, else those of the whole change. */
+/** The reason why a row is refused: the error of the first faulty field, otherwise that of the whole change. */
 function readRefusal(error: unknown): ImportError[] {
   if (!(error instanceof AppError)) throw error
   const [first] = error.details.errors ?? []
   const field = (first?.path ?? null) as ImportError['field']
-  // Whom the caller may see was found before: this one is someone else's.
+  // Accounts that the caller may see were found before, so this login belongs to an account that they may not see.
   if (error.code === 'email_already_registered') return [{ field: null, code: 'cannot_be_used' }]
-  // A file is under way: no one can be asked for a proof any more.
+  // The caller cannot be asked to sign in again while the file is being imported.
   if (error.code === 'fresh_proof_needed') return [{ field: null, code: 'account_protected' }]
   if (first && isReason(first.code)) return [{ field, code: first.code }]
   return [{ field: null, code: isReason(error.code) ? error.code : 'internal_error' }]
@@ -68,7 +68,7 @@ interface StepResult {
   refused: ChunkResult['refused']
 }
 
-/** Does one kind of work, and answers whom it did it to and the rows that it refuses. */
+/** Creates or updates the accounts of some rows. Returns the changed people and the refused rows. */
 type Step<Type extends 'create' | 'update'> = (
   db: Db,
   platform: Wiring,
@@ -127,7 +127,7 @@ const changePeople: Step<'update'> = async (db, platform, { caller, context, pla
       refused.push({ row, errors: [{ field: null, code: 'forbidden' }] })
       continue
     }
-    // One's own email address and user name take a fresh proof, which only the form asks for.
+    // Changing one's own email address or username requires a fresh sign-in, which only the form can ask for.
     if (account.id === caller.accountId && (changes.email !== undefined || changes.username !== undefined)) {
       refused.push({ row, errors: [{ field: null, code: 'account_protected' }] })
       continue
@@ -151,7 +151,7 @@ export interface ImportWork {
   place: ImportPlace
   titles: Titles
   makeGroups: boolean
-  /** Under which the changes are recorded; null for a dry run. */
+  /** Id of the import under which changes are recorded; null for a dry run. */
   importId: string | null
 }
 
@@ -162,7 +162,9 @@ interface Decided {
   madeGroups: MadeGroup[]
 }
 
-/** Finds out what each row asks for. Rows that were refused already only tell whom they name. */
+/**
+ * Decides what to do with each row. `bad` rows are refused already: they only contribute the accounts that they name.
+ */
 async function decide(
   db: Db,
   work: ImportWork,
@@ -190,7 +192,10 @@ async function decide(
   return { actions, named: known.map(({ id }) => id), resolved, madeGroups: made }
 }
 
-/** Groups and plans of rows, and what was changed of their people, recorded so that the import can be undone. */
+/**
+ * Adds the groups and plans that rows ask for, and records what changed for each person so that the import can be
+ * undone.
+ */
 async function finish(
   db: Db,
   { clock }: Wiring,
@@ -218,7 +223,7 @@ async function finish(
   return after
 }
 
-/** Does what some rows of a file ask for, each by the rules of a single account. */
+/** Imports some rows of a file. Each change follows the rules for changing a single account. */
 export async function importChunk(
   db: Db,
   platform: Wiring,

@@ -22,7 +22,7 @@ test('rows that would wait in a circle for somebody else’s change come again, 
   await second.hold(people[2]?.id)
   const file = 'client_id,department\nA,Research\nB,Research\nC,Research\n'
   const answering = server.call(importAccounts, { token: admin.token, body: { file, dry_run: false } })
-  // It holds A by now, waits for B, and will want C.
+  // The import has locked A, is waiting for B, and will need C.
   await waiting(1)
   await second.neverGiveWay()
   const touching = second.hold(people[0]?.id)

@@ -1,14 +1,20 @@
 import { type Caller, organizationOf } from '../../http/security/caller.ts'
 import { tooManyRequests } from '../../http/security/rate-limit.ts'
 
-/** A file is held in memory, up to 60 MB as it came and 45 as text, from when it is received until its last event is read. */
+/**
+ * The number of imports at the same time. Each file stays in memory, up to 60 MB as received plus 45 MB as text, from
+ * its arrival until its last event is read.
+ */
 const PLACES = { ofOrganization: 3, ofAll: 20 }
 const RETRY_SECONDS = 30
 
-/** Gives the place back, once. */
+/** Releases the place. Further calls do nothing. */
 export type ReleasePlace = () => void
 
-/** Files that wait and files that are being read: so many of one organization, and of all. Throws 429. */
+/**
+ * Limits how many imports may be waiting or running, for each organization and in total. The returned function takes a
+ * place, or throws 429.
+ */
 export function openImportPlaces() {
   const held: { organization: string }[] = []
 

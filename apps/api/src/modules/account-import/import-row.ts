@@ -7,29 +7,29 @@ export interface ImportError {
   code: AccountImportReason
 }
 
-/** A cell that could not be read and was left out, while the rest of its row is imported. */
+/** A cell that could not be read and was skipped, while the rest of its row is imported. */
 export interface ImportNote extends ImportError {
   text: string
 }
 
-/** What a row says beside the fields of an account. Names and titles are as written in the file. */
+/** What a row contains apart from account fields. Names and titles are as written in the file. */
 export interface ImportExtras {
   role?: string
   groups: string[]
   plans: string[]
-  /** When those plans are due. */
+  /** The due date of the plans, or null. */
   due: Date | null
   manager?: string
 }
 
-/** The values of a row after reading its cells. A field whose cell is empty is absent, and stays as it is. */
+/** The values of a row after its cells were read. A field whose cell is empty is absent, and keeps its stored value. */
 export type ImportValues = Omit<Pick<AccountUpdate, ImportField>, 'given_name' | 'family_name'> & {
   given_name?: string
   family_name?: string
 }
 
 export interface ImportRow {
-  /** Its number in the file. */
+  /** The row number in the file. */
   row: number
   cells: string[]
   values: ImportValues
@@ -38,9 +38,9 @@ export interface ImportRow {
   notes: ImportNote[]
 }
 
-/** How the cells of a file are read. */
+/** How to read the cells of a file. */
 export interface CellReading {
-  /** The field of each column; null: the column is ignored. */
+  /** The field of each column; null if the column is ignored. */
   columns: readonly (ImportColumnField | null)[]
   dates: DateReading
   nameOrder: NameOrder

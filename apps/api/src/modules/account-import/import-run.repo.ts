@@ -4,7 +4,7 @@ import type { Prisma } from '../../platform/prisma-client/client.ts'
 
 export type ImportRunRecord = Prisma.AccountImportGetPayload<object>
 
-/** Columns of an account that an import changes, and that are put back when it is undone. */
+/** Columns of an account that an import may change, and that undoing it restores. */
 export const TRACKED = [
   ...fieldsOfKind('name', 'login'),
   ...plainFields(),
@@ -42,7 +42,7 @@ export const listRuns = (db: Db, domainId: string): Promise<ImportRunRecord[]> =
     take: 20,
   })
 
-/** A run of a domain in scope, locked until the transaction ends, so that it is not undone twice at once. */
+/** Returns an import in scope, locked until the transaction ends so that it cannot be undone twice at the same time. */
 export async function lockRun(db: Db, id: string): Promise<ImportRunRecord | null> {
   await db.query('select from account_import where id = $1 for update', [id])
   const domains = scopedDomains(db.scope)
@@ -51,7 +51,7 @@ export async function lockRun(db: Db, id: string): Promise<ImportRunRecord | nul
   })
 }
 
-/** What an account was before, by column. */
+/** The earlier values of an account, by column. */
 export type Snapshot = Record<string, unknown>
 
 export async function takeSnapshots(db: Db, ids: readonly string[]): Promise<Map<string, Snapshot>> {
@@ -72,7 +72,7 @@ export interface ImportedChange {
   plansBack?: readonly string[]
 }
 
-/** Records what was changed of people: of the columns only those that differ now. */
+/** Records what an import changed for each person. Of the columns, only those that differ now are stored. */
 export async function recordImported(db: Db, importId: string, changes: readonly ImportedChange[]): Promise<void> {
   if (changes.length === 0) return
   await db.query(

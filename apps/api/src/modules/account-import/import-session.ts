@@ -11,7 +11,7 @@ import type { Survey } from './survey-file.ts'
 
 export type ImportPlatform = Pick<Platform, 'database' | 'clock' | 'config' | 'limits' | 'keys'>
 
-/** The caller is gone, or may do something else than when the import began. */
+/** The caller no longer has access, or has other permissions than when the import began. */
 export class AccessChangedError extends Error {}
 
 /** The state of the import of one file. */
@@ -23,9 +23,9 @@ export interface ImportSession {
   survey: Survey
   reading: CellReading
   counts: { rows: number; created: number; updated: number; unchanged: number; refused: number }
-  /** Keys of the rows that were read so far. */
+  /** Keys (client ids, email addresses, usernames) of the rows read so far. */
   seen: Set<string>
-  /** Accounts that the file names. */
+  /** Ids of the accounts that the file names. */
   named: Set<string>
   unchanged: Set<string>
   waiting: WaitingManager[]
@@ -60,8 +60,8 @@ const hasSameAccess = (one: Caller, other: Caller): boolean =>
   [...one.permissions].every((permission) => other.permissions.has(permission))
 
 /**
- * Each batch asks again: a file may take minutes, and permissions may be taken away meanwhile. What the import may do was
- * decided at its start, so that any change ends it.
+ * Checks the caller's access again before each batch, since an import may take minutes and permissions may be withdrawn
+ * meanwhile. Any change ends the import, because what it may do was decided at its start.
  * @throws AccessChangedError
  */
 export async function assertSameAccess({ lookUp, work }: Pick<ImportSession, 'lookUp' | 'work'>): Promise<void> {
@@ -79,7 +79,9 @@ class DryRunError extends Error {
   }
 }
 
-/** Runs one batch in a transaction. A dry run does everything and rolls it back, so that it refuses what a run would. */
+/**
+ * Runs one batch in a transaction. A dry run does the same work and rolls it back, so that it refuses the same rows.
+ */
 export async function runBatch<T>(
   { platform, work, input }: Pick<ImportSession, 'platform' | 'work' | 'input'>,
   batch: (db: Db) => Promise<T>,
@@ -100,7 +102,7 @@ export async function runBatch<T>(
 
 type Progress = Pick<ImportSession, 'platform' | 'work' | 'counts' | 'deactivated' | 'groupsMade'>
 
-/** Saves the progress of an import for the list of imports. */
+/** Stores the progress of an import, which the list of imports shows. */
 export async function saveProgress(session: Progress, state: RunProgress['state']): Promise<void> {
   const { platform, work, counts, deactivated, groupsMade } = session
   const { importId, caller } = work

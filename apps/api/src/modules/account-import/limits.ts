@@ -1,6 +1,9 @@
 import { type LimitRule, WINDOWS } from '../../platform/rate-limits.ts'
 
-/** Files that one person sends, rehearsals among them: each says of people whether they are known. */
+/**
+ * Limits how many files a person may import per hour. Dry runs count, since each file reveals whether its people have
+ * accounts.
+ */
 export const importLimit = (accountId: string): LimitRule => ({
   key: `import by ${accountId}`,
   limit: 100,

@@ -3,7 +3,7 @@ import { ruleViolated } from '../../http/errors/app-error.ts'
 import type { TenantFileReader } from '../../platform/spreadsheets/index.ts'
 import { detectDelimiter } from './read-file.ts'
 
-/** A file of people as text, whatever it was before. */
+/** A people file as text. Excel workbooks are converted to CSV. */
 export interface PeopleFile {
   text: string
   delimiter: string
@@ -22,7 +22,7 @@ export function checkSource({ file, content }: Pick<AccountImportInput, 'file' |
   }
 }
 
-/** The text of the file that was sent. `tenant`: the organization that sent it. */
+/** Returns the text of the uploaded file. `tenant`: the organization that sent it. */
 export async function loadFile(
   readInThread: TenantFileReader,
   tenant: string,

@@ -2,24 +2,24 @@ import { type Db, scopedDomains } from '../../platform/database/index.ts'
 
 export interface ManagerKeys {
   emails: readonly string[]
-  /** Folded, as the index of them is. */
+  /** In folded form, as in the index. */
   clientIds: readonly string[]
   usernames: readonly string[]
-  /** Family name first, as accounts are sorted. */
+  /** With the family name first, as accounts are sorted. */
   names: readonly string[]
 }
 
 export interface FoundManager {
   id: string
-  /** How the person was found. */
+  /** Email address, client id and username of the person, to compare with those in the file. */
   email: string | null
   clientId: string | null
   username: string | null
-  /** The names of the file that are theirs. */
+  /** Those of the requested names that are this person's name. */
   names: string[]
 }
 
-/** People whom a file can name as managers: by login within the scope, by number or name within the domain. */
+/** Finds people whom a file may name as managers: by login within the scope, by client id or name within the domain. */
 export const findManagers = (
   db: Db,
   domainId: string,
@@ -36,7 +36,7 @@ export const findManagers = (
     [domainId, emails, clientIds, usernames, names, scopedDomains(db.scope)],
   )
 
-/** Sets managers, and returns the people whose manager changed. */
+/** Sets managers. Returns the ids of the people whose manager changed. */
 export async function setManagers(db: Db, pairs: readonly { id: string; managerId: string }[]): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `with locked as (

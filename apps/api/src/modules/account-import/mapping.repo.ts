@@ -4,7 +4,9 @@ import { normalizeHeader } from './headers.ts'
 import type { RememberedColumns } from './read-head.ts'
 import type { RememberedMapping } from './survey-file.ts'
 
-/** The names of the extra fields of a domain, in every language, say what they contain. */
+/**
+ * The labels that the domain gave its extra fields, in every language. A column with such a label contains that field.
+ */
 async function listOwnLabels(db: Db, domainId: string): Promise<RememberedColumns> {
   const rows = await db.query<{ field: 'misc1'; label: string }>(
     `select f.field, l.value as label from domain d,
@@ -27,7 +29,10 @@ export async function findMapping(db: Db, domainId: string): Promise<RememberedM
   }
 }
 
-/** Keeps what was said of columns before and is not said otherwise now: files differ from month to month. */
+/**
+ * Stores the mapping of columns. Earlier entries stay unless the new ones replace them, since columns vary between
+ * files.
+ */
 export async function saveMapping(
   db: Db,
   domainId: string,

@@ -10,7 +10,7 @@ export type RowAction =
   | { kind: 'unchanged'; row: ImportRow; account: KnownAccount }
   | { kind: 'refused'; row: ImportRow; errors: ImportError[] }
 
-/** The fields of an account that a row changes. */
+/** The account fields that a row changes. */
 type ImportChanges = ImportValues & { role_id?: string }
 
 const KEYS = ['client_id', 'email', 'username'] as const
@@ -22,12 +22,15 @@ const refuse = (row: ImportRow, field: ImportError['field'], code: ImportError['
   errors: [{ field, code }],
 })
 
-/** Systems write the same number of staff as E12 and as e12. Logins are read in small letters anyway. */
+/**
+ * Folds the letter case of a client id, since systems write the same number as E12 and as e12. Logins are in lower case
+ * anyway.
+ */
 export const foldClientId = (clientId: string): string => clientId.toLowerCase()
 
 /**
- * The keys of a row that an earlier row has, too: no one can tell which one is right, so the first one counts. Adds the
- * keys of a new person to `seen`.
+ * Returns an error for each key that an earlier row has, too: it is unclear which row is right, so the first one
+ * counts. If no key is repeated, adds the keys of the row to `seen`.
  */
 export function checkAndRememberKeys({ values }: ImportRow, seen: Set<string>): ImportError[] {
   const named = KEYS.filter((key) => values[key])
@@ -51,13 +54,13 @@ function findChanges(values: ImportValues, account: KnownAccount, locale: 'en-us
   )
 }
 
-/** The same number in other case stays as it was first written. */
+/** Whether two client ids are equal except for letter case. The stored spelling is kept then. */
 const isSameClientId = (stored: string | null, given: string | null | undefined): boolean =>
   Boolean(stored && given) && foldClientId(stored ?? '') === foldClientId(given ?? '')
 
 /**
- * Finds accounts by client id: as it is written, else in other case. Where two people's ids differ only in case, only
- * the exact one tells who is meant.
+ * Returns a function that finds an account by client id: an exact match first, otherwise in any letter case. If the ids
+ * of two people differ only in case, only an exact match finds them.
  */
 function indexClientIds(accounts: readonly KnownAccount[]) {
   const exact = new Map(accounts.map((account) => [account.clientId ?? '', account]))
@@ -81,13 +84,14 @@ function decideNewRow(row: ImportRow): RowAction {
 interface DecidingBy {
   domainId: string
   locale: 'en-us' | 'es-mx'
-  /** The role that a row names. */
+  /** The role id that a row names, if any. */
   roleOf?: (row: ImportRow) => string | undefined
 }
 
 /**
- * Finds the account of a row and decides what to do: by client id within the domain, else by e-mail address, else by
- * username. An account without a client id that is found by a login gets the one of the row.
+ * Returns a function that finds the account of a row and decides what to do: by client id within the domain, otherwise
+ * by email address, otherwise by username. An account without a client id that is found by a login gets that of the
+ * row.
  */
 export function createRowDecider(
   known: readonly KnownAccount[],
@@ -112,7 +116,7 @@ export function createRowDecider(
     if (!first) return decideNewRow(row)
     const { key, account } = first
     const other = found.find((one) => one.account.id !== account.id)
-    // The code covers usernames, too.
+    // Despite its name, this code applies to usernames, too.
     if (other) return refuse(row, other.key, 'email_already_registered')
     if (account.domainId !== domainId) return refuse(row, key, 'in_other_domain')
     if (values.client_id && account.clientId && !isSameClientId(account.clientId, values.client_id)) {

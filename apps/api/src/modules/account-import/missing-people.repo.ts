@@ -10,7 +10,7 @@ export interface MissingAccount {
   login: string | null
 }
 
-/** Active people of a domain whom the file does not name, by name; at most as many as one bulk change allows. */
+/** Active people of a domain whom the file does not name, sorted by name; at most as many as one bulk change allows. */
 export const listMissing = (db: Db, domainId: string, namedIds: readonly string[]): Promise<MissingAccount[]> =>
   db.query<MissingAccount>(
     `select a.id, a.role_id as "roleId", a.given_name as "givenName", a.family_name as "familyName",

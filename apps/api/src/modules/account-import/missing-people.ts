@@ -6,7 +6,10 @@ import { type BulkPlatform, changeBatch, createProtection, SHUTS_OUT } from '../
 import { recordImported, takeSnapshots } from './import-run.repo.ts'
 import { listMissing } from './missing-people.repo.ts'
 
-/** The active people of a domain who are not in the file, at most as many as one change may concern. `code`: why they must not be deactivated, or null. */
+/**
+ * The active people of a domain whom the file does not name, at most as many as one bulk change allows. `code`: why
+ * they must not be deactivated, or null.
+ */
 export async function findMissing(
   db: Db,
   caller: Caller,
@@ -32,7 +35,7 @@ interface DeactivationContext {
   platform: BulkPlatform
 }
 
-/** Deactivates those of `ids` who are not in the file, by the same rules as a change of one person. */
+/** Deactivates those of `ids` whom the file does not name, by the rules for changing a single account. */
 export async function deactivateMissing(
   db: Db,
   { caller, context, domainId, importId, platform }: DeactivationContext,

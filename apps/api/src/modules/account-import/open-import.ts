@@ -13,14 +13,17 @@ import { findMapping } from './mapping.repo.ts'
 import { loadTitles } from './resolve-extras.ts'
 import type { RememberedMapping } from './survey-file.ts'
 
-/** Names of people are shown to who may list them, and no one else is deactivated than by who may change them. */
+/**
+ * Listing missing people requires the permission to list accounts; deactivating them, the permission to change
+ * accounts.
+ */
 function checkLeavers(caller: Caller, { list_missing, deactivate }: AccountImportInput): void {
   const needsList = list_missing && !may(caller, 'api.v2.accounts.list')
   const needsChange = deactivate.length > 0 && !may(caller, 'api.v2.accounts.update_by_id')
   if (needsList || needsChange) throw new AppError('forbidden')
 }
 
-/** Refuses at once who may not, and records that a file was sent, or tried. */
+/** Checks that the caller may import, and records the import or dry run in the audit log. */
 export async function openImport(
   db: Db,
   caller: Caller,
@@ -30,7 +33,7 @@ export async function openImport(
   checkLeavers(caller, input)
   const found = await findPlacement(db, caller, input.domain_id ?? caller.domainId)
   const roleId = await chooseRole(db, caller, found, { requested: undefined, before: null })
-  // The global role is only given to people who are chosen one by one, never by an import.
+  // The global administrator role may only be given to individuals, never by an import.
   if (roleId === GLOBAL_ADMINISTRATOR_ROLE_ID) {
     throw ruleViolated(
       'domain_id',

@@ -1,13 +1,13 @@
 import { foldText, parseDateInput } from '@evenground/shared/rules'
 import type { DateOrder } from '@evenground/shared/schemas'
 
-/** A day, or why there is none: it can be read in two ways, or it is no date. */
+/** A day, or why there is none: the date is ambiguous, or not a date at all. */
 export type ParsedDate = { day: string } | { code: 'unclear_date' | 'invalid_date' }
 
 export interface DateReading {
-  /** Null while no one has said it. */
+  /** Null if the order is not known yet. */
   order: DateOrder | null
-  /** Numbers of days count from 1904, as on early Macs. */
+  /** Whether numeric dates count days from 1904, as in files from early Macs, instead of 1900. */
   from1904: boolean
 }
 
@@ -18,7 +18,7 @@ const MONTHS: Readonly<Record<string, number>> = {
 const INVALID: ParsedDate = { code: 'invalid_date' }
 const DAY_MS = 86_400_000
 const SERIAL_MAX = 80_000
-/** Years of two digits up to so many from 2000 on are of this century. */
+/** Two-digit years up to this one are in the 2000s, later ones in the 1900s. */
 const CENTURY = 45
 
 const pad = (number: number, length = 2): string => String(number).padStart(length, '0')
@@ -29,7 +29,10 @@ function toDay(year: number, month: number, day: number, isShort: boolean): Pars
   return parseDateInput(text) ? { day: text } : INVALID
 }
 
-/** Spreadsheets count days: from 1900, with a 29 February of that year that never was, or from 1904. */
+/**
+ * Converts a spreadsheet's day number. Days count from 1904, or from 1900 including a 29 February 1900, which never
+ * existed.
+ */
 function fromSerial(days: number, from1904: boolean): ParsedDate {
   if (days < 61 || days > SERIAL_MAX) return INVALID
   const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
@@ -42,7 +45,7 @@ interface NumericDate {
   second: number
   year: number
   isShort: boolean
-  /** Dots are written where the day comes first. */
+  /** Whether dots separate the parts. The day comes first in such dates. */
   hasDots: boolean
 }
 
@@ -59,12 +62,15 @@ function matchNumeric(text: string): NumericDate | null {
   }
 }
 
-/** Which order a date shows by itself; `both` where it can be read in two ways with different results. */
+/**
+ * The order that a date reveals by itself; `both` if it can be read in two ways with different results; null if it
+ * reveals none.
+ */
 export function readOrder(text: string): 'dmy' | 'mdy' | 'both' | null {
   const date = matchNumeric(text.trim())
   if (!date) return null
   if (date.hasDots) return 'dmy'
-  // Years of two digits may come first, too.
+  // Two-digit years may come first, too.
   if (date.first > 31) return null
   if (date.first > 12) return date.isShort && date.year <= 31 ? 'both' : 'dmy'
   if (date.second > 12) return 'mdy'
@@ -81,7 +87,7 @@ function fromNumeric(text: string, date: NumericDate, order: DateOrder | null): 
   return toDay(date.year, month, day, date.isShort)
 }
 
-/** "28 February 1990", "28-feb-90", "Feb 28, 1990", "28 de febrero de 1990". */
+/** Reads dates such as "28 February 1990", "28-feb-90", "Feb 28, 1990" and "28 de febrero de 1990". */
 function fromWords(text: string): ParsedDate | null {
   const parts = foldText(text)
     .split(/[^a-z0-9]+/)
@@ -95,7 +101,7 @@ function fromWords(text: string): ParsedDate | null {
   return toDay(Number(year), month, dayNumber, year.length === 2)
 }
 
-/** A day as people and programs write it. */
+/** Reads a date as people and programs write it. */
 export function parseDate(cell: string, { order, from1904 }: DateReading): ParsedDate {
   const text = cell.trim()
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T].*)?$/.exec(text) ?? []

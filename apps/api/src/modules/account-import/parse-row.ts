@@ -2,26 +2,26 @@ import { IMPORT_COLUMNS_MAX } from '@evenground/shared/constants'
 
 export interface ParsedRow {
   cells: string[]
-  /** Characters that it takes, its line break included. */
+  /** The length of the row in characters, including its line break. */
   length: number
 }
 
 interface Cell {
   value: string
-  /** Where the character behind it is. */
+  /** Index of the character after the cell. */
   end: number
 }
 
 const isFilled = (cell: string): boolean => cell.trim() !== ''
 
-/** The end of the text where there is no other. */
+/** Index of the next match of `ends`, or the end of the text. */
 function findEnd(text: string, from: number, ends: RegExp): number {
   ends.lastIndex = from
   const found = ends.exec(text)
   return found ? found.index : text.length
 }
 
-/** A cell between quotation marks, in which two stand for one; null where it is never closed. */
+/** Reads a cell in quotation marks, in which two quotation marks mean one. Null if the cell is never closed. */
 function readQuoted(text: string, start: number, ends: RegExp): Cell | null {
   let value = ''
   for (let from = start + 1; ; ) {
@@ -33,7 +33,7 @@ function readQuoted(text: string, start: number, ends: RegExp): Cell | null {
       continue
     }
     const end = findEnd(text, mark + 1, ends)
-    // What continues behind its quotation mark was none: `"12" pipe`.
+    // If text follows the closing quotation mark, the marks are part of the text: `"12" pipe`.
     return { value: end === mark + 1 ? value + text.slice(from, mark) : text.slice(start, end), end }
   }
 }
@@ -44,7 +44,10 @@ function readCell(text: string, start: number, ends: RegExp): Cell | null {
   return { value: text.slice(start, end), end }
 }
 
-/** Cells that can have a column, and one more where there is something behind them. */
+/**
+ * Adds a cell. Beyond the highest number of columns, all filled cells share one extra cell, which shows that there are
+ * too many.
+ */
 function addCell(cells: string[], value: string): void {
   if (cells.length < IMPORT_COLUMNS_MAX) cells.push(value)
   else if (isFilled(value)) cells[IMPORT_COLUMNS_MAX] = value
@@ -53,11 +56,11 @@ function addCell(cells: string[], value: string): void {
 const measureLineBreak = (text: string, at: number): number =>
   text.startsWith('\r\n', at) ? 2 : at < text.length ? 1 : 0
 
-/** Every search begins where it is told, so that one expression serves all rows. */
+/** `findEnd` sets where each search starts, so that all rows can share these expressions. */
 const COMMA = /[,\r\n]/g
 const ENDS: Readonly<Record<string, RegExp>> = { '\t': /[\t\r\n]/g, ';': /[;\r\n]/g, '|': /[|\r\n]/g }
 
-/** The first row of a text; null where a quotation mark is never closed. */
+/** Reads the first row of a text. Null if a quotation mark is never closed. */
 export function parseRow(text: string, delimiter: string): ParsedRow | null {
   const ends = ENDS[delimiter] ?? COMMA
   const cells: string[] = []

@@ -11,7 +11,7 @@ import type { CellReading, ImportError, ImportNote, ImportRow, ImportValues } fr
 import { type DateReading, parseDate } from './parse-date.ts'
 import { readExtras } from './read-extras.ts'
 
-/** What a cell says, or why it cannot be used. */
+/** The value of a cell, or why it cannot be used. */
 type Read = { value: unknown } | { code: AccountImportReason }
 
 /** The longest text in a cell whose field sets no maximum itself, such as a date. */
@@ -26,18 +26,18 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   spanish: 'es-mx',
   espanol: 'es-mx',
 }
-/** Words and codes of spreadsheets and HR systems, in English and Spanish, for yes or for a current employee. */
+/** Words and codes for "yes" or for a current employee in spreadsheets and HR systems, in English and Spanish. */
 const YES = new Set([
   ...['true', 'yes', 'y', '1', 'si', 's', 'x', 'active', 'activa', 'activo', 'employed', 'current', 'a', 'full time'],
   ...['part time', 'on leave', 'leave', 'paid leave', 'unpaid leave', 'permanent', 'contract', 'probation', 'alta'],
   ...['vigente', 'con licencia', 'licencia', 'empleado', 'tiempo completo', 'medio tiempo', 'onboarding'],
 ])
-/** The same for no or for a former employee. */
+/** Words and codes for "no" or for a former employee. */
 const NO = new Set([
   ...['false', 'no', 'n', '0', 'inactive', 'inactiva', 'inactivo', 'terminated', 'left', 'resigned', 'retired', 't'],
   ...['former', 'deceased', 'baja', 'cesado', 'jubilado', 'dismissed', 'separated'],
 ])
-/** What people and programs write in a cell instead of leaving it empty. */
+/** What people and programs write instead of leaving a cell empty. */
 const BLANK =
   /^(?:n\/?a|n\.a\.|#n\/a|none|null|nil|-+|–|—|\(blank\)|\(none\)|not available|no aplica|ning[uú]n[oa]?|sin datos?|s\/d)$/i
 
@@ -50,7 +50,10 @@ function readYesNo(text: string): Read {
   return NO.has(word) ? { value: false } : { code: 'not_yes_no' }
 }
 
-/** A date with a time, or only a day, which gets `time` in UTC: access starts as a day begins and ends as it ends. */
+/**
+ * Reads a date with or without a time. A date alone gets `time` in UTC: access starts at the beginning of a day and
+ * ends at the end.
+ */
 function readMoment(text: string, time: string, dates: DateReading): Read {
   const parsed = /^\d{4}-\d{2}-\d{2}T/.test(text) ? null : parseDate(text, dates)
   if (parsed) return 'day' in parsed ? { value: `${parsed.day}T${time}Z` } : parsed
@@ -67,9 +70,9 @@ const readLogin = (text: string, isValid: (login: string) => boolean, code: Acco
 
 type Reader = (text: string, dates: DateReading) => Read
 
-/** Fields with a reader of their own. The others are read by their kind, or taken as text. */
+/** Fields with a reader of their own. Other fields are read according to their kind, or as text. */
 const READERS: Partial<Record<ImportField, Reader>> = {
-  // "Ana Ruiz <ana@example.org>", "mailto:ana@example.org"
+  // For example "Ana Ruiz <ana@example.org>" or "mailto:ana@example.org".
   email: (text) => readLogin(text.replace(/^.*<([^<>]+)>$/, '$1').replace(/^mailto:/i, ''), isEmail, 'valid_email'),
   username: (text) => readLogin(text, isUsername, 'valid_username'),
   start_at: (text, dates) => readMoment(text, '00:00:00.000', dates),
@@ -104,7 +107,7 @@ function readText(cell: string, max: number): Read | null {
   return { value: text }
 }
 
-/** Fields that say who the person is: one wrong cell here refuses the row. Any other wrong cell is left out. */
+/** Fields that identify a person: one invalid cell refuses the whole row. Any other invalid cell is skipped. */
 const IDENTIFYING: ReadonlySet<ImportColumnField> = new Set([
   ...(['client_id', 'email', 'username', 'given_name', 'family_name', 'full_name', 'second_family_name'] as const),
 ])
@@ -115,10 +118,10 @@ const NAMES: ReadonlySet<ImportColumnField> = new Set([
 /** The longest text in a cell that may list several titles, such as plans. */
 const LIST_MAX = 2000
 
-/** No cell whose text is longer than this fits any field once its line breaks and blanks are gone: it is not looked at. */
+/** Longer cells are not examined: no field could contain their text, even after removing line breaks and blanks. */
 const LOOKED_AT_MAX = 20_000
 
-/** A field of an account is a single line: line breaks become spaces. */
+/** Replaces line breaks with spaces, since account fields are a single line. */
 const joinLines = (text: string): string =>
   text
     .split(/[\r\n]+/)

@@ -32,7 +32,7 @@ type ExtraTexts = Partial<Record<ImportExtra, string>>
 
 const EXTRAS = ['full_name', 'second_family_name', 'role', 'groups', 'plans', 'plans_due', 'manager'] as const
 
-/** Takes the extra columns, which are no fields of an account, out of the values of a row and reads them. */
+/** Removes the extra columns, which are not account fields, from the values of a row, and reads them. */
 export function readExtras(
   values: Record<string, unknown>,
   reading: CellReading,
@@ -50,7 +50,7 @@ export function readExtras(
     ...(texts.role !== undefined && { role: texts.role }),
     groups: splitTitles(texts.groups ?? ''),
     plans: splitTitles(texts.plans ?? ''),
-    // The whole day counts, as for the end of an account's access.
+    // Plans are due at the end of the day, just as access ends at the end of its last day.
     due: due && 'day' in due ? new Date(`${due.day}T23:59:59.000Z`) : null,
     ...(texts.manager !== undefined && { manager: texts.manager }),
   }

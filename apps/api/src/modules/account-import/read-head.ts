@@ -9,25 +9,25 @@ type FieldOrigin = 'given' | 'remembered' | 'header' | null
 
 export interface Head {
   cells: readonly string[]
-  /** What each column holds. */
+  /** The field that each column contains. */
   fields: Fields
-  /** How that is known. */
+  /** How each field was determined. */
   origins: readonly FieldOrigin[]
 }
 
-/** What columns with these heads contained the last time. */
+/** The fields that columns with these headers contained the last time, by normalized header. */
 export type RememberedColumns = Readonly<Record<string, ImportColumnField | null>>
 
 const KEYS: Fields = ['client_id', 'email', 'username']
 
-/** What keeps a file from being read at all. */
+/** Why the file cannot be imported with these columns, or null. */
 export function findColumnError(fields: Fields): AccountImportReason | null {
   const used = fields.filter((field) => field !== null)
   if (new Set(used).size < used.length) return 'repeated_column'
   return used.some((field) => KEYS.includes(field)) ? null : 'no_key_column'
 }
 
-/** Prefers the choices of the last import to what the heads say; each field is used once. */
+/** Uses the columns of the last import if there are any, otherwise the headers. Each field is used at most once. */
 function applyRemembered(cells: readonly string[], named: Fields, remembered: RememberedColumns) {
   const known = cells.map((cell) => {
     const key = normalizeHeader(cell)
@@ -41,13 +41,15 @@ function applyRemembered(cells: readonly string[], named: Fields, remembered: Re
   })
 }
 
-/** What the columns of a file hold: as the caller says, else as the last time, else as their heads say. */
+/**
+ * Determines the fields of the columns: as the caller says; otherwise as in the last import; otherwise by the headers.
+ */
 export function readHead(
   { cells }: { cells: readonly string[] },
   given: Fields | undefined,
   remembered: RememberedColumns = {},
 ): { head: Head; error: AccountImportReason | null } {
-  // More than any file of people has: none of it is read.
+  // More than any people file has: none of it is read.
   if (cells.length > IMPORT_COLUMNS_MAX) {
     return { head: { cells: [], fields: [], origins: [] }, error: 'too_many_columns' }
   }

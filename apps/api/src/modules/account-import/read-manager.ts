@@ -3,19 +3,19 @@ import type { FoundManager } from './managers.repo.ts'
 import { foldClientId } from './match-rows.ts'
 import { splitName } from './split-name.ts'
 
-/** What the text of a cell can mean, from the most to the least certain. */
+/** The possible meanings of a cell that names a manager, from the most to the least certain. */
 export interface ManagerText {
   emails: string[]
-  /** Staff numbers (`client_id`), or usernames. */
+  /** Staff numbers (`client_id`) or usernames. */
   numbers: string[]
-  /** Family name first. */
+  /** With the family name first. */
   names: string[]
 }
 
-/** A name, and an address or a number, are no longer: what is longer means no one. */
+/** Longer text names no one: no name with an address or a number is this long. */
 const TEXT_MAX = 600
 
-/** The ways to read a name, each with the family name first; in Spanish there are two family names. */
+/** The possible readings of a name, each with the family name first. A Spanish reading has two family names. */
 const listNameOrders = (text: string): string[] => {
   const { given_name, family_name } = splitName(text, 'given_first', false)
   const spanish = splitName(text, 'given_first', true)
@@ -32,16 +32,18 @@ export function readManagerText(cell: string): ManagerText {
   if (text.length > TEXT_MAX) return { emails: [], numbers: [], names: [] }
   const [, address = ''] = /([^\s<>()[\]]+@[^\s<>()[\]]+)/.exec(text) ?? []
   if (address && isEmail(normalizeLogin(address))) return { emails: [normalizeLogin(address)], numbers: [], names: [] }
-  // "Ana Ruiz (1042)"
+  // For example "Ana Ruiz (1042)".
   const [, before = '', inner = ''] = /^(.*?)\s*[([]\s*([^()[\]]+)\s*[)\]]$/.exec(text) ?? []
-  // "1042 - Ana Ruiz"
+  // For example "1042 - Ana Ruiz".
   const [, leading = '', after = ''] = /^([A-Za-z]{0,4}-?\d[\w-]*)\s*[-–:|]\s+(.+)$/.exec(text) ?? []
   const numbers = [inner.trim(), leading, text].filter((one) => one !== '' && one.length <= 200)
   const name = before || after || text
   return { emails: [], numbers, names: listNameOrders(name).filter((one) => one.trim() !== '' && one.length <= 300) }
 }
 
-/** Finds by the exact number or by username; else by the number in any letter case, if only one person has it. */
+/**
+ * Finds a person by exact number or username; otherwise by the number in any letter case, if only one person has it.
+ */
 function findByNumber(number: string, found: readonly FoundManager[]): FoundManager | undefined {
   const exact = found.find(
     ({ clientId, username }) => clientId === number || (username !== null && username === normalizeLogin(number)),
@@ -50,7 +52,7 @@ function findByNumber(number: string, found: readonly FoundManager[]): FoundMana
   return exact ?? (inAnyCase.length === 1 ? inAnyCase[0] : undefined)
 }
 
-/** The one person whom a text means among those found; undefined if none fits, or if several have the name. */
+/** Picks the one person whom a text names. Undefined if nobody matches, or if several people have the name. */
 export function pickManager(text: ManagerText, found: readonly FoundManager[]): FoundManager | undefined {
   const byEmail = found.find(({ email }) => email !== null && text.emails.includes(email))
   if (byEmail) return byEmail

@@ -7,14 +7,14 @@ import { exceedsPermissions, findRoles, isGivenByHandAlone } from '../roles/inde
 import { listGroupTitles, listPlanTitles, type Titled } from './extras.repo.ts'
 import type { ImportRow } from './import-row.ts'
 
-/** The role, the groups and the plans of the domain that the titles in a row mean. */
+/** Ids of the role, the groups and the plans that the titles in a row refer to. */
 export interface ResolvedExtras {
   roleId: string | undefined
   groupIds: string[]
   planIds: string[]
 }
 
-/** Records by their titles in every language, and by id. */
+/** Ids of records by their folded titles in every language; each record is also found by its id. */
 type TitleIndex = Map<string, string>
 
 export interface Titles {
@@ -34,7 +34,10 @@ function indexTitles(records: readonly Titled[]): TitleIndex {
   return index
 }
 
-/** What a file can name in a domain: roles that its sender may give, groups, and plans of the catalog. */
+/**
+ * Loads what a file may refer to in a domain: the roles that the caller may give, the groups, and the plans of the
+ * catalog.
+ */
 export async function loadTitles(
   db: Db,
   caller: Caller,
@@ -65,7 +68,7 @@ export interface MadeGroup {
 
 const GROUP_TITLE_MAX = 200
 
-/** Makes the groups that rows name and the domain does not have. */
+/** Creates the groups that rows name and the domain lacks, if the caller may and asked for it. */
 async function makeMissingGroups(db: Db, work: ExtrasWork, rows: readonly ImportRow[]): Promise<MadeGroup[]> {
   const { caller, context, domainId, titles, makeGroups } = work
   if (!makeGroups || !may(caller, 'api.v2.groups.create')) return []
@@ -84,7 +87,7 @@ async function makeMissingGroups(db: Db, work: ExtrasWork, rows: readonly Import
 
 const SPLIT_COMMA = /\s*,\s*/
 
-/** The ids behind titles; a cell with commas is one title, or several where all of them are known. */
+/** The ids of titles. A cell with commas is one title, or several titles if all of them are known. */
 function findTitles(index: TitleIndex, titles: readonly string[], onUnknown: (title: string) => void): string[] {
   const ids = titles.flatMap((title) => {
     const id = index.get(foldText(title))
@@ -111,7 +114,7 @@ function resolveRow(row: ImportRow, titles: Titles): ResolvedExtras {
   }
 }
 
-/** What some rows name beside fields of accounts, and the groups that had to be made for them. */
+/** Finds the roles, groups and plans that rows name. Returns them by row, and the groups that had to be created. */
 export async function resolveExtras(
   db: Db,
   work: ExtrasWork,

@@ -27,13 +27,13 @@ import { isTotalsRow } from './totals-row.ts'
 
 type Events = AsyncGenerator<AccountImportEvent>
 
-/** The caller was told of so many logins that are taken that this file is not read any further. */
+/** The caller has learned of so many taken logins that the import of this file stops. */
 export class TakenLoginLimitError extends Error {}
 
-/** Counts shown until there are others: a file that cannot be read has none. */
+/** The counts of a file that could not be read. */
 export const NO_COUNTS = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: 0 }
 
-/** Both come from a column of full names where the file has one. */
+/** If the file has a column of full names, these fields come from it. */
 const PARTS_OF_NAME: readonly unknown[] = ['given_name', 'family_name', 'second_family_name']
 
 function nameColumn({ cells, fields }: Head, field: ImportError['field']): string | null {
@@ -43,7 +43,10 @@ function nameColumn({ cells, fields }: Head, field: ImportError['field']): strin
   return cells[at]?.trim() ?? field
 }
 
-/** What is wrong with the columns of the file: a full name without a surname lacks two fields, and is one cell. */
+/**
+ * The errors of a row by column. A full name without a surname leads to errors in several fields, but counts as one
+ * cell.
+ */
 function listFaults(head: Head, errors: readonly ImportError[]) {
   const faults = errors.map(({ field, code }) => ({ column: nameColumn(head, field), code }))
   return faults.filter(
@@ -51,13 +54,13 @@ function listFaults(head: Head, errors: readonly ImportError[]) {
   )
 }
 
-/** @throws TakenLoginLimitError once the caller was told of as many as the limit lets */
+/** @throws TakenLoginLimitError when the caller has learned of as many taken logins as the limit allows */
 async function countTaken({ limits }: ImportPlatform, caller: Caller, errors: readonly ImportError[]): Promise<void> {
   if (!errors.some(({ code }) => code === 'cannot_be_used')) return
   if ((await limits.consume(takenLoginLimits(caller))).secondsToWait > 0) throw new TakenLoginLimitError()
 }
 
-/** Keeps what a batch said for the end of the file: whom it named, who waits for a manager, which groups are new. */
+/** Keeps what is needed at the end of the file: who was named, who is unchanged, and who waits for a manager. */
 function remember(session: ImportSession, people: readonly PersonOfRow[], read: readonly ImportRow[]): void {
   const ofRow = new Map(people.map((one) => [one.row, one]))
   for (const row of read) {
@@ -104,7 +107,7 @@ async function* takeRows(session: ImportSession, rows: readonly FileRow[]): Even
   const bad = read.filter(({ errors }) => errors.length > 0)
   const good = read.filter(({ errors }) => errors.length === 0)
   const result = await runBatch(session, async (db) => {
-    // A batch may run twice: what it says of a row counts once.
+    // A retried batch runs again: remove the notes that the first attempt added.
     for (const row of good) row.notes = row.notes.filter(({ code }) => !code.startsWith('unknown_'))
     return importChunk(db, platform, work, { rows: good, bad })
   })
@@ -147,11 +150,11 @@ export interface ImportRequest {
   remembered: RememberedMapping
   input: AccountImportInput
   readInThread: TenantFileReader
-  /** Called with the session once it exists, so that the caller can report how it ended. */
+  /** Called with the session as soon as it exists, so that the caller can report how the import ended. */
   onSession: (session: ImportSession) => void
 }
 
-/** Reads a file of people from its first line to its last, and tells what comes of each. */
+/** Imports a people file from the first to the last line, and reports what happens to each row as events. */
 export async function* runImport(platform: ImportPlatform, request: ImportRequest): Events {
   const { lookUp, work, remembered, input, readInThread, onSession } = request
   const loaded = await loadFile(readInThread, organizationOf(work.caller), input)

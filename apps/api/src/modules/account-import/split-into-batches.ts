@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FileRow } from './read-file.ts'
 
-/** Most rows of one transaction: a committed batch stays, and no lock lasts long. */
+/** The most rows per transaction. Committed batches stay, and no lock lasts long. */
 const ROWS = 250
-/** Most characters of one batch: a row may be as long as a page. */
+/** The most characters per batch, since a row may be as long as a page. */
 const CHARACTERS = 250_000
 
 const measure = ({ cells }: FileRow): number => cells.reduce((sum, cell) => sum + cell.length, 0)
 
-/** Groups rows into batches. Yields to other work of the process before each. */
+/** Groups rows into batches. Lets other work of the process run before each. */
 export async function* splitIntoBatches(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow[]> {
   let batch: FileRow[] = []
   let size = 0

@@ -5,7 +5,7 @@ export interface SplitName {
   family_name: string
 }
 
-/** Words that belong to the family name that follows them. */
+/** Particles, which belong to the family name after them. */
 const PARTICLES = new Set([
   ...['de', 'del', 'la', 'las', 'los', 'da', 'das', 'do', 'dos', 'di', 'van', 'von', 'der', 'den', 'ter', 'ten', 'zu'],
   ...['le', 'bin', 'binti', 'ibn', 'al', 'el', 'st', 'san', 'santa', 'mac'],
@@ -13,14 +13,17 @@ const PARTICLES = new Set([
 const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/i
 const TITLE = /^(?:mr|mrs|ms|miss|dr|dra|prof|sr|sra|srta|lic|ing)\.$/i
 
-/** Titles are left out. `Sr.` at the end is a suffix, in front the Spanish title. */
+/**
+ * Whether a word is part of the name. Titles are not. `Sr.` is a suffix at the end of a name, and a Spanish title at
+ * the start.
+ */
 const isPartOfName = (word: string, at: number, words: readonly string[]): boolean =>
   !TITLE.test(word) || (at > 0 && at === words.length - 1 && SUFFIX.test(word))
 
 const isInCapitals = (word: string): boolean =>
   word.length > 1 && word === word.toUpperCase() && /\p{Lu}{2}/u.test(word)
 
-/** Index of the first word of a family name that comes last: one word (in Spanish two) and the particles before it. */
+/** Index of the first word of a family name at the end: one word (two in Spanish) and the particles before it. */
 function findFamilyStart(words: readonly string[], isSpanish: boolean): number {
   const last = SUFFIX.test(words.at(-1) ?? '') ? words.length - 2 : words.length - 1
   let start = isSpanish && last >= 2 ? last - 1 : last
@@ -28,7 +31,7 @@ function findFamilyStart(words: readonly string[], isSpanish: boolean): number {
   return Math.max(1, start)
 }
 
-/** Index after the last word of a family name that comes first. */
+/** Index after the last word of a family name at the start. */
 function findFamilyEnd(words: readonly string[], isSpanish: boolean): number {
   let end = isSpanish && words.length > 2 ? 2 : 1
   while (end < words.length - 1 && PARTICLES.has((words[end - 1] ?? '').toLowerCase())) end++
@@ -36,8 +39,8 @@ function findFamilyEnd(words: readonly string[], isSpanish: boolean): number {
 }
 
 /**
- * Splits a full name such as "Ruiz, Ana", "Ana Ruiz" or "RUIZ Ana" (leading words in capitals are the family name) into given name and
- * family name. A single word is a given name.
+ * Splits a full name such as "Ruiz, Ana", "Ana Ruiz" or "RUIZ Ana" (leading words in capitals are the family name) into
+ * given name and family name. A single word is a given name.
  */
 export function splitName(text: string, order: NameOrder, isSpanish: boolean): SplitName {
   const [before = '', after] = text.split(',', 2).map((part) => part.trim())

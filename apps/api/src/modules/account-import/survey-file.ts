@@ -16,17 +16,17 @@ import { splitName } from './split-name.ts'
 
 type StartEvent = Extract<AccountImportEvent, { type: 'start' }>
 
-/** What was said the last time that a file came into a domain. */
+/** The decisions from the last import into a domain. */
 export interface RememberedMapping {
   columns: RememberedColumns
   dateOrder: DateOrder | null
   nameOrder: NameOrder | null
 }
 
-/** What a file is, before any of its rows is taken. */
+/** What is known about a file before any of its rows is imported. */
 export interface Survey {
   head: Head
-  /** The last row of the head: people begin behind it. */
+  /** Number of the last header row. People start in the row after it. */
   headRow: number
   error: AccountImportReason | null
   dateOrder: DateOrder | null
@@ -43,7 +43,7 @@ const holdsDate = (field: ImportColumnField | null): boolean =>
   field === 'plans_due' ||
   (field !== null && !isImportExtra(field) && ['day', 'moment'].includes(definitionOf(field).kind))
 
-/** Heads tell the order of their dates now and then: "Hire Date (MM/DD/YYYY)". */
+/** The order of dates that a header reveals, as in "Hire Date (MM/DD/YYYY)". */
 function readHint(header: string): DateOrder | null {
   const text = header.toLowerCase()
   if (/d{1,2}.?m{1,2}.?[ya]{2}/.test(text)) return 'dmy'
@@ -54,7 +54,7 @@ function readHint(header: string): DateOrder | null {
 interface DateEvidence {
   dmy: number
   mdy: number
-  /** Dates that can be read in two ways. */
+  /** Examples of dates that can be read in two ways. */
   unclear: string[]
 }
 
@@ -68,7 +68,7 @@ function countDates({ cells }: FileRow, columns: readonly number[], evidence: Da
   }
 }
 
-/** The order that the file shows by itself: dates of only one kind. */
+/** The order that the dates in the file reveal, if all clear dates agree. */
 const decideOrder = ({ dmy, mdy }: DateEvidence): DateOrder | null =>
   dmy > 0 && mdy === 0 ? 'dmy' : mdy > 0 && dmy === 0 ? 'mdy' : null
 
@@ -81,7 +81,10 @@ function showDates(texts: readonly string[]) {
   )
 }
 
-/** Reads a file to its end, so that no date is taken for something else than the dates below it show. */
+/**
+ * Reads the rest of the file for clear dates, so that an ambiguous date is not misread when a later date shows the
+ * order.
+ */
 async function scanRest(rows: AsyncIterator<FileRow>, head: Head, behind: readonly FileRow[]): Promise<DateEvidence> {
   const evidence: DateEvidence = { dmy: 0, mdy: 0, unclear: [] }
   const columns = head.fields.flatMap((field, at) => (holdsDate(field) ? [at] : []))
@@ -90,7 +93,7 @@ async function scanRest(rows: AsyncIterator<FileRow>, head: Head, behind: readon
   try {
     for (let next = await rows.next(); !next.done; next = await rows.next()) countDates(next.value, columns, evidence)
   } catch (error) {
-    // Where the file breaks off is told when its rows are taken.
+    // The error is reported when the rows are imported.
     if (!(error instanceof MalformedCsvError)) throw error
   }
   return evidence
@@ -147,9 +150,8 @@ function readColumns(cells: readonly string[], behind: readonly FileRow[], { inp
 }
 
 /**
- * What a file holds: where its head is, what its columns are, in which order its dates are written.
- *
- * @throws MalformedCsvError where not even its first row can be read
+ * Finds out where the header of a file is, what its columns contain, and in which order dates and names are written.
+ * @throws MalformedCsvError if not even the first row can be read
  */
 export async function surveyFile(file: PeopleFile, asked: Asked): Promise<Survey> {
   const { input, remembered, isSpanish } = asked

@@ -30,7 +30,7 @@ async function setUpDomain() {
   return { domainId, roleId, admin }
 }
 
-/** Addresses of people in a tenant that no one here sees. */
+/** Creates people in a tenant that nobody in this test can see. Returns their email addresses. */
 async function makeStrangers(count: number): Promise<string[]> {
   const { domainId, roleId } = await setUpDomain()
   const rows = await all(({ query }) =>
@@ -76,7 +76,7 @@ describe('addresses of people whom the caller does not see', () => {
     const first = await importAddresses(admin, strangers, isDry)
     expect(first.codes).toEqual(Array.from({ length: 100 }, () => 'cannot_be_used'))
     expect(first.last).toMatchObject({ type: 'failed', code: 'too_many_taken', refused: 100 })
-    // Other endpoints reveal nothing either: free addresses are refused like taken ones.
+    // Other endpoints reveal nothing either: they refuse free addresses and taken ones alike.
     for (const email of [strangers[120] as string, `free-${admin.id}@x.example`]) {
       const { status, headers } = await create(admin, email)
       expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
@@ -115,7 +115,7 @@ describe('a file of people', () => {
 
   test('gives nobody the global administrator’s role, whoever sends it', async () => {
     const { domainId } = await setUpDomain()
-    // The tables hold no such default any more; the import does not rely on them.
+    // A constraint prevents this default role. Drop it, to test that the import does not rely on it.
     await asOwner('alter table domain drop constraint domain_default_role_not_global')
     await all(async ({ query }) => {
       await query('insert into domain_role (domain_id, role_id) values ($1, $2)', [

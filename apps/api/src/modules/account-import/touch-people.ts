@@ -7,12 +7,12 @@ import { recordChange } from '../audit/index.ts'
 interface Touched {
   ids: readonly string[]
   domainId: string
-  /** The names of the fields that were changed. */
+  /** Names of the changed fields. */
   fields: string[]
   now: Date
 }
 
-/** Raises the versions of people whose groups or plans were changed, and records the change in the audit log. */
+/** Increments the versions of people whose groups or plans changed, and records the change in the audit log. */
 export async function touchPeople(
   db: Db,
   caller: Caller,

@@ -3,25 +3,25 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/database/index.ts'
 import { TRACKED, UNIQUE_COLUMNS } from './import-run.repo.ts'
 
-/** One person whom an import changed, as they are now. */
+/** The present state of a person whom an import changed. */
 export interface ImportedPerson {
   id: string
   roleId: string
-  /** The role that is given back; null where it stays. */
+  /** The role that undoing gives back; null if the role did not change. */
   formerRoleId: string | null
   email: string | null
   kind: 'created' | 'updated'
   givenName: LocalizedText
   familyName: LocalizedText
-  /** Columns that the import changed. */
+  /** Names of the columns that the import changed. */
   columns: string[]
-  /** Why they stay: someone, or they themselves, did something since. */
+  /** Why the person is not restored: they signed in, or the account was changed since. Null if nothing prevents it. */
   kept: Extract<z.infer<typeof AccountImportKept>, 'signed_in' | 'changed'> | null
-  /** Whether a mail was sent to them since. */
+  /** Whether an email was sent to the person since the import. */
   hasMail: boolean
 }
 
-/** Records that say that an account is in use, or was: one that the import made is not removed then. */
+/** Tables whose rows show that an account is or was in use. A new account with such rows is not deleted. */
 const TRACES = [
   'response',
   'observation',
@@ -34,11 +34,17 @@ const TRACES = [
 
 const HAS_TRACES = TRACES.map((table) => `exists (select from ${table} x where x.account_id = a.id)`).join(' or ')
 
-/** Members of a dynamic group follow its rule: no one put them there. */
+/**
+ * SQL condition: whether the person joined a group since. Dynamic groups do not count, since their rules choose the
+ * members.
+ */
 const JOINED_SINCE = `exists (select from account_group m join "group" g on g.id = m.group_id
   where m.account_id = a.id and m.group_id <> all (c.groups) and g.rule is null)`
 
-/** Whether a person got a plan since the import. Plans from an assignment rule that no one has begun or withdrawn do not count. */
+/**
+ * SQL condition: whether the person got a plan since the import. Plans from an assignment rule do not count unless they
+ * were begun or archived.
+ */
 const ENROLLED_SINCE = `exists (select from personal_plan p
   where p.account_id = a.id and p.id <> all (c.plans || c.plans_back)
     and (p.started_at is not null or p.archived_at is not null or not exists (
@@ -46,8 +52,8 @@ const ENROLLED_SINCE = `exists (select from personal_plan p
        where e.account_id = p.account_id and e.plan_id = p.plan_id and e.run = p.run and e.kind = 'assigned')))`
 
 /**
- * Everyone whom an import made or changed, locked until the transaction ends. So are the plans that they got: no one begins
- * one between the look at it and its end.
+ * Returns everyone whom an import created or changed. Locks these accounts and the plans they got until the transaction
+ * ends, so that nobody begins a plan between this check and the undo.
  */
 export async function lockImported(db: Db, importId: string): Promise<ImportedPerson[]> {
   await db.query(
@@ -84,7 +90,10 @@ export async function lockImported(db: Db, importId: string): Promise<ImportedPe
   )
 }
 
-/** Deletes mails of the import that are not sent yet, or that this server only captures. */
+/**
+ * Deletes emails since the import to these people that are still queued, or that this server only captured instead of
+ * sending.
+ */
 export async function withdrawMails(db: Db, importId: string, ids: readonly string[]): Promise<void> {
   await db.query(
     `delete from communication m using account_import r
@@ -93,7 +102,7 @@ export async function withdrawMails(db: Db, importId: string, ids: readonly stri
   )
 }
 
-/** Takes out of groups and plans what the import put there. */
+/** Removes the group memberships and plans that the import added. */
 export async function removeExtras(db: Db, importId: string, ids: readonly string[], now: Date): Promise<void> {
   const changes = `account_import_change c where c.import_id = $1 and c.account_id = any ($2::uuid[])`
   await db.query(
@@ -109,7 +118,7 @@ export async function removeExtras(db: Db, importId: string, ids: readonly strin
   )
 }
 
-/** Removes accounts that the import made and no one has used. */
+/** Deletes accounts that the import created. The caller checks that nobody has used them. */
 export async function removeCreated(db: Db, ids: readonly string[]): Promise<void> {
   await db.query('delete from account where id = any ($1::uuid[])', [ids])
 }
@@ -123,16 +132,16 @@ const RESTORE = `update account a set (${COLUMNS}) = (
   version = a.version + 1, updated_at = $3
   from account_import_change c where c.import_id = $1 and c.account_id = a.id and a.id = any ($2::uuid[])`
 
-/** Puts columns of accounts back. A former manager who is gone by now stays away. */
+/** Restores the former values of columns. A former manager who no longer exists is not restored. */
 export async function restoreColumns(db: Db, importId: string, ids: readonly string[], now: Date): Promise<void> {
   await db.query(RESTORE, [importId, ids, now])
 }
 
-/** Whether one of these columns is one that no one else may have the same of. */
+/** Whether one of these columns must have unique values. */
 export const changesLogin = (columns: readonly string[]): boolean =>
   UNIQUE_COLUMNS.some((column) => columns.includes(column))
 
-/** Removes the groups that the import made, as far as no one is in them and nothing is below them. */
+/** Deletes those of the groups that have no members and no subgroups. */
 export async function removeEmptyGroups(db: Db, ids: readonly string[]): Promise<void> {
   await db.query(
     `delete from "group" g where g.id = any ($1::uuid[])
@@ -142,7 +151,7 @@ export async function removeEmptyGroups(db: Db, ids: readonly string[]): Promise
   )
 }
 
-/** What the import changed is forgotten with it: it cannot be undone twice. */
+/** Marks the import as undone and deletes its records, so that it cannot be undone twice. */
 export async function endRun(db: Db, importId: string, now: Date): Promise<void> {
   await db.query(`update account_import set state = 'undone', undone_at = $2 where id = $1`, [importId, now])
   await db.query('delete from account_import_change where import_id = $1', [importId])

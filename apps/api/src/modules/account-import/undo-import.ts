@@ -20,7 +20,7 @@ interface Sorted {
   kept: Reason | null
 }
 
-/** A run that says nothing for so long has ended with its process. */
+/** A run without progress for this long has ended, because its process has ended. */
 const SILENT_MS = 5 * 60 * 1000
 
 const isRunning = ({ state, touchedAt }: ImportRunRecord, now: Date): boolean =>
@@ -38,7 +38,7 @@ function presentRun(run: ImportRunRecord, now: Date): AccountImportRun {
   }
 }
 
-/** The newest imports of a domain. */
+/** The latest imports of a domain. */
 export async function listImports(
   db: Db,
   caller: Caller,
@@ -54,11 +54,14 @@ function assertUndoable(run: ImportRunRecord, now: Date): void {
   if (endOfUndo(run) <= now) throw ruleViolated('id', 'undo_over', 'You can only undo an import within 24 hours.')
 }
 
-/** Columns that let someone in, or say as what. */
+/** Whether a column changed that decides if the person can sign in, or with which permissions. */
 const cutsAccess = ({ columns }: repo.ImportedPerson): boolean =>
   ['role_id', 'active', 'start_at', 'end_at'].some((column) => columns.includes(column))
 
-/** Why someone may not put this person back. A role that is given back is given: it takes the same permissions. */
+/**
+ * Why the caller may not restore this person, or null. Restoring a former role requires the same permissions as giving
+ * it.
+ */
 async function findRefusal(protection: ReturnType<typeof createProtection>, person: repo.ImportedPerson) {
   if (person.kind === 'created') return protection.refusalOf(person, SHUTS_OUT)
   const refusal = await protection.refusalOf(person, { ...LETS_IN, endsAccess: cutsAccess(person) })
@@ -66,7 +69,7 @@ async function findRefusal(protection: ReturnType<typeof createProtection>, pers
   return protection.refusalOf({ id: person.id, roleId: person.formerRoleId }, LETS_IN)
 }
 
-/** Which people are restored, and which are not and why: what someone did since then counts more than the import. */
+/** Decides who is restored, and why others are not: later changes take precedence over undoing the import. */
 async function sortPeople(db: Db, caller: Caller, people: readonly repo.ImportedPerson[], now: Date) {
   const protection = createProtection(db, caller, now)
   const sorted: Sorted[] = []
@@ -83,7 +86,7 @@ interface Undoing {
   now: Date
 }
 
-/** Another login is a change of how the person gets in, also where it is one from before. */
+/** Restores a former login. Like any change of login, this seals confidential results and notifies the person. */
 async function restoreLogin(
   db: Db,
   { platform, caller, run, now }: Undoing,
@@ -100,7 +103,7 @@ async function restoreLogin(
   await notifyOfChange(db, platform, { accountId: id, kinds: changed, by, emailBefore: email, isSealed })
 }
 
-/** A login that someone else has taken since stays theirs. */
+/** Restores former logins. A login that someone else has taken since stays theirs. */
 async function restoreLogins(db: Db, undoing: Undoing, sorted: readonly Sorted[]): Promise<void> {
   for (const one of sorted) {
     const error = await attempt(db, () => restoreLogin(db, undoing, one.person))
@@ -112,7 +115,7 @@ async function restoreLogins(db: Db, undoing: Undoing, sorted: readonly Sorted[]
 
 const idsOf = (sorted: readonly Sorted[]) => sorted.map(({ person }) => person.id)
 
-/** Former roles and states count at once: no one goes on with what the import gave them. */
+/** Ends the sessions of people whose access was restored, so that nobody continues with what the import gave them. */
 async function endSessions(db: Db, restored: readonly Sorted[], now: Date): Promise<void> {
   for (const { person } of restored) {
     if (cutsAccess(person)) await revokeSessionsOf(db, person.id, { reason: 'changed_by_administrator', at: now })
@@ -142,7 +145,7 @@ const presentPerson = ({ id, givenName, familyName }: repo.ImportedPerson) => ({
   ...{ id, given_name: givenName, family_name: familyName },
 })
 
-/** Takes an import back as a whole. What someone did since stays, and is named. */
+/** Undoes a whole import. What was changed since stays, and those people are listed in the answer. */
 export async function undoImport(
   db: Db,
   platform: Undoing['platform'],

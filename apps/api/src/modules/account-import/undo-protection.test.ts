@@ -50,7 +50,7 @@ test('undoing gives back no role that holds more than whoever undoes', async () 
     people.push({ former, ...(await makeAccount(server, { domainId, roleId, email, department: 'Old' })) })
   }
   const id = await importFile(stronger, `email,department\n${people.map((one) => `${one.email},New`).join('\n')}\n`)
-  // As if the file had taken these roles away.
+  // Pretend that the file had replaced these roles.
   for (const { id: accountId, former } of people) {
     await queryRows(
       server,

@@ -6,7 +6,7 @@ export interface AccountName {
   familyName: object
 }
 
-/** Names of those accounts that the caller reaches. */
+/** Returns the names of those of the accounts that are in the caller's scope. */
 export const listAccountNames = (db: Db, ids: readonly string[]): Promise<AccountName[]> =>
   db.query<AccountName>(
     `select id, given_name as "givenName", family_name as "familyName" from account

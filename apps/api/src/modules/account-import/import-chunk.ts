@@ -57,7 +57,7 @@ function readRefusal(error: unknown): ImportError[] {
   const field = (first?.path ?? null) as ImportError['field']
   // Accounts that the caller may see were found before, so this login belongs to an account that they may not see.
   if (error.code === 'email_already_registered') return [{ field: null, code: 'cannot_be_used' }]
-  // The caller cannot be asked to sign in again while the file is being imported.
+  // The caller cannot be asked for a fresh proof of identity while the file is being imported.
   if (error.code === 'fresh_proof_needed') return [{ field: null, code: 'account_protected' }]
   if (first && isReason(first.code)) return [{ field, code: first.code }]
   return [{ field: null, code: isReason(error.code) ? error.code : 'internal_error' }]
@@ -127,7 +127,7 @@ const changePeople: Step<'update'> = async (db, platform, { caller, context, pla
       refused.push({ row, errors: [{ field: null, code: 'forbidden' }] })
       continue
     }
-    // Changing one's own email address or username requires a fresh sign-in, which only the form can ask for.
+    // Changing one's own email address or username requires a fresh proof of identity. Only the form can ask for it.
     if (account.id === caller.accountId && (changes.email !== undefined || changes.username !== undefined)) {
       refused.push({ row, errors: [{ field: null, code: 'account_protected' }] })
       continue

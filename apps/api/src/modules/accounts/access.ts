@@ -22,11 +22,11 @@ const POSITIONS = [1, 2, 3] as const
 
 type SecretFields = Pick<AccountUpdate, 'secret1' | 'secret2' | 'secret3'>
 
-/** Password and recovery questions of a form, hashed. That is slow, so it is done before any row is locked. */
+/** The hashed password and recovery answers of a form. Hashing is slow, so it is done before any row is locked. */
 export interface HashedAccess {
   passwordHash: string | null
   secrets: NewSecret[]
-  /** Positions of questions that are taken away. */
+  /** Positions (1 to 3) of the recovery questions to remove. */
   cleared: number[]
 }
 
@@ -35,13 +35,14 @@ export const touchesAccess = (input: SecretFields & Pick<AccountUpdate, 'passwor
 
 type AccessFields = SecretFields & Pick<AccountUpdate, 'attempts'>
 
-/** Whether it may say anything about recovery that is not as it was. */
+/** Whether the input contains fields about recovery, which may or may not differ from what is stored. */
 export const mentionsRecovery = (input: AccessFields): boolean =>
   input.attempts !== undefined || POSITIONS.some((position) => input[`secret${position}`] !== undefined)
 
 /**
- * The input without what was read and is sent back as it was: questions without answers, and attempts. Throws for a new
- * question without an answer, and for attempts that someone did not make.
+ * Removes recovery fields from the input that repeat what the caller has read: questions without answers, and the
+ * number of attempts. Throws for a new question without an answer, and for a number of attempts that is neither 0 nor
+ * the stored one.
  */
 export function dropUnchangedRecovery<Input extends AccessFields>(
   caller: Caller,
@@ -96,7 +97,10 @@ async function checkQuestions(db: Db, accountId: string, { secrets, cleared }: H
   }
 }
 
-/** A new password also opens a locked recovery, and ends the links that could still set another one. */
+/**
+ * Saves a new password and new recovery questions. A new password also unlocks recovery, and invalidates links that
+ * could still set a password.
+ */
 export async function saveAccess(
   db: Db,
   caller: Caller,

@@ -7,7 +7,7 @@ import type { AccountColumns, AccountRecord } from './accounts.repo.ts'
 import { type FieldError, fieldError } from './field-errors.ts'
 import { toPlainColumns } from './plain-columns.ts'
 
-/** What a form's dates cannot be: a day before 1900, an end before the start. */
+/** Returns errors for invalid dates: a day before 1900, or an end before the start. */
 export function findDateErrors(
   input: AccountUpdate,
   before: Pick<AccountRecord, 'startAt' | 'endAt'> | null,
@@ -23,7 +23,7 @@ export function findDateErrors(
   ]
 }
 
-/** What the form contains beside logins, password and relations, as columns; an omitted field is left out. */
+/** Converts the input to columns, except logins, password and relations. Omitted fields are left out. */
 export function readColumns(
   input: AccountUpdate,
   languages: { locale: Locale; domainLocale: Locale },

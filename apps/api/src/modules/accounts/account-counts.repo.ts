@@ -1,10 +1,10 @@
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-locks.ts'
 import type { Db } from '../../platform/database/index.ts'
 
-/** Stands for all domains together in counts that are merged. */
+/** The domain id under which merged counts of all domains together are stored. */
 const ALL = `uuid '00000000-0000-0000-0000-000000000000'`
 
-/** How many people there are whom lists show, in these domains or in all of them. */
+/** The number of people in these domains, or in all domains, without anonymised people. */
 export async function countEverybody(db: Db, domainIds: readonly string[] | null): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select (select coalesce(sum(n), 0) from account_count
@@ -18,10 +18,13 @@ export async function countEverybody(db: Db, domainIds: readonly string[] | null
 }
 
 const BY_NAME = 'order by t.sort_name, t.id'
-/** Rows from the anchor to the page, and the page. */
+/** Enough rows to reach from the anchor to the end of the page. */
 const REACH = 'limit $3::bigint + $2::bigint - anchor.before'
 
-/** Each of several domains returns as many rows as the page has, since an index is sorted only within a domain. */
+/**
+ * Reads the rows from the anchor on. With several domains, up to that many rows of each, since the index is sorted only
+ * within a domain.
+ */
 const FROM_ANCHOR = {
   domains: `unnest($1::uuid[]) as listed (id), lateral (
     select t.id, t.sort_name from account t
@@ -32,9 +35,9 @@ const FROM_ANCHOR = {
 }
 
 /**
- * SQL: the ids, in no order, of a page of the people of some domains, or of all of them, by name. Values: $1 the domains or
- * null, $2 rows to leave out before the page and $3 rows on it. Counts of the beginnings of names lead to a name shortly
- * before the page, so that a page in the middle reads hardly more than the first.
+ * SQL: the unordered ids of one page of the people of some domains, or of all domains, sorted by name. Values: $1 the
+ * domains or null, $2 how many rows come before the page, $3 how many rows it has. Stored counts for the beginnings of
+ * names yield an anchor, a name shortly before the page, so that a page in the middle costs hardly more than the first.
  */
 export const deepPage = (domainIds: readonly string[] | null): string => `
   select page.id
@@ -42,7 +45,10 @@ export const deepPage = (domainIds: readonly string[] | null): string => `
       select t.id from ${domainIds ? FROM_ANCHOR.domains : FROM_ANCHOR.all}
        ${BY_NAME} limit $3::bigint offset $2::bigint - anchor.before) page`
 
-/** Makes one row of each beginning that has changed since. Reads are right before, meanwhile and after. */
+/**
+ * Merges the changes since the last merge into one row per beginning of a name. Counts are correct before, during and
+ * after it.
+ */
 export async function mergeAccountCounts(db: Db): Promise<void> {
   await db.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.accountCounts])
   await db.query(
@@ -55,6 +61,6 @@ export async function mergeAccountCounts(db: Db): Promise<void> {
       group by 1, 2, 3 having sum(n) <> 0
      on conflict (domain_id, depth, beginning) where depth is not null do update set n = account_count.n + excluded.n`,
   )
-  // Beginnings that no one has any more: what is left of a name.
+  // Delete the beginnings that no name has any more.
   await db.query('delete from account_count where n = 0')
 }

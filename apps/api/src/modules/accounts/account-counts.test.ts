@@ -20,8 +20,8 @@ const PERMISSIONS: PermissionKey[] = [
 const COUNTED_DOMAINS = `unnest(array[domain_id, '00000000-0000-0000-0000-000000000000']) as counted_domain`
 
 /**
- * Stored counts that differ from a fresh count of the accounts, for each prefix of a name. Rows without a depth are
- * changes that are not merged into the counts yet: each counts for the prefixes of every length.
+ * Stored counts that differ from a fresh count of the accounts, for each beginning of a name. Rows without a depth are
+ * changes that are not merged into the counts yet: each counts for the beginnings of every length.
  */
 const listDifferences = () =>
   queryRows(
@@ -41,7 +41,7 @@ const listDifferences = () =>
      (table stored except table counted) union all (table counted except table stored)`,
   )
 
-/** Adds many people. Some share a name or have none. Some names start with one of the last characters of Unicode. */
+/** Adds people. Some share a name or have none. Some names start with one of the last characters of Unicode. */
 const addPeople = (domainId: string, roleId: string, people: number) =>
   seed(server, ({ query }) =>
     query(

@@ -20,12 +20,12 @@ import { createTestServer } from '../../../test/harness.ts'
 import { ALL_DOMAINS } from '../../platform/database/index.ts'
 
 const server = await createTestServer()
-/** Who manages someone is the id of an account: it has a test of its own. */
+/** Fields that contain the id of an account. They have a test of their own. */
 const isPerson = (field: PlainField) => definitionOf(field).kind === 'person'
 const PLAIN = plainFields().filter((field) => !isPerson(field))
 const TEXTS = fieldsOfKind('text')
 
-/** A value of each kind that no new account has by itself. */
+/** For each kind of field, a value that differs from the default of new accounts. */
 const VALUES: Readonly<Record<Exclude<PlainKind, 'person'>, (field: PlainField) => unknown>> = {
   locale: () => 'es-mx',
   flag: () => true,
@@ -162,7 +162,7 @@ test('nobody keeps a manager, or people to manage, in an organization that they 
     server.call(contract.updateAccount, {
       token: global.token,
       params: { id: person.id },
-      // A form sends along what it has shown.
+      // Forms also send back the fields that did not change.
       body: { domain_id, role_id, manager_id: boss.id },
     })
   const managers = () =>
@@ -207,7 +207,7 @@ describe('every field that a file of people can hold', () => {
       ACCOUNT_FIELDS[field].import.headers.map((head, at) => ({ field, head, at })),
     )
     expect(new Set(asked.map(({ head }) => head)).size).toBe(asked.length)
-    // Of two columns that mean the same, the first alone is taken.
+    // Each file has at most one name of each field: of two columns for the same field, only the first is used.
     for (const turn of new Set(asked.map(({ at }) => at))) {
       const columns = asked.filter(({ at }) => at === turn)
       const [start] = await send(

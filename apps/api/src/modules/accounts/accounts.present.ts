@@ -42,13 +42,13 @@ export function presentAccount(account: AccountRecord): Account {
   }
 }
 
-/** How much a caller sees of what someone did and when: of others whose results are closed, only the day. */
+/** How precisely a caller may see times of a person's activity. For other people with closed results, only the day. */
 export const findViewOfActivity = (
   caller: Caller,
   { id, isClosed }: Pick<AccountRecord, 'id' | 'isClosed'>,
 ): ResultsView => findViewOfPerson(caller, id, { responses: isClosed, journals: isClosed }, null)
 
-/** When someone was last active, as a caller is told. */
+/** When someone was last active, as precisely as the caller may see it. */
 export const lastActivityTo = (
   caller: Caller,
   account: Pick<AccountRecord, 'id' | 'lastActivityAt' | 'isClosed'>,
@@ -56,8 +56,8 @@ export const lastActivityTo = (
   moment(account.lastActivityAt && showTime(findViewOfActivity(caller, account), account.lastActivityAt))
 
 /**
- * An account as a caller sees it: an API key, and who acts as someone else, learn nothing of recovery questions or devices.
- * Devices of others are for those who also see their sessions.
+ * Converts an account to what a caller may see. API keys and impersonating callers see neither recovery questions nor
+ * devices. Seeing the device of someone else requires the permission to change accounts.
  */
 export const presentAccountTo = (caller: Caller, account: AccountRecord): Account => {
   const isPerson = caller.actorId === null && caller.key === null

@@ -20,37 +20,37 @@ import { isPersonClosed, mayReadPerson, type ResultsView, shownTime } from '../c
 import { compilePeopleFilter } from '../people-filter/index.ts'
 import { countEverybody, deepPage } from './account-counts.repo.ts'
 
-/** What belongs to an account in other tables. */
+/** Data of an account that is stored in other tables. */
 interface AccountRelations {
   groups: { groupId: string }[]
-  /** Plans that the person has now, in the order in which they got them. */
+  /** The person's current plans, in the order in which they were assigned. */
   personalPlans: { planId: string; dueAt: Date | null }[]
   secrets: { position: number; question: number }[]
 }
 
-/** What no list shows: secrets, and columns that only the database uses. */
+/** Columns that no list shows: secrets, and columns that only the database uses. */
 const HIDDEN_IN_LISTS = ['passwordHash', 'searchText', 'sortName', 'userAgent'] as const
 
 export type AccountRowRecord = Omit<Prisma.AccountGetPayload<object>, (typeof HIDDEN_IN_LISTS)[number]>
 
 export type AccountRecord = Prisma.AccountGetPayload<object> &
   AccountRelations & {
-    /** Results of the person are closed, and so is to the minute when they were last active. */
+    /** Whether results of the person are closed, so that others may see only the day of their last activity. */
     isClosed: boolean
   }
 
-/** What can be written to the columns of an account. */
+/** Values to write to columns of an account. */
 export type AccountColumns = Omit<Prisma.AccountUncheckedUpdateInput, 'groups' | 'personalPlans' | 'secrets'>
 
-/** Columns that a list can be sorted by as they are. */
+/** Columns that a list can be sorted by directly. */
 const SORTABLE = ['last_sign_in_at', 'created_at', 'updated_at', 'id', ...fieldsOfKind('login'), ...plainFields()]
 
-/** Columns of ids that a list sorts by the titles of what they refer to, with its table. */
+/** Id columns that a list sorts by title instead, with the table that has the title. */
 const SORTED_BY_TITLE = { domain_id: 'domain', role_id: 'role' } as const
 
 /**
- * SQL for sorting by such titles. Usually their table is joined. Rows that conditions find come out of a subquery
- * without its joins, so each of them looks its title up.
+ * SQL for sorting by these titles. `looksUp`: with conditions, the rows come from a subquery without joins, so each row
+ * looks its title up. Otherwise the tables are joined.
  */
 function sortByTitles(locale: string, wanted: readonly (string | undefined)[], looksUp: boolean) {
   const entries = Object.entries(SORTED_BY_TITLE)
@@ -68,7 +68,10 @@ const DAYS: readonly string[] = fieldsOfKind('day')
 
 const COLUMNS = Object.values(Prisma.AccountScalarFieldEnum)
 
-/** SQL: when someone was last active, as a list shows it: working on a plan is activity, and handing in is. */
+/**
+ * SQL: when someone was last active, as precisely as the list may show it, since working on a plan or handing in
+ * answers counts as activity.
+ */
 const lastActivity = ({ view }: Pick<AccountFilter, 'view'>): string =>
   shownTime(view ? mayReadPerson(view, 't.domain_id', 't.id') : 'false', 't.last_activity_at')
 
@@ -81,7 +84,9 @@ const ROW_COLUMNS = prismaColumns(
 const rowOf = (filter: Pick<AccountFilter, 'view'>): string =>
   `${ROW_COLUMNS}, ${lastActivity(filter)} as "lastActivityAt"`
 
-/** An account with its relations, in one statement: sign-in and the account's own page read it each time. */
+/**
+ * Reads an account with its relations in one statement, since it is read at each sign-in and by the account's own page.
+ */
 const RECORD = `select ${prismaColumns('t', COLUMNS, DAYS)}, ${isPersonClosed('t.domain_id', 't.id')} as "isClosed",
     array(select jsonb_build_object('groupId', g.group_id) from account_group g where g.account_id = t.id) as groups,
     array(select jsonb_build_object('planId', p.plan_id, 'dueAt', p.due_at) from personal_plan p
@@ -92,17 +97,20 @@ const RECORD = `select ${prismaColumns('t', COLUMNS, DAYS)}, ${isPersonClosed('t
   from account t
  where t.id = $1 and t.anonymised_at is null and ($2::uuid[] is null or t.domain_id = any ($2::uuid[]))`
 
-/** People of one domain, or of the whole scope, who meet the conditions. */
+/** Selects people of one domain, or of the whole scope, who meet the conditions. */
 export interface AccountFilter {
   domain_id?: string | undefined
   conditions?: PeopleFilter | undefined
-  /** The day that conditions count from. */
+  /** The day from which conditions with relative dates count. */
   now: Date
-  /** What whoever reads the rows may see of others; absent where only ids are read, or counted. */
+  /** What the reader may see of other people. Absent if only ids are read, or if people are only counted. */
   view?: ResultsView
 }
 
-/** Leaves out anonymised people. A single domain is compared with `=`, so that the index by name gives the order. */
+/**
+ * Builds the source of a list of people, without anonymised ones. A single domain is compared with `=`, so that the
+ * index by name provides the order.
+ */
 function accountSource(
   { scope }: Db,
   locale: string,
@@ -133,10 +141,10 @@ function accountSource(
   }
 }
 
-/** From this offset on, `deepPage` finds a page faster than skipping over the rows before it. */
+/** From this offset on, `deepPage` is faster than skipping the rows before the page. */
 const DEEP_OFFSET = 300
 
-/** Whether the request is for a page deep in the whole list by name. */
+/** Whether the request asks for a page deep in the unfiltered list sorted by name. */
 function isDeepByName(
   locale: string,
   { q, order_by, order_dir, order_by_2, cursor, offset = 0 }: ListRequest,
@@ -149,8 +157,8 @@ const domainsOf = ({ scope }: Db, { domain_id }: AccountFilter): readonly string
   domain_id ? [domain_id] : scopedDomains(scope)
 
 /**
- * Where many people meet the conditions, reading everyone by name fills a page soon; where few do, that would read them
- * all. So they are counted first, up to a limit, to choose the faster way.
+ * Lists people who meet conditions. If many do, reading everyone by name soon fills a page; if few do, it would read
+ * everyone. So they are counted first, up to a limit, to choose the faster way.
  */
 async function listMatching(db: Db, locale: string, request: ListRequest & AccountFilter): Promise<AccountRowRecord[]> {
   const matching = accountSource(db, locale, request)
@@ -175,7 +183,7 @@ export function listAccounts(
   )
 }
 
-/** Ids of all accounts that a search of the list finds, at most `limit`. */
+/** Ids of all accounts that match a search of the list, at most `limit`. */
 export const listAccountIds = (
   db: Db,
   locale: string,
@@ -187,7 +195,7 @@ export const listAccountIds = (
     { q, limit, order_by: 'id' },
   )
 
-/** With conditions the count is exact up to a limit; beyond it, only `more` says that there are further people. */
+/** Counts people. With conditions the count is exact only up to a limit; beyond it, `more` is true. */
 export async function countAccounts(
   db: Db,
   locale: string,
@@ -202,7 +210,7 @@ export async function countAccounts(
   }
 }
 
-/** Null for anonymised people too. */
+/** Finds an account in scope. Returns null for anonymised people, too. */
 export async function findAccount(db: Db, id: string): Promise<AccountRecord | null> {
   type Row = Omit<AccountRecord, 'personalPlans'> & { personalPlans: { planId: string; dueAt: string | null }[] }
   const [row] = await db.query<Row>(RECORD, [id, scopedDomains(db.scope)], BRIEF)
@@ -216,7 +224,9 @@ export async function findAccount(db: Db, id: string): Promise<AccountRecord | n
 
 export type LoginConflict = 'email_already_registered' | 'client_id_taken'
 
-/** Runs a write and says which unique value another account has already, even one outside the caller's scope. */
+/**
+ * Runs a write. Returns which unique value another account already has, even one outside the caller's scope, or null.
+ */
 async function catchLoginConflict(write: () => Promise<unknown>): Promise<LoginConflict | null> {
   try {
     await write()
@@ -231,7 +241,7 @@ async function catchLoginConflict(write: () => Promise<unknown>): Promise<LoginC
 export const insertAccount = (db: Db, data: Prisma.AccountUncheckedCreateInput): Promise<LoginConflict | null> =>
   catchLoginConflict(() => db.prisma.account.create({ data, select: { id: true } }))
 
-/** Raises the version, so that an older ETag no longer matches. */
+/** Updates an account and increments its version, so that an older ETag no longer matches. */
 export const updateAccount = (db: Db, id: string, data: AccountColumns): Promise<LoginConflict | null> =>
   catchLoginConflict(() =>
     db.prisma.account.update({ where: { id }, data: { ...data, version: { increment: 1 } }, select: { id: true } }),

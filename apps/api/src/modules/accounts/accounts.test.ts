@@ -29,7 +29,7 @@ const address = () => `new-${process.pid}-${++counter}@example.test`
 const inDatabase = <T>(work: (prisma: Db['prisma']) => Promise<T>): Promise<T> =>
   server.platform.database.transaction(ALL_DOMAINS, (db) => work(db.prisma))
 
-/** An administrator of people in a domain with a default role for learners. */
+/** Creates a domain with a default role for learners and an administrator of people. */
 async function setUpDomain(
   parentId?: string,
 ): Promise<{ admin: SignedInPerson; domainId: string; learnerRole: string }> {
@@ -481,7 +481,7 @@ describe('a change of an account', () => {
     expect(await placesOf()).toEqual({ [both]: [below.domainId, below.domainId], [onlyHere]: [domainId, domainId] })
     expect(await inDatabase((prisma) => prisma.chatThread.count({ where: { domainId: below.domainId } }))).toBe(1)
     await inDatabase((prisma) => prisma.domainPlan.create({ data: { domainId: below.domainId, planId: onlyHere } }))
-    // The administrator below never sees the domain above, and still gives the plan back with all that was done in it.
+    // The administrator below cannot see the domain above, and still restores the plan with all progress in it.
     expect((await update(below.admin, person.id, { plans: [both, onlyHere] })).status).toBe(200)
     expect((await placesOf())[onlyHere]).toEqual([below.domainId, below.domainId])
   })
@@ -659,7 +659,7 @@ describe('the list of accounts', () => {
       await inDatabase((prisma) => prisma.role.update({ where: { id: roleId }, data: { title: { 'en-us': title } } }))
       return roleId
     }
-    // The later id has the earlier name.
+    // Give the later id the name that sorts first.
     const [last, first] = [await named('ÁZ last'), await named('aa first')]
     await makeAccount(server, { domainId, roleId: last, givenName: { 'en-us': 'Last' } })
     await makeAccount(server, { domainId: below, roleId: first, givenName: { 'en-us': 'First' } })
@@ -704,7 +704,7 @@ describe('the list of accounts', () => {
     const client = new pg.Client({ connectionString: server.applicationUrl })
     await client.connect()
     try {
-      // Of a table this small anything is read whole, unless reading it whole is switched off.
+      // The planner would read a table this small as a whole, so switch that off.
       await client.query('set enable_seqscan = off; set enable_indexscan = off; set enable_indexonlyscan = off')
       await client.query(`set app.scope = '${newId()}'`)
       const { rows } = await client.query(

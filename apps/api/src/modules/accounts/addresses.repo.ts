@@ -8,8 +8,9 @@ export interface Occupant {
 }
 
 /**
- * Accounts of other domains that hold one of these addresses, typed at registration before a moment and never confirmed.
- * Held until the transaction ends. Addresses are unique over all tenants, so that they are looked for in all.
+ * Returns accounts of other domains that have one of these addresses, entered at registration before an instant and
+ * never confirmed. Locks them until the transaction ends. Searches all tenants, since addresses are unique across
+ * tenants.
  */
 export const lockOccupants = (
   db: Db,

@@ -15,7 +15,7 @@ async function release(db: Db, context: RequestContext, { id, domainId }: Occupa
   await revokeSessionsOf(db, id, { reason: 'address_taken', at: now })
   await endTokensOf(db, id, now)
   await insertNotices(db, { accountId: id, domainId }, { kinds: ['email_taken'], details: {}, now })
-  // Who took it is recorded where it was taken, not here: that is another tenant.
+  // The event does not name who took the address, since that person belongs to another tenant.
   await recordAudit(db, {
     domainId,
     accountId: id,
@@ -27,12 +27,14 @@ async function release(db: Db, context: RequestContext, { id, domainId }: Occupa
 }
 
 /**
- * The one rule about who may take an address that an account has: no one, except where it was typed at registration, in
- * another domain, and has not been confirmed for seven days. Anyone can register with anyone's address; that must not
- * keep the person it belongs to out of their own organization. The earlier account keeps its records and loses address
- * and sessions; nothing of it moves. An address that an administrator typed is vouched for by their domain.
+ * Frees addresses that other accounts have, if the rule allows it. An address can only be taken from an account if it
+ * was entered at registration, in another domain, and has not been confirmed for seven days. The reason: anyone can
+ * register with anyone's address, and that must not keep its owner out of their own organization. The earlier account
+ * keeps its records but loses the address and its sessions. Nothing moves to the new account. An address entered by an
+ * administrator is never freed, since that domain vouches for it.
  *
- * Call it before addresses are written, in the same transaction. What it may not free is refused by the database.
+ * Call it in the same transaction, before the addresses are written. The database refuses addresses that were not
+ * freed.
  */
 export async function freeAddresses(
   db: Db,

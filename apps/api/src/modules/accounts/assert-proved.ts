@@ -7,9 +7,10 @@ import { findProof } from '../credentials/index.ts'
 import { administers, findRoles } from '../roles/index.ts'
 
 /**
- * Throws if the credentials of an administrator would change without a fresh proof: someone who sets their password, or the
- * address that links are mailed to, can sign in as them. For one's own account, the contract asks for the proof. An API key
- * cannot give one, and never changes such an account.
+ * Throws if the caller would change the credentials of another administrator without a fresh proof of identity, where
+ * one is required. Whoever sets an administrator's password, or the address that receives links, can sign in as them.
+ * For one's own account, the contract requires the proof. API keys cannot give one, and other rules keep them from
+ * changing administrators.
  */
 export async function assertProved(
   db: Db,

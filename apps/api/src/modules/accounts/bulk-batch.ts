@@ -16,7 +16,7 @@ import { createUndoTask } from './bulk-undo.ts'
 import { createWithdrawTask } from './bulk-withdrawal.ts'
 import { lockTargets, touchAccounts } from './change-accounts.repo.ts'
 
-/** What bulk mails are written with. */
+/** What is needed to write bulk emails. */
 export type BulkPlatform = ReminderPlatform
 
 interface Ask {
@@ -55,14 +55,14 @@ export async function createBulkTask(db: Db, caller: Caller, { command, platform
     case 'remove_from_groups':
       return createLeaveTask(db, command.groups ?? [])
     default:
-      // A newer release started it: guessing could change the wrong people.
+      // A newer release may have started the run. Guessing what it means could change the wrong people.
       throw new Error(`unknown bulk action ${command.action}`)
   }
 }
 
 /**
- * Changes a batch of accounts, each by the rules of a single change, with their audit events and the effects that an undo
- * needs.
+ * Changes a batch of accounts, each by the rules for changing a single account. Also records audit events, and the
+ * effects that an undo needs.
  */
 export async function changeBatch(
   db: Db,

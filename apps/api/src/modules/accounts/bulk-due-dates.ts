@@ -3,7 +3,7 @@ import { findHolders, setDueDates } from './bulk-enrollments.repo.ts'
 import { findPlanIds } from './bulk-plans.ts'
 import { type BulkTask, createPreviewableTask } from './bulk-task.ts'
 
-/** Sets or clears due dates of plans. People who have none of these plans are refused: they have no due date to set. */
+/** Sets or clears due dates of plans. Refuses people who have none of these plans. */
 export async function createDueTask(
   db: Db,
   { plans, dueAt, now }: { plans: readonly string[]; dueAt: Date | null; now: Date },

@@ -1,6 +1,8 @@
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
 
-/** The current enrollments of these people in any of the plans, with their due dates, and who has at least one. */
+/**
+ * Returns the current enrollments of these people in any of the plans with their due dates, and who has at least one.
+ */
 export async function findHolders(db: Db, targets: readonly { id: string }[], planIds: readonly string[]) {
   const enrollments = await db.query<{ accountId: string; dueAt: Date | null }>(
     `select account_id as "accountId", due_at as "dueAt" from personal_plan
@@ -17,7 +19,10 @@ interface Change {
   now: Date
 }
 
-/** Archives the enrollments of these people in the plans, earlier runs included. Returns their ids for each person. */
+/**
+ * Archives the enrollments of these people in the plans, including earlier runs. Returns the archived ids for each
+ * person.
+ */
 export const withdrawPlans = (db: Db, { ids, planIds, now }: Change): Promise<{ id: string; withdrawn: string[] }[]> =>
   db.query(
     `with withdrawn as (
@@ -28,7 +33,7 @@ export const withdrawPlans = (db: Db, { ids, planIds, now }: Change): Promise<{ 
     [ids, planIds, now],
   )
 
-/** The due date of an enrollment before the change. As text: a `Date` has no microseconds. */
+/** The due date of an enrollment before the change. It is text, since a `Date` has no microseconds. */
 export interface BeforeDue {
   id: string
   before: string | null

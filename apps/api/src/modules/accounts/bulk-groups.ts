@@ -10,7 +10,9 @@ import {
   removeFromGroups,
 } from './change-accounts.repo.ts'
 
-/** The groups that are named, each once. Throws for one that is out of sight, or whose rule chooses its members. */
+/**
+ * Returns the named groups without duplicates. Throws if one is not visible, or is dynamic: a rule chooses its members.
+ */
 async function findGroups(db: Db, groupIds: readonly string[]): Promise<BulkGroup[]> {
   const wanted = [...new Set(groupIds)]
   const groups = await listBulkGroups(db, wanted)
@@ -26,7 +28,7 @@ const idsOf = (records: readonly { id: string }[]): string[] => records.map(({ i
 const toGiven = (by: ReadonlyMap<string, string[]>, name: 'groups' | 'removedGroups') =>
   [...by].map(([id, groups]) => ({ id, [name]: groups }))
 
-/** Puts people into groups beside those that they are in. Groups are those of a person's own domain. */
+/** Adds people to groups; they stay in their other groups. Refuses people of other domains than the groups'. */
 export async function createGroupTask(db: Db, groupIds: readonly string[]): Promise<BulkTask> {
   const groups = await findGroups(db, groupIds)
   const fits = (target: BulkTarget) => groups.every(({ domainId }) => domainId === target.domainId)
@@ -49,7 +51,7 @@ export async function createGroupTask(db: Db, groupIds: readonly string[]): Prom
   })
 }
 
-/** Takes people out of groups. Who is in none of them is left as they are, in whichever domain. */
+/** Removes people from groups. People who are in none of them stay unchanged, whatever their domain. */
 export async function createLeaveTask(db: Db, groupIds: readonly string[]): Promise<BulkTask> {
   const groups = idsOf(await findGroups(db, groupIds))
 

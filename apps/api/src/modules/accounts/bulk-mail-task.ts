@@ -7,8 +7,9 @@ import type { BulkCommand, BulkTask } from './bulk-task.ts'
 import { countVisiblePlans } from './placement.repo.ts'
 
 /**
- * The mail that a command sends; undefined for commands that send none. Throws for plans that the caller cannot see. Who
- * gets a reminder of one plan tells who has not finished it, so naming plans takes the permission to see progress.
+ * The email that a command sends; undefined for commands that send none. Throws for plans that the caller cannot see.
+ * Naming plans requires the permission to see progress, because only people who have not finished a plan get a reminder
+ * of it.
  */
 export async function findBulkMail(
   db: Db,
@@ -25,7 +26,7 @@ export async function findBulkMail(
   return { kind: 'remind', plans: planIds ?? null }
 }
 
-/** Sends mails to people. Their accounts stay unchanged. */
+/** Sends emails to people. Their accounts stay unchanged. */
 export const createMailTask = (db: Db, platform: ReminderPlatform, mail: BulkMail): BulkTask => ({
   fields: [],
   audit: mail.kind === 'remind' ? 'account.remind' : 'account.welcome',

@@ -16,7 +16,7 @@ interface Gift {
   planIds: readonly string[]
   dueAt: Date | null
   now: Date
-  /** The archived ones among them, which become active again. */
+  /** Archived enrollments in these plans, which become active again. */
   archived: readonly ArchivedEnrollment[]
 }
 
@@ -30,14 +30,14 @@ async function give(
   return { id, plans, archived }
 }
 
-/** The plans that are named, each once. Throws for one that the caller does not see. */
+/** Returns the ids of the named plans without duplicates. Throws if the caller cannot see one of them. */
 export async function findPlanIds(db: Db, plans: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(plans)]
   if ((await countVisiblePlans(db, wanted)) < wanted.length) throw notFound()
   return wanted
 }
 
-/** Which domains offer which of these plans now, looked up once for each domain. */
+/** Returns a function that finds which of these plans a domain offers now. Each domain is looked up once. */
 function createOffers(db: Db, planIds: readonly string[]) {
   const offers = new Map<string, Set<string>>()
   return async (domainId: string): Promise<Set<string>> => {
@@ -47,7 +47,7 @@ function createOffers(db: Db, planIds: readonly string[]) {
   }
 }
 
-/** The plans that each person does not have: archived or never assigned. */
+/** The plans that each person does not currently have: never assigned, or archived. */
 function listMissing(targets: readonly BulkTarget[], copies: readonly Enrollment[], planIds: readonly string[]) {
   const held = copies.filter((copy) => !copy.archived)
   const byAccount = Map.groupBy(held, ({ accountId }) => accountId)
@@ -58,8 +58,8 @@ function listMissing(targets: readonly BulkTarget[], copies: readonly Enrollment
 }
 
 /**
- * Gives plans to people beside what they hold. Whose domain does not offer one of them, and who does not hold it
- * already, is refused; an archived enrollment becomes active again, with its progress.
+ * Assigns plans to people in addition to those they have. Refuses people who lack a plan that their domain does not
+ * offer. An archived enrollment becomes active again, with its progress.
  */
 export async function createPlanTask(db: Db, { plans, dueAt, now }: PlanAssignment): Promise<BulkTask> {
   const wanted = await findPlanIds(db, plans)

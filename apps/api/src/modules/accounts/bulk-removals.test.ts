@@ -222,7 +222,7 @@ describe('due dates of many', () => {
     expect(await Promise.all(ids.slice(1, 3).map(dueOf))).toEqual([[null], [null]])
     expect(await undo(admin, cleared)).toMatchObject({ changed: 3, refused: 0 })
     expect(await dueOf(ids[1])).toEqual([DUE])
-    // The first change was overtaken by the second, as by any other.
+    // The second change replaced the effects of the first, so the first can no longer be undone.
     expect(keptOf(await undo(admin, run))).toEqual({ [ids[0]!]: 'changed_since', [ids[1]!]: 'changed_since' })
   })
 
@@ -310,7 +310,7 @@ describe('withdrawing plans from many', () => {
   })
 })
 
-/** A crowd of two batches that each of the actions changes. */
+/** Creates people for two batches, in a state that each of the actions below changes. */
 async function makeLaden() {
   const crowd = await makeCrowd(2 * BATCH_SIZE)
   const { domainId, ids } = crowd

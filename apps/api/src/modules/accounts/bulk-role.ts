@@ -24,16 +24,16 @@ export const describeRole = ({ roleId }: BulkTarget, after: string) => ({
   after: { role_id: after },
 })
 
-/** People with another role sign in again: what they may do has changed. */
+/** Sets a role and ends the sessions of these people, since their permissions have changed. */
 export async function replaceRole(db: Db, ids: readonly string[], roleId: string, now: Date): Promise<void> {
   await setRole(db, ids, roleId)
   await revokeSessionsOfMany(db, ids, { reason: 'changed_by_administrator', at: now })
 }
 
 /**
- * Gives people another role, by the rules of a change of one person. Their domain must offer the role, and the caller must
- * have all of its permissions. People whose current role exceeds the caller's, and the last global administrator, are
- * refused. Everyone changed has to sign in again.
+ * Gives people another role, by the rules for changing a single account. Their domain must offer the role, and the
+ * caller must have all of its permissions. Refuses people whose current role exceeds the caller's, and the last global
+ * administrator. Everyone changed has to sign in again.
  */
 export async function createRoleTask(
   db: Db,

@@ -20,7 +20,7 @@ export const presentRun = (run: BulkRunRecord, now: Date): AccountBulkRun => ({
   undone_by: run.undoneBy,
 })
 
-/** With the names of those who were refused, as far as the caller sees these people. */
+/** Presents a run with the names of the refused people, as far as the caller can see them. */
 export function presentRunDetail(
   run: BulkRunRecord,
   now: Date,

@@ -20,7 +20,7 @@ export interface BulkRunRecord {
   finishedAt: Date | null
   undoes: string | null
   undoneBy: string | null
-  /** Something of it is left that no one is undoing. */
+  /** Whether the run has ended, has effects left to undo, and no undo of it is running. */
   isUndoable: boolean
 }
 
@@ -44,12 +44,12 @@ export interface NewBulkRun {
 }
 
 /**
- * Kinds that the release before does not know. It takes unknown kinds for deactivating accounts, so it must not
- * find the command; it then ends the run with an error.
+ * Actions that the previous release does not know. It treats unknown actions as deactivating accounts, so it must not
+ * find the command, and ends the run with an error instead.
  */
 const NEW_KINDS: readonly string[] = ['change_role', 'set_due_dates', 'withdraw_plans', 'remove_from_groups']
 
-/** Inserts a run. One without accounts is done at once. */
+/** Inserts a run. A run without accounts is done at once. */
 export async function insertBulkRun(db: Db, run: NewBulkRun): Promise<void> {
   const { id, accountId, domainId, actorId, requestId, command, ids, undoes, now } = run
   const json = JSON.stringify(command)
@@ -111,9 +111,9 @@ export interface BulkBatch {
 }
 
 /**
- * Claims the next accounts of a run for this transaction: no other process gets them, and after a rollback they are the
- * next ones again. Undefined if the run has ended or another process works on it. Gives up after waiting 10 seconds for a
- * lock, so that it does not block others.
+ * Claims the next accounts of a run for this transaction: other processes cannot get them, and after a rollback they
+ * are next again. Returns undefined if the run has ended or another process is working on it. Stops waiting for a lock
+ * after 10 seconds, so that it does not block others.
  */
 export async function claimBatch(db: Db, id: string, size: number): Promise<BulkBatch | undefined> {
   const [batch] = await db.query<BulkBatch>(
@@ -143,7 +143,7 @@ export async function advanceRun(
   return row?.isLast ?? true
 }
 
-/** Ends an unfinished run; waits for the batch in progress. */
+/** Ends an unfinished run, after waiting for the batch in progress. */
 export async function endRun(
   db: Db,
   id: string,
@@ -155,7 +155,7 @@ export async function endRun(
   )
 }
 
-/** The action of a run with its values. */
+/** The action of a run and its values. */
 export async function findCommand(db: Db, id: string): Promise<BulkCommand | undefined> {
   const [run] = await db.query<{ command: BulkCommand }>(
     'select coalesce(wish, input) as command from bulk_run where id = $1',
@@ -169,7 +169,7 @@ export interface NamedDomain {
   title: LocalizedText
 }
 
-/** The domains of people in scope, each once. */
+/** The domains of those of these people who are in scope, without duplicates. */
 export const listDomainsOf = (db: Db, accountIds: readonly string[]): Promise<NamedDomain[]> =>
   db.query<NamedDomain>(
     `select d.id, d.title from domain d
@@ -179,7 +179,7 @@ export const listDomainsOf = (db: Db, accountIds: readonly string[]): Promise<Na
     [accountIds, scopedDomains(db.scope)],
   )
 
-/** Whether any of these people is there for the caller. */
+/** Whether at least one of these people is visible to the caller. */
 export async function isAnyoneThere(db: Db, ids: readonly string[]): Promise<boolean> {
   const [row] = await db.query<{ there: boolean }>(
     `select exists (select from account where id = any ($1::uuid[]) and anonymised_at is null

@@ -13,15 +13,15 @@ import type { TestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 
 export const PERMISSIONS = ['api.v2.accounts.update_by_id'] as const satisfies readonly PermissionKey[]
-/** People of one transaction. */
+/** The number of people per transaction. */
 export const BATCH_SIZE = 200
 export const MOMENT = { timeout: 20_000 }
 
-/** People who stayed unchanged, and why. */
+/** The people whom a run refused, with the reason. */
 export const keptOf = (run: { refusals: { id: string; code: string }[] }): Record<string, string> =>
   Object.fromEntries(run.refusals.map(({ id, code }) => [id, code]))
 
-/** As an administrator does it on the page of the account. */
+/** Saves an account like an administrator on the account's page. */
 async function saveByHand(
   server: TestServer,
   who: SignedInPerson,
@@ -32,7 +32,7 @@ async function saveByHand(
   expect(status).toBe(200)
 }
 
-/** What tests of changes of many accounts do on a server. */
+/** Helpers for tests of bulk changes on a server. */
 export function bulkToolsOf(server: TestServer) {
   const get = async (who: SignedInPerson, id: string) =>
     (await server.call(contract.getBulkRun, { token: who.token, params: { id } })).body
@@ -52,14 +52,14 @@ export function bulkToolsOf(server: TestServer) {
     askUndo,
     listOwn: async (who: SignedInPerson) => (await server.call(contract.listBulkRuns, { token: who.token })).body,
 
-    /** Begins a change and waits for its end. */
+    /** Starts a bulk change and waits until it is done. */
     change: async (who: SignedInPerson, body: AccountBulkInput): Promise<string> => {
       const id = await begin(who, body)
       await endOf(who, id).toBe('done')
       return id
     },
 
-    /** Undoes a change and waits for its end. */
+    /** Undoes a bulk change and waits until that is done. */
     undo: async (who: SignedInPerson, id: string) => {
       const answer = await askUndo(who, id)
       expect(answer).toMatchObject({ status: 201, body: { action: 'undo', undoes: id } })
@@ -70,7 +70,7 @@ export function bulkToolsOf(server: TestServer) {
 
     save: (who: SignedInPerson, id: string, body: object) => saveByHand(server, who, { id, body }),
 
-    /** An administrator, and so many people of the same domain in the order of their ids. */
+    /** Creates an administrator and `size` people of the same domain, in the order of their ids. */
     makeCrowd: async (size: number) => {
       const admin = await makeAdministrator(server, PERMISSIONS)
       const { domainId } = admin
@@ -85,7 +85,9 @@ export function bulkToolsOf(server: TestServer) {
       return { admin, domainId, roleId, ids }
     },
 
-    /** Lets the database refuse every change of one person, with this code, until the returned function is called. */
+    /**
+     * Makes the database refuse every change of one person with an error code, until the returned function is called.
+     */
     breakAt: async (id: string | undefined, code: string): Promise<() => Promise<unknown>> => {
       const name = `broken_${newId().slice(-12)}`
       await runStatement(
@@ -97,7 +99,7 @@ export function bulkToolsOf(server: TestServer) {
       return () => runStatement(server.databaseUrl, `drop function ${name} cascade`)
     },
 
-    /** What the worker does each minute. */
+    /** Advances the clock by a minute and runs the job that resumes abandoned runs. */
     runJob: async (): Promise<void> => {
       server.time.advance(60)
       await runJob(server, 'bulk_runs')

@@ -24,10 +24,10 @@ import { startUndo } from './start-bulk-undo.ts'
 export type BulkRunsService = ReturnType<typeof createBulkRunsService>
 
 const LISTED = 20
-/** How often a run is checked that another process is working on. */
+/** How often to check a run that another process is working on, in milliseconds. */
 const LOOK_MS = 100
 
-/** Finds a run of the caller; 404 for those of others. */
+/** Finds a run of the caller. Throws 404 for runs of other people. */
 async function mustFind(db: Db, caller: Caller, id: string): Promise<BulkRunRecord> {
   const run = await findBulkRun(db, id)
   if (run?.accountId !== caller.accountId) throw notFound()
@@ -40,7 +40,7 @@ function assertNotFailed({ id, state, position, matched }: BulkRunRecord): void 
   throw new AppError('bulk_run_broken', { detail, extra: { run_id: id, done: position, matched } })
 }
 
-/** A run; after its end with the refused accounts. */
+/** Returns a run, with the refused accounts once it has ended. */
 async function loadDetail(db: Db, run: BulkRunRecord, now: Date): Promise<AccountBulkRunWhole> {
   if (run.state === 'running') return presentRunDetail({ ...run, refused: [] }, now, { names: [], notOfferedIn: [] })
   const notOfferedIn = await listDomainsOf(db, listNotOffered(run))
@@ -64,7 +64,7 @@ export function createBulkRunsService(platform: Pick<Platform, 'database'> & Bul
 
   const show = async (caller: Caller, id: string) => presentRun(await find(caller, id), clock())
 
-  /** Works on a run without waiting for it. */
+  /** Works on a run in the background, and returns its present state. */
   const workInBackground = (caller: Caller, id: string): Promise<AccountBulkRun> => {
     worker.work(id).catch(help.onError)
     return show(caller, id)
@@ -89,7 +89,9 @@ export function createBulkRunsService(platform: Pick<Platform, 'database'> & Bul
       return workInBackground(caller, id)
     },
 
-    /** Of one instant. Whether an administrator is the last one is asked of every domain, which takes a transaction. */
+    /**
+     * Reads one snapshot. It takes a transaction, since finding out who is the last administrator needs all domains.
+     */
     preview: (caller: Caller, input: AccountBulkInput): Promise<AccountBulkPreview> =>
       database.snapshot(caller.scope, (db) => previewBulkRun(db, caller, { input, platform })),
 

@@ -16,7 +16,7 @@ const change = (who: SignedInPerson, body: AccountBulkInput) => server.call(chan
 const stop = (who: SignedInPerson, id: string) =>
   server.call(contract.stopBulkRun, { token: who.token, params: { id } })
 
-/** How many of these people are switched off, how often they were changed, and how often the audit log says so. */
+/** How many of these people are deactivated, how often they were changed, and how often the audit log records that. */
 async function countDone({ admin, ids }: { admin: SignedInPerson; ids: readonly string[] }) {
   const [row] = await queryRows<{ off: number; versions: number; audited: number; lines: number }>(
     server,
@@ -57,7 +57,7 @@ describe('a change of many accounts', () => {
     const [run] = await listOwn(crowd.admin)
     expect(run).toMatchObject({ action: 'deactivate', state: 'running', done: 2 * BATCH_SIZE, changed: 2 * BATCH_SIZE })
     await mend()
-    // Two workers that take it on at the same moment do not do it twice.
+    // Two workers that resume the run at the same time must not do the same work twice.
     await Promise.all([runJob(), runJob()])
     await endOf(crowd.admin, run.id).toBe('done')
     expect(await countDone(crowd)).toEqual(doneOnce(crowd.ids.length))
@@ -121,7 +121,7 @@ describe('a change of many accounts', () => {
       body: { stopped: true, matched: 1000, changed: 2 * BATCH_SIZE },
     })
     expect(await countDone(crowd)).toEqual(doneOnce(2 * BATCH_SIZE))
-    // Stopping what has ended changes nothing.
+    // Stopping a run that has ended changes nothing.
     expect((await stop(crowd.admin, id)).body.state).toBe('stopped')
   })
 

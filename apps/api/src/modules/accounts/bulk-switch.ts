@@ -6,8 +6,8 @@ import { setActive } from './change-accounts.repo.ts'
 import { createProtection, LETS_IN, SHUTS_OUT } from './protection.ts'
 
 /**
- * Switches accounts on or off by the rules of a single change: no one whose role exceeds the caller's, and no one shuts
- * out themselves or the last global administrator.
+ * Activates or deactivates accounts by the rules for changing a single account: refuses people whose role exceeds the
+ * caller's, and deactivating oneself or the last global administrator.
  */
 export function createSwitchTask(db: Db, caller: Caller, { active, now }: { active: boolean; now: Date }): BulkTask {
   const protection = createProtection(db, caller, now)

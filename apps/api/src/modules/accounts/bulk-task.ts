@@ -8,36 +8,36 @@ export interface BulkCommand extends Pick<AccountBulkInput, 'plans' | 'groups' |
   action: AccountBulkRunAction
 }
 
-/** Who would be changed, and who is refused and why. The others are unchanged. */
+/** Who would be changed, and who is refused and why. People in neither list stay unchanged. */
 export interface BulkVerdict {
   changed: BulkTarget[]
   refused: { id: string; code: AccountBulkRefusal }[]
 }
 
 export interface BulkOutcome extends BulkVerdict {
-  /** What was done to the changed accounts, if it can be undone. */
+  /** What was done to each changed account, if it can be undone. */
   effects?: BulkEffect[]
 }
 
 /** An action that can be applied to batches of locked accounts. */
 export interface BulkTask {
-  /** The names of changed fields, for the audit log. */
+  /** Names of the changed fields, for the audit log. */
   fields: string[]
-  /** Its audit action, if it does not change the accounts themselves. */
+  /** The audit action, if it is not a change of the accounts themselves. */
   audit?: AuditAction
-  /** The values before and after, for the audit log, if they are no personal data. */
+  /** Values before and after the change for the audit log. Absent if they are personal data. */
   describe?: (target: BulkTarget) => { before: object; after: object } | undefined
-  /** The verdict without changing anyone; absent for mails and undo. */
+  /** Returns the verdict without changing anyone. Absent for emails and undo. */
   judge?: (targets: readonly BulkTarget[]) => Promise<BulkVerdict>
   apply: (targets: readonly BulkTarget[]) => Promise<BulkOutcome>
 }
 
 interface PreviewableChange extends Pick<BulkTask, 'fields' | 'describe'> {
-  /** Decides about all targets; `change` then changes those who are not refused. */
+  /** Decides about all targets. The returned `change` then changes those in `changed`. */
   judge: (targets: readonly BulkTarget[]) => Promise<BulkVerdict & { change: () => Promise<BulkEffect[]> }>
 }
 
-/** Decides about each target on its own: those without a refusal code are to be changed. */
+/** Decides about each target separately. Targets without a refusal code are to be changed. */
 export async function decideEach(
   targets: readonly BulkTarget[],
   refusalOf: (target: BulkTarget) => Promise<AccountBulkRefusal | null>,
@@ -51,7 +51,7 @@ export async function decideEach(
   return verdict
 }
 
-/** A task that decides about all targets first, so that it can be previewed. */
+/** Creates a task that decides about all targets before it changes any, so that it can be previewed. */
 export const createPreviewableTask = ({ judge, ...task }: PreviewableChange): BulkTask => ({
   ...task,
   judge,

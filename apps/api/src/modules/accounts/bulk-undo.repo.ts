@@ -2,7 +2,7 @@ import type { AccountBulkAction, AccountBulkRefusal } from '@evenground/shared/s
 import type { Db } from '../../platform/database/index.ts'
 import type { BeforeDue } from './bulk-enrollments.repo.ts'
 
-/** An archived enrollment, as it was before it came back. */
+/** An archived enrollment as it was before it became active again. */
 export interface ArchivedEnrollment {
   id: string
   archived_at: string
@@ -15,19 +15,19 @@ export interface BulkEffect {
   id: string
   /** The new state of `active`. */
   active?: boolean
-  /** Groups that the person was not in before. */
+  /** Groups that the person was added to. */
   groups?: readonly string[]
-  /** Enrollments that are new, or came back. */
+  /** Enrollments that were created or became active again. */
   plans?: readonly string[]
-  /** The earlier state of those that came back. */
+  /** The earlier state of the enrollments that became active again. */
   archived?: readonly ArchivedEnrollment[]
-  /** The role that the person had. */
+  /** The person's role before the change. */
   beforeRole?: string
-  /** Groups that the person was taken out of. */
+  /** Groups that the person was removed from. */
   removedGroups?: readonly string[]
   /** Enrollments that were archived. */
   withdrawn?: readonly string[]
-  /** Enrollments with another due date, and the one before. */
+  /** Enrollments whose due date changed, with the earlier due date. */
   dueDates?: readonly BeforeDue[]
 }
 
@@ -50,7 +50,7 @@ export async function recordEffects(db: Db, runId: string, effects: readonly Bul
   )
 }
 
-/** Archived enrollments of these people in these plans, earlier runs included. */
+/** Archived enrollments of these people in these plans, including earlier runs. */
 export const listArchived = (
   db: Db,
   accountIds: readonly string[],
@@ -70,7 +70,7 @@ interface UndoneRun {
   ids: string[]
 }
 
-/** What is left to undo of a run. Locks the run until the transaction ends, so that only one undo starts. */
+/** Returns what is left to undo of a run. Locks the run until the transaction ends, so that only one undo starts. */
 export async function lockUndone(db: Db, runId: string): Promise<UndoneRun | undefined> {
   await db.query('select from bulk_run where id = $1 for update', [runId])
   const [run] = await db.query<UndoneRun>(
@@ -91,14 +91,14 @@ export interface RemainingEffect {
   id: string
   active: boolean | null
   beforeRole: string | null
-  /** Why it is not undone: it was changed since. */
+  /** Why it is not undone: it was changed since. Null if it can be undone. */
   kept: Extract<AccountBulkRefusal, `${string}_since`> | null
 }
 
 const ENROLLMENTS = `jsonb_to_recordset(c.plans) as given (id uuid, updated_at timestamptz, before jsonb)
   left join personal_plan p on p.id = given.id`
 
-/** The rows that show what a learner did in a plan, by table, each with its time. */
+/** Tables whose rows show that a learner worked on a plan, with the time of that work. */
 const WORK = {
   task_progress: 'greatest(w.started_at, w.finished_at)',
   response: 'w.updated_at',
@@ -107,8 +107,8 @@ const WORK = {
 }
 
 /**
- * Whether someone has worked in a given plan since. That it was begun does not prove it: answers can be saved
- * before a plan counts as begun, and one that came back was begun before.
+ * SQL condition: whether the person has worked on a given plan since. Whether it was begun does not answer this:
+ * answers can be saved before a plan counts as begun, and a restored enrollment was begun earlier.
  */
 const HAS_WORKED = Object.entries(WORK)
   .map(
@@ -117,7 +117,10 @@ const HAS_WORKED = Object.entries(WORK)
   )
   .join(' or ')
 
-/** Locks the enrollments of a run until the transaction ends: no one begins one between the look at it and its end. */
+/**
+ * Locks the enrollments of a run until the transaction ends, so that nobody begins a plan between this check and the
+ * undo.
+ */
 export async function lockEnrollments(db: Db, runId: string, ids: readonly string[]): Promise<void> {
   await db.query(
     `select from personal_plan p
@@ -129,24 +132,24 @@ export async function lockEnrollments(db: Db, runId: string, ids: readonly strin
   )
 }
 
-/** SQL: all effects were changed again since. */
+/** SQL condition: whether later changes have replaced all effects. */
 const IS_OVERTAKEN = `c.active is null and c.before_role_id is null and cardinality(c.groups) = 0
   and cardinality(c.removed_groups) = 0 and cardinality(c.withdrawn) = 0 and c.plans = '[]' and c.due_dates = '[]'`
 
-/** Groups that a person comes back into. One that is gone, or whose rule chooses its members by now, is left out. */
+/** SQL: the groups that a person is added to again. Skips deleted groups, and groups that have become dynamic. */
 const groupsToRejoin = `"group" g where g.id = any (c.removed_groups) and g.domain_id = c.domain_id and g.rule is null`
 
-/** Enrollments that come back. Of a plan that was opened again since, the earlier runs are left as they are. */
+/** SQL: the enrollments that are restored. If a plan was assigned again since, its earlier runs stay archived. */
 const plansToRestore = `personal_plan p where p.id = any (c.withdrawn) and p.archived_at is not null
   and not exists (select from personal_plan later
                    where later.account_id = p.account_id and later.plan_id = p.plan_id and later.archived_at is null
                      and later.id <> all (c.withdrawn))`
 
-/** Enrollments that get their due date back. */
+/** SQL: the enrollments whose earlier due date is restored. */
 const plansToDate = `jsonb_to_recordset(c.due_dates) as was (id uuid, before timestamptz)
   join personal_plan p on p.id = was.id where p.archived_at is null and p.superseded_at is null`
 
-/** Which effects of a run are still in place for these people. What was changed since is left out. */
+/** Lists the effects of a run on these people that are still in place, without those that were changed since. */
 export const listRemainingEffects = (db: Db, runId: string, ids: readonly string[]): Promise<RemainingEffect[]> =>
   db.query<RemainingEffect>(
     `select c.account_id as id, c.active, c.before_role_id as "beforeRole",
@@ -168,7 +171,10 @@ export const listRemainingEffects = (db: Db, runId: string, ids: readonly string
     [runId, ids],
   )
 
-/** Undoes additions: removes people from the groups and plans of a run. A plan that came back is archived again. */
+/**
+ * Undoes additions: removes people from the groups and plans of a run. Enrollments that had become active again are
+ * archived.
+ */
 export async function removeAdditions(db: Db, runId: string, ids: readonly string[], now: Date): Promise<void> {
   const chosen = 'c.run_id = $1 and c.account_id = any ($2::uuid[])'
   const plans = `(select given.*
@@ -192,10 +198,11 @@ export async function removeAdditions(db: Db, runId: string, ids: readonly strin
   )
 }
 
-/** Undoes removals: adds people to groups again, restores withdrawn plans, and sets the former due dates. */
+/** Undoes removals: adds people to their groups again, and restores withdrawn plans and earlier due dates. */
 export async function restoreRemovals(db: Db, runId: string, ids: readonly string[], now: Date): Promise<void> {
   const chosen = 'c.run_id = $1 and c.account_id = any ($2::uuid[])'
-  // Found before anything is changed: triggers take out of the record of a run whatever is changed again.
+  // Find these rows before changing anything, since triggers remove every effect that is changed again from the record
+  // of the run.
   const [found] = await db.query<{ plans: string[]; dates: object }>(
     `select array(select p.id from bulk_run_change c cross join lateral (select p.id from ${plansToRestore}) p
                    where ${chosen}) as plans,
@@ -222,7 +229,7 @@ export async function restoreRemovals(db: Db, runId: string, ids: readonly strin
   )
 }
 
-/** Deletes the record of what a run did to these people, so that nothing is undone twice. */
+/** Deletes the record of what a run did to these people, so that it cannot be undone twice. */
 export async function deleteEffects(db: Db, runId: string, ids: readonly string[]): Promise<void> {
   await db.query('delete from bulk_run_change where run_id = $1 and account_id = any ($2::uuid[])', [runId, ids])
 }

@@ -25,7 +25,7 @@ const activeOf = async (ids: readonly string[]) =>
     ])
   ).map(({ active }) => active)
 
-/** Every row of these people, but for what any change counts up. */
+/** All rows of these people, without columns that every change increments. */
 async function dump(ids: readonly string[]): Promise<string> {
   const parts = ['account', 'account_group', 'personal_plan'].map((table) =>
     queryRows(
@@ -69,7 +69,7 @@ describe('undoing a change of many accounts', () => {
     expect(await dump(ids)).toBe(before)
     expect(await undo(admin, runs[1] as string)).toMatchObject({ changed: 3 })
     expect(await activeOf(ids)).toEqual([false, false, false])
-    // Switched on and off since: what the first run did no longer stands.
+    // Activated and deactivated again since, so the effect of the first run is no longer in place.
     const first = await undo(admin, runs[0] as string)
     expect(first).toMatchObject({ changed: 0, refused: 3 })
     expect(keptOf(first)).toEqual(Object.fromEntries(ids.map((id) => [id, 'changed_since'])))

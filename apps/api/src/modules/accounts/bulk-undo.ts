@@ -9,7 +9,7 @@ import * as repo from './bulk-undo.repo.ts'
 import { type BulkTarget, listOffering, setActive } from './change-accounts.repo.ts'
 import { CHANGES_ROLE, createProtection, LETS_IN, SHUTS_OUT } from './protection.ts'
 
-/** The field of an account that each change is about, for the audit log. */
+/** The account field that each action changes, for the audit log. */
 export const UNDOABLE_FIELDS: Readonly<Record<string, string>> = {
   activate: 'active',
   deactivate: 'active',
@@ -22,14 +22,14 @@ export const UNDOABLE_FIELDS: Readonly<Record<string, string>> = {
 }
 
 interface Undo {
-  /** The run that is undone. */
+  /** Id of the run to undo. */
   runId: string
   now: Date
 }
 
 type Standings = ReadonlyMap<string, repo.RemainingEffect>
 
-/** Switches accounts back, and ends sessions of those who are shut out again. */
+/** Restores whether accounts are active, and ends the sessions of those that are deactivated again. */
 async function switchBack(db: Db, people: readonly repo.RemainingEffect[], now: Date): Promise<void> {
   for (const active of [true, false]) {
     const ids = people.filter((one) => one.active === !active).map(({ id }) => id)
@@ -38,7 +38,7 @@ async function switchBack(db: Db, people: readonly repo.RemainingEffect[], now: 
   }
 }
 
-/** Gives people the roles that they had. */
+/** Gives people their earlier roles back. */
 async function giveRolesBack(db: Db, people: readonly repo.RemainingEffect[], now: Date): Promise<void> {
   for (const role of new Set(people.flatMap(({ beforeRole }) => beforeRole ?? []))) {
     const ids = people.filter(({ beforeRole }) => beforeRole === role).map(({ id }) => id)
@@ -46,7 +46,7 @@ async function giveRolesBack(db: Db, people: readonly repo.RemainingEffect[], no
   }
 }
 
-/** Which of the earlier roles the caller may give, and which their domains still offer. */
+/** Which of the earlier roles the caller may give, and which domains still offer them. */
 async function loadRoles(db: Db, caller: Caller, targets: readonly BulkTarget[], standing: Standings) {
   const ids = [...new Set([...standing.values()].flatMap(({ beforeRole }) => beforeRole ?? []))]
   if (ids.length === 0) return { offering: new Set<string>(), givable: new Set<string>() }
@@ -60,24 +60,27 @@ async function loadRoles(db: Db, caller: Caller, targets: readonly BulkTarget[],
 
 type Roles = Awaited<ReturnType<typeof loadRoles>>
 
-/** Why an earlier role is not given back; null where it may be. */
+/** Why an earlier role cannot be given back, or null. */
 function refuseRole({ domainId }: BulkTarget, roleId: string, { offering, givable }: Roles) {
   if (!offering.has(`${domainId} ${roleId}`)) return 'role_not_offered'
   return givable.has(roleId) ? null : 'forbidden'
 }
 
 /**
- * Undoes what a run did, by the rules that apply now to a change with the same effect. Later changes stay, and the people
- * they belong to are listed.
+ * Undoes what a run did, by the rules that now apply to a change with the same effect. Changes made since then stay,
+ * and the people concerned are refused.
  */
 export async function createUndoTask(db: Db, caller: Caller, { runId, now }: Undo): Promise<BulkTask> {
   const action = await repo.findUndoneAction(db, runId)
   if (!action) throw notFound()
   const protection = createProtection(db, caller, now)
 
-  /** States and roles respect protected accounts. Groups and plans need only the permission to change accounts. */
+  /**
+   * Why this person is not restored, or null. State and role respect protected accounts; groups and plans need only the
+   * permission to change accounts.
+   */
   async function findRefusal(target: BulkTarget, { active, beforeRole, kept }: repo.RemainingEffect, roles: Roles) {
-    // Who has begun a plan is progress, which takes a permission of its own to see.
+    // Whether someone has begun a plan is progress, and requires a permission of its own to see.
     if (kept === 'begun_since' && !may(caller, 'api.v2.plans.progress')) return 'changed_since'
     if (kept) return kept
     if (beforeRole) {

@@ -4,8 +4,8 @@ import { findPlanIds } from './bulk-plans.ts'
 import { type BulkTask, createPreviewableTask } from './bulk-task.ts'
 
 /**
- * Withdraws plans, as the account's form does: the progress is kept, and comes back when the plan is assigned again.
- * People without these plans stay unchanged.
+ * Withdraws plans like the account's form: progress is kept, and restored when the plan is assigned again. People
+ * without these plans stay unchanged.
  */
 export async function createWithdrawTask(
   db: Db,

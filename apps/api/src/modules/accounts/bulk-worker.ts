@@ -7,20 +7,20 @@ import type { Platform } from '../../platform/platform.ts'
 import { type BulkPlatform, changeBatch } from './bulk-batch.ts'
 import * as repo from './bulk-run.repo.ts'
 
-/** Accounts per transaction: a committed batch stays, and locks do not last long. */
+/** Accounts per transaction. Committed batches stay, and locks do not last long. */
 const BATCH_SIZE = 200
-/** Batches at once in one process: each uses a connection. */
+/** Batches at the same time in one process. Each uses a database connection. */
 const PARALLEL = 2
-/** A worker updates its run more often than this. */
+/** A run without updates for this long is abandoned, since a worker updates its run more often. */
 const ABANDONED_MS = 15_000
 
-/** `locked`: another process works on the run. */
+/** `locked`: another process is working on the run. */
 type Step = 'more' | 'ended' | 'locked'
 
 export interface BulkWorker {
-  /** Works on a run until it has ended, or until this process is told to close. Throws where the database is away. */
+  /** Works on a run until it has ended, or until this process is closing. Throws if the database is unavailable. */
   work(id: string): Promise<Step>
-  /** Continues runs that were abandoned, such as by a process that was killed. */
+  /** Continues abandoned runs, for example after a process was killed. */
   resume(): Promise<void>
   /** Waits for the batches in progress. Another process continues their runs. */
   close(): Promise<void>
@@ -31,13 +31,13 @@ export interface BulkDependencies {
   onError: (error: unknown) => void
 }
 
-/** The same permission as for changing one account. */
+/** Continuing requires the same permission as changing one account. */
 const mayContinue = (caller: Caller | null, { domainId }: repo.BulkRunRecord): caller is Caller =>
   caller !== null && caller.domainId === domainId && may(caller, 'api.v2.accounts.update_by_id')
 
 /**
- * Changes many accounts in batches. A batch is one transaction: its accounts, their audit events, and the position of the
- * run. So any process can continue an interrupted run exactly where it stopped.
+ * Changes many accounts in batches. Each batch is one transaction: the accounts, their audit events, and the position
+ * in the run. So any process can continue an interrupted run exactly where it stopped.
  */
 export function createBulkWorker(
   platform: Pick<Platform, 'database'> & BulkPlatform,
@@ -64,7 +64,7 @@ export function createBulkWorker(
   async function step(id: string): Promise<Step> {
     const run = await database.read(ALL_DOMAINS, (db) => repo.findBulkRun(db, id))
     if (run?.state !== 'running') return 'ended'
-    // With the current permissions: they may have been taken away since the run began.
+    // Uses the current permissions, since they may have been withdrawn since the run began.
     const caller = await lookUp(run)
     if (!mayContinue(caller, run)) {
       await fail(id, 'forbidden')

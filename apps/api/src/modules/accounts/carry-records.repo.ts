@@ -1,7 +1,10 @@
 import type { Db } from '../../platform/database/index.ts'
 import { organizationOfDomain } from '../domains/index.ts'
 
-/** Rows that belong to one person. Mail, alerts, activity, certificates and audit stay where they arose. */
+/**
+ * Tables with rows of one person that move along to another domain. Emails, alerts, activity, certificates and audit
+ * events stay in the domain where they were created.
+ */
 const OWN_ROWS = [
   'account_secret',
   'account_setting',
@@ -22,11 +25,11 @@ const OWN_ROWS = [
   'journal_entry',
   'chat_message',
   'release_person',
-  // Else what is changed there would not overtake it.
+  // Moves, too: otherwise changes in the new domain would not remove effects from it.
   'bulk_run_change',
 ] as const
 
-/** Lets a person's records follow to another domain, where they would otherwise be out of that person's own sight. */
+/** Moves a person's records to another domain. Otherwise they would be out of that person's own scope. */
 export async function moveRecords(db: Db, accountId: string, domainId: string): Promise<void> {
   for (const table of OWN_ROWS) {
     await db.query(`update ${table} set domain_id = $2 where account_id = $1 and domain_id <> $2`, [
@@ -34,7 +37,7 @@ export async function moveRecords(db: Db, accountId: string, domainId: string): 
       domainId,
     ])
   }
-  // What others of the old domain use stays there, as no one's.
+  // Shared filters and reports stay in the old domain, without an owner.
   for (const table of ['people_filter', 'saved_report']) {
     await db.query(`update ${table} set domain_id = $2 where account_id = $1 and not shared`, [accountId, domainId])
     await db.query(`update ${table} set account_id = null where account_id = $1 and domain_id <> $2`, [
@@ -42,9 +45,9 @@ export async function moveRecords(db: Db, accountId: string, domainId: string): 
       domainId,
     ])
   }
-  // The directory of the old domain knows no one of the new one.
+  // The directory of the old domain no longer manages the person.
   await db.query('delete from scim_user where account_id = $1 and domain_id <> $2', [accountId, domainId])
-  // A thread about a group of the old domain goes on without it.
+  // Threads about a group of the old domain continue without the group.
   await db.query('update chat_thread set domain_id = $2, group_id = null where account_id = $1 and domain_id <> $2', [
     accountId,
     domainId,
@@ -57,8 +60,8 @@ export async function moveRecords(db: Db, accountId: string, domainId: string): 
 }
 
 /**
- * Ends what ties a person to another organization: a manager there, and people there of whom this person is the manager.
- * Returns these people.
+ * Removes managers across organizations: the person's manager if in another organization, and the person as manager of
+ * people there. Returns those people.
  */
 export const partFromManagers = (db: Db, accountId: string, now: Date): Promise<{ id: string; domainId: string }[]> =>
   db.query(

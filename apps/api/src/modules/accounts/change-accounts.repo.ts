@@ -1,6 +1,6 @@
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
 
-/** The columns of an account that decide whether it may be changed together with others. */
+/** The columns of an account that decide whether a bulk change may change it. */
 export interface BulkTarget {
   id: string
   domainId: string
@@ -11,13 +11,13 @@ export interface BulkTarget {
 const TARGETS = `select id, domain_id as "domainId", role_id as "roleId", active from account
    where id = any ($1::uuid[]) and anonymised_at is null and ($2::uuid[] is null or domain_id = any ($2)) order by id`
 
-/** The same people without holding them. */
+/** Returns the same rows as `lockTargets`, without locking them. */
 export const listTargets = (db: Db, ids: readonly string[]): Promise<BulkTarget[]> =>
   db.query<BulkTarget>(TARGETS, [ids, scopedDomains(db.scope)])
 
 /**
- * Locks accounts until the transaction ends, always in the order of their ids, so that two calls never wait for each other
- * in a circle. Only changes of the same people wait: what learners do meanwhile continues.
+ * Locks accounts until the transaction ends, always in the order of their ids, so that two calls cannot deadlock. Only
+ * changes of the same accounts wait; learners can continue to work.
  */
 export const lockTargets = (db: Db, ids: readonly string[]): Promise<BulkTarget[]> =>
   db.query<BulkTarget>(`${TARGETS} for no key update`, [ids, scopedDomains(db.scope)])
@@ -30,7 +30,7 @@ export async function setRole(db: Db, ids: readonly string[], roleId: string): P
   await db.query('update account set role_id = $2 where id = any ($1::uuid[])', [ids, roleId])
 }
 
-/** Which of these domains offer which of these roles, each as "domain role". */
+/** Which of these domains offer which of these roles, each as "domainId roleId". */
 export async function listOffering(
   db: Db,
   domainIds: readonly string[],
@@ -44,7 +44,7 @@ export async function listOffering(
   return new Set(rows.map(({ pair }) => pair))
 }
 
-/** Counts versions up, so that older ETags no longer match. */
+/** Increments versions, so that older ETags no longer match. */
 export async function touchAccounts(db: Db, ids: readonly string[], now: Date): Promise<void> {
   await db.query('update account set version = version + 1, updated_at = $2 where id = any ($1::uuid[])', [ids, now])
 }
@@ -55,7 +55,7 @@ export interface Enrollment {
   archived: boolean
 }
 
-/** The newest enrollments of these people in these plans, archived ones included. */
+/** The latest enrollments of these people in these plans, including archived ones. */
 export const listCopies = (db: Db, ids: readonly string[], planIds: readonly string[]): Promise<Enrollment[]> =>
   db.query<Enrollment>(
     `select account_id as "accountId", plan_id as "planId", archived_at is not null as archived from personal_plan
@@ -67,11 +67,11 @@ export const listCopies = (db: Db, ids: readonly string[], planIds: readonly str
 export interface BulkGroup {
   id: string
   domainId: string
-  /** Its rule chooses who is in it. */
+  /** Whether a rule chooses the members. */
   dynamic: boolean
 }
 
-/** These groups, as far as the caller can see them. */
+/** Returns those of these groups that the caller can see. */
 export const listBulkGroups = (db: Db, groupIds: readonly string[]): Promise<BulkGroup[]> =>
   db.query<BulkGroup>(
     `select id, domain_id as "domainId", rule is not null as dynamic from "group"
@@ -84,7 +84,7 @@ type GroupsOf = ReadonlyMap<string, string[]>
 const toGroupsOf = (rows: readonly { id: string; groups: string[] }[]): GroupsOf =>
   new Map(rows.map(({ id, groups }) => [id, groups]))
 
-/** Which of these groups these people are in; who is in none of them is left out. */
+/** Which of these groups people are in, by person. People who are in none are absent. */
 export const listMemberships = async (db: Db, ids: readonly string[], groupIds: readonly string[]): Promise<GroupsOf> =>
   toGroupsOf(
     await db.query(
@@ -94,7 +94,7 @@ export const listMemberships = async (db: Db, ids: readonly string[], groupIds: 
     ),
   )
 
-/** Puts people into groups of their domain, and answers by person those that they were not in before. */
+/** Adds people to groups of their domain. Returns by person the groups that they were not in before. */
 export const addToGroups = async (db: Db, ids: readonly string[], groups: readonly BulkGroup[]): Promise<GroupsOf> =>
   toGroupsOf(
     await db.query(
@@ -108,7 +108,7 @@ export const addToGroups = async (db: Db, ids: readonly string[], groups: readon
     ),
   )
 
-/** Takes people out of groups, and answers by person those that they were in. */
+/** Removes people from groups. Returns by person the groups that they were in. */
 export const removeFromGroups = async (
   db: Db,
   ids: readonly string[],

@@ -19,7 +19,7 @@ const change = (who: SignedInPerson, body: AccountBulkInput) =>
 const get = async (who: SignedInPerson, id: string) =>
   (await server.call(contract.getAccount, { token: who.token, params: { id } })).body
 
-/** A domain with an administrator of its people, and so many learners. */
+/** Creates a domain with an administrator of its people and `learners` learners. */
 async function setUpDomain(learners = 3, parentId?: string) {
   const domainId = await makeDomain(server, parentId ? { parentId } : {})
   const roleId = await makeRole(server, domainId)

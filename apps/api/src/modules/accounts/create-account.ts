@@ -17,7 +17,7 @@ import { rejectFieldErrors } from './field-errors.ts'
 import { findDomainPasswordErrors, findLoginErrors, findPasswordErrors, readLogins } from './logins.ts'
 import { checkDueDates, checkManager, chooseRole, findPlacement, saveGroups, savePlans } from './placement.ts'
 
-/** Everything that can be refused without writing, before the costly hashes. */
+/** Checks everything that may refuse the account without a write, before the slow hashing. */
 async function prepare(db: Db, caller: Caller, input: AccountInput) {
   const placement = await findPlacement(db, caller, input.domain_id ?? caller.domainId)
   const roleId = await chooseRole(db, caller, placement, { requested: input.role_id, before: null })
@@ -29,15 +29,15 @@ async function prepare(db: Db, caller: Caller, input: AccountInput) {
 }
 
 /**
- * Makes an account for someone: in the caller's own domain and with that domain's default role where the form says
- * nothing else. Returns its id.
+ * Creates an account. Unless the form says otherwise, it belongs to the caller's domain and gets that domain's default
+ * role. Returns its id.
  */
 export async function createAccount(
   platform: Pick<Platform, 'database' | 'hasher' | 'clock' | 'config'>,
   caller: Caller,
   context: RequestContext,
   input: AccountInput,
-  /** What else happens in the same transaction. */
+  /** Runs in the same transaction, after the account was created. */
   andThen?: (db: Db, accountId: string) => Promise<void>,
 ): Promise<string> {
   const { database, hasher, clock } = platform

@@ -31,9 +31,9 @@ interface Removing {
 }
 
 /**
- * Removes a person. Anonymising keeps the scores for figures about many; erasing keeps nothing, and may follow it.
- * It reaches all tenants, since someone who has moved left rows in earlier domains; who may do it is checked against the
- * caller's scope.
+ * Removes a person. Anonymising keeps the scores, which count in aggregate figures; erasing keeps nothing, and may
+ * follow it. Reaches all tenants, since people who moved have left rows in earlier domains. Whether the caller may do
+ * it is checked against the caller's scope.
  */
 export function removeAccount(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
@@ -47,12 +47,12 @@ export function removeAccount(
     const account = await mustFind(db, caller, id)
     if (account.anonymisedAt && removal === 'anonymise') throw new AppError('account_already_deleted')
     assertFresh(context.ifMatch, account.version)
-    // Someone anonymised cannot sign in, and so is never the last administrator.
+    // Anonymised people cannot sign in, so removing one never removes the last administrator.
     const change = { shutsOut: true, endsAccess: !account.anonymisedAt }
     await createProtection(db, caller, now).assertAllows(account, change)
     if (removal === 'anonymise') await repo.anonymise(db, id, now)
     else await repo.erase(db, account, now)
-    // Counts and progress of the person are also removed at once.
+    // Apply this to counts and progress at once, instead of with the next job.
     await mergeAccountCounts(db)
     await recountProgressOfPeople(db, [id])
     await recordChange(db, caller, context, {
@@ -65,7 +65,7 @@ export function removeAccount(
   })
 }
 
-/** Erases someone who asks for it themselves. The last global administrator stays. */
+/** Erases the caller's own account at their request. Throws for the last global administrator. */
 export function removeOwnAccount(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   caller: Caller,

@@ -2,27 +2,27 @@ import { fieldsOfKind } from '@evenground/shared/account-fields'
 import { ERASED_ID, ERASED_TEXT } from '@evenground/shared/people-filter'
 import { acrossDomains, type Db } from '../../platform/database/index.ts'
 
-/** Where conditions about people are stored. */
+/** Tables and columns that store conditions about people. */
 const STORED = [
   ['"group"', 'rule'],
   ['assignment_rule', 'filter'],
   ['people_filter', 'conditions'],
 ] as const
 
-/** Fields in which a value may be someone's login or number. A name is left where it is only a name: others have it, too. */
+/** Fields whose values may be someone's login or client id. Plain names stay, since other people have them, too. */
 const NAMING = [...fieldsOfKind('login', 'name'), 'client_id']
 const PERSON = fieldsOfKind('person')
 
 interface Known {
   logins: string[]
   clientId: string | null
-  /** The domains whose conditions mean this person by the number, which is unique only in one domain. */
+  /** The domains where the client id refers to this person, since it is unique only within one domain. */
   reach: string[]
 }
 
 /**
- * SQL: the conditions of a column without the values that name the person. `$1` the id, `$2` logins, `$3` the number, `$4`
- * the domains where the number counts.
+ * SQL: the conditions of a column without the values that identify the person. `$1` the person's id, `$2` logins, `$3`
+ * client id, `$4` the domains where the client id counts.
  */
 const writeErased = (column: string): string => `coalesce((
   select jsonb_agg(case when one.is_named then jsonb_set(c.condition, '{values}', one.kept) else c.condition end
@@ -41,7 +41,10 @@ const writeErased = (column: string): string => `coalesce((
               case when jsonb_typeof(c.condition -> 'values') = 'array' then c.condition -> 'values' else '[]' end)
               with ordinality as given (value, position)) v) one), t.${column})`
 
-/** Takes a person out of the conditions of groups, assignment rules and saved filters, while their logins are still known. */
+/**
+ * Removes a person from the conditions of groups, assignment rules and saved filters. Call it while their logins are
+ * still stored.
+ */
 export async function eraseFromConditions(db: Db, id: string, now: Date): Promise<void> {
   const [known] = await db.query<Known>(
     `select array_remove(array[app_fold(a.email), app_fold(a.username)], null) as logins,

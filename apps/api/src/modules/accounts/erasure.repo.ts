@@ -10,7 +10,7 @@ export interface Erasable {
   version: number
 }
 
-/** Anyone in the scope, anonymised people included, locked until the transaction ends. No one else is waited for. */
+/** Returns someone in scope, including anonymised people, locked until the transaction ends. Locks no other row. */
 export async function lockErasable(db: Db, scope: Scope, id: string): Promise<Erasable | undefined> {
   const [account] = await db.query<Erasable>(
     `select id, domain_id as "domainId", role_id as "roleId", anonymised_at as "anonymisedAt", version
@@ -20,15 +20,15 @@ export async function lockErasable(db: Db, scope: Scope, id: string): Promise<Er
   return account
 }
 
-/** The domain of a person of whom nothing but this is left. */
+/** The domain of a person who was erased; undefined if there was none with this id. */
 export async function findTombstone(db: Db, id: string): Promise<string | undefined> {
   const [row] = await db.query<{ domain_id: string }>('select domain_id from tombstone where account_id = $1', [id])
   return row?.domain_id
 }
 
 /**
- * Mail to the person, and the certificate, which is otherwise immutable: its name is blanked and its verification
- * withdrawn. Both come first, while the address is still known.
+ * Deletes emails to the person and other records that identify them, while their address is still stored. The
+ * certificate, which is otherwise immutable, loses its name and can no longer be verified.
  */
 async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
   await db.query(
@@ -36,7 +36,8 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
       where account_id = $1 or lower(to_email) = (select email from account where id = $1)`,
     [id],
   )
-  // What was refused has no account, but names. Those mean the person only in their own domains, and no group anywhere.
+  // Directory events about refused users have a name but no account. The name means this person only in their own
+  // domains, and never in events about groups.
   await db.query(
     `delete from scim_event
       where domain_id in (select domain_id from account where id = $1
@@ -48,7 +49,7 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
   )
   await db.query('delete from scim_event where account_id = $1', [id])
   await db.query('delete from bulk_run where account_id = $1', [id])
-  // A digest that has not left yet names its manager's people. It is written again where it is still its day.
+  // A digest that was not sent yet names the people of its manager. It is written again if that is still due.
   await acrossDomains(db, () =>
     db.query(
       `delete from communication
@@ -56,12 +57,12 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
       [id],
     ),
   )
-  // Who sent a file is of no use without the person; what it changed of others stays for as long as it can be undone.
+  // The record of an import stays without its file name: what it changed for others can still be undone.
   await db.query(`update account_import set file_name = '' where account_id = $1`, [id])
-  // Filters that others use stay, as no one's.
+  // Shared filters stay, without an owner.
   await db.query('delete from people_filter where account_id = $1 and not shared', [id])
   await db.query('update people_filter set account_id = null where account_id = $1', [id])
-  // A pack is made with the permissions of a person: without the person it ends.
+  // Packs are made with the permissions of their owner, so they end with the account.
   await acrossDomains(db, async () => {
     await db.query('delete from pack_schedule where account_id = $1', [id])
     await db.query('delete from pack_recipient where account_id = $1', [id])
@@ -69,7 +70,7 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
   await db.query('delete from saved_report where account_id = $1 and not shared', [id])
   await db.query('update saved_report set account_id = null where account_id = $1', [id])
   await eraseFromConditions(db, id, now)
-  // Keys end with their maker anyway: this says so in their list.
+  // The person's API keys stop working anyway. Revoke them, so that the list of keys shows it.
   await db.query(
     'update api_key set revoked_at = $2, version = version + 1 where account_id = $1 and revoked_at is null',
     [id, now],
@@ -80,7 +81,7 @@ async function eraseRecords(db: Db, id: string, now: Date): Promise<void> {
   ])
 }
 
-/** Rows that are only about the person, and of no use to figures about many people. */
+/** Tables with rows that only concern the person and that no aggregate figure needs. */
 const PERSONAL_ROWS = [
   'account_secret',
   'account_setting',
@@ -112,7 +113,7 @@ const PERSONAL_ROWS = [
   'chat_thread',
 ] as const
 
-/** What a field contains after the person was anonymised. */
+/** The SQL value of a field after the person was anonymised, by kind of field. */
 const BLANK = {
   name: `'{}'`,
   login: 'null',
@@ -128,7 +129,7 @@ const BLANK_FIELDS = personalFields()
   .map((field) => `${field} = ${BLANK[definitionOf(field).kind]}`)
   .join(', ')
 
-/** Leaves an empty, unusable account that carries the scores, so that averages stay what they were. */
+/** Anonymises an account: it stays, empty and unusable, with its scores, so that averages do not change. */
 export async function anonymise(db: Db, id: string, now: Date): Promise<void> {
   await eraseRecords(db, id, now)
   for (const table of PERSONAL_ROWS) await db.query(`delete from ${table} where account_id = $1`, [id])
@@ -146,8 +147,8 @@ export async function anonymise(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /**
- * Erases the person and all that hangs on the account. Activity and audit stay: they contain only ids, and from now on the
- * tombstone is all that an id leads to.
+ * Erases the person with everything that belongs to the account. Activity and audit events stay: they contain only ids,
+ * and from now on such an id leads only to a tombstone.
  */
 export async function erase(db: Db, { id, domainId }: Erasable, now: Date): Promise<void> {
   await eraseRecords(db, id, now)

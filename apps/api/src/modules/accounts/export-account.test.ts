@@ -18,7 +18,7 @@ const takeOut = ({ token }: { token: string }, id: string): Promise<Answer> =>
   server.call(exportAccount, { token, params: { id } })
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 
-/** A tenant, and an administrator of it with just these permissions. */
+/** Creates a tenant with an administrator who has only these permissions. */
 async function makeExporter(...permissions: PermissionKey[]) {
   const tenant = await makeTenant(server, [])
   return { tenant, exporter: await makeAdministrator(server, permissions, tenant.domainId) }
@@ -78,7 +78,7 @@ describe('the export of somebody else', () => {
     const global = await makeGlobalAdministrator(server)
     const exporter = await makeAdministrator(server, [EXPORT, RESULTS, ...JOURNALS], to)
     const roleId = await makeRole(server, to)
-    // An archived plan keeps its responses with the domain in which they were given.
+    // Responses of an archived plan stay in the domain in which they were given.
     const moved = await server.call(updateAccount, {
       token: global.token,
       params: { id: tenant.learner.id },

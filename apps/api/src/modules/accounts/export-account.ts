@@ -20,7 +20,10 @@ const exportLimit = (key: string): LimitRule => ({ key, limit: 10, windowSeconds
 
 type ExportPlatform = Pick<Platform, 'database' | 'clock' | 'limits' | 'config'>
 
-/** Everything, in every domain that the person was ever in; but no score while scores are hidden from that person, and nothing that is sealed. */
+/**
+ * The export of the caller's own data contains everything in every domain they were ever in, except sealed results, and
+ * scores if the person may not see them.
+ */
 async function chooseOwnView(db: Db, { accountId, sealedAt }: Caller): Promise<ExportView> {
   const flags = await findLearnerFlags(db, accountId)
   return {
@@ -35,7 +38,10 @@ async function chooseOwnView(db: Db, { accountId, sealedAt }: Caller): Promise<E
   }
 }
 
-/** Rows in the caller's scope: never chats, and only those answers and journals that the caller may read one by one. */
+/**
+ * The export of someone else's data contains rows in the caller's scope: never chats, and only answers and journals
+ * that the caller may also read individually.
+ */
 function chooseView(caller: Caller): ExportView {
   const { responses: results, journals } = findResultsView(caller)
   return {
@@ -77,7 +83,10 @@ async function exportOwn(platform: ExportPlatform, caller: Caller, context: Requ
   return { ...found, names }
 }
 
-/** An export shows how a person signs in, which helps someone who wants their permissions. */
+/**
+ * Throws if the person has permissions that the caller lacks: an export shows how they sign in, which would help to
+ * take over their account.
+ */
 async function assertMayExport(db: Db, caller: Caller, { roleId }: AccountRecord): Promise<void> {
   const [role] = await findRoles(db, [roleId])
   if (!role || exceedsPermissions(caller, role)) {
@@ -85,7 +94,7 @@ async function assertMayExport(db: Db, caller: Caller, { roleId }: AccountRecord
   }
 }
 
-/** On behalf of someone else, whose permissions may not exceed the caller's, and who is told. */
+/** Exports someone else's data and notifies that person. Their permissions may not exceed the caller's. */
 async function exportOther(platform: ExportPlatform, caller: Caller, context: RequestContext, id: string) {
   if (!may(caller, 'api.v2.accounts.export')) throw new AppError('forbidden')
   const { database, limits } = platform
@@ -105,8 +114,8 @@ async function exportOther(platform: ExportPlatform, caller: Caller, context: Re
 }
 
 /**
- * What is stored about one person, as the law lets every person ask for. It is recorded, and the person told, before
- * anything is answered.
+ * Returns what is stored about one person, which the law entitles everyone to request. The export is recorded, and the
+ * person notified, before the data is returned.
  */
 export async function exportAccount(
   platform: ExportPlatform,

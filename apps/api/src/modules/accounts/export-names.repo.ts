@@ -1,11 +1,11 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 
-/** SQL: what the ids in the records of one person ($1) stand for, each with its text in every language. */
+/** SQL: the names of what the ids in the records of one person ($1) refer to, in every language. */
 const NAMES = [
   `select r.assessment_id as id, a.title as text from response r join assessment a on a.id = r.assessment_id
     where r.account_id = $1`,
-  // In the words in which the person was asked.
+  // In the wording in which the person was asked.
   `select w.question_id, coalesce(earlier.text_body, q.text_body)
      from response r join response_answer w on w.response_id = r.id join question q on q.id = w.question_id
      left join question_wording earlier on earlier.question_id = w.question_id and earlier.number = w.wording
@@ -23,9 +23,9 @@ const NAMES = [
 ]
 
 /**
- * What the ids in someone's records stand for, so that a person can read them.
+ * Returns the names of what the ids in someone's records refer to, so that people can read their export.
  *
- * @param records What is exported. Nothing else is named: names of what is left out would tell that it is there.
+ * @param records The exported records. Names of anything else are left out, since they would reveal that it exists.
  */
 export async function collectNames(db: Db, accountId: string, records: object): Promise<Record<string, LocalizedText>> {
   const names: Record<string, LocalizedText> = {}

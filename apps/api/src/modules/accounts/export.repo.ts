@@ -3,39 +3,42 @@ import { isEntryClosed, isPersonClosed, isPlanClosed, isResponseClosed } from '.
 
 /** Which records of a person an export contains. */
 export interface ExportView {
-  /** Rows of these domains; null: of every domain that the person was ever in. */
+  /** Only rows of these domains. Null: rows of every domain that the person was ever in. */
   domains: readonly string[] | null
   chat: boolean
-  /** Answers, and whatever shows how they came out. */
+  /** Answers, and everything that reveals results. */
   results: boolean
   scores: boolean
   journals: boolean
-  /** Times as the day they fall on: to the millisecond they join answers to figures about them. */
+  /** Whether times are reduced to their day. Exact times could link answers to aggregate figures. */
   days: boolean
-  /** Leaves out results that only the person may see, since someone else exports. */
+  /** Whether to leave out closed results, which only the person may see, because someone else exports. */
   openOnly: boolean
-  /** Closed results that were begun until then are left out: they are sealed. */
+  /** Closed results that were begun up to this time are left out, since they are sealed. Null if none are sealed. */
   sealedAt: Date | null
 }
 
-/** Parts that not everyone gets who exports a person. */
+/** Parts that some callers may not export. */
 type Part = 'chat' | 'results' | 'scores' | 'journals'
 
-/** The tables with data about a person. Every statement is written here; $1 is the account. */
+/** A table with data about a person. $1 is the account's id. */
 interface Store {
   name: string
   /** The part that the whole store belongs to. */
   part?: Part
-  /** Columns that belong to a part. */
+  /** Columns that belong to a part. They are left out with it. */
   parts?: Readonly<Partial<Record<Part, readonly string[]>>>
-  /** Has the columns that `where` names, and `domain_id`. */
+  /** A table or subquery named `t`, with `domain_id` and the columns that `where` needs. */
   from: string
-  /** `t.account_id = $1` where nothing is said. */
+  /** The default is `t.account_id = $1`. */
   where?: string
-  /** Columns that are hashes, keys or unsent mail: they are no data about anyone. */
+  /** Columns with hashes, keys or unsent emails, which are not data about a person, and data about other people. */
   without?: readonly string[]
   order: string
-  /** SQL: whether a row is closed to everyone but the person; what it loses then, `all` for the row itself. */
+  /**
+   * `when`: SQL condition for rows that are closed to everyone but the person. `loses`: the columns left out then;
+   * `all` leaves out the row. `begun`: SQL for the time that is compared with the time of sealing.
+   */
   closed?: { when: string; loses: readonly string[] | 'all'; begun: string }
 }
 
@@ -43,7 +46,10 @@ const IN_CLOSED_PLAN = `(select ${isPlanClosed('pp')} from personal_plan pp wher
 
 const HAS_CLOSED = isPersonClosed('t.domain_id', 't.account_id')
 
-/** No one else gets it anyway. What was said before results were sealed may name some of them. */
+/**
+ * Chats and alerts are only exported to the person. Those from before results were sealed are left out, since they may
+ * mention sealed results.
+ */
 const TALK = { when: 'true', loses: 'all', begun: 't.created_at' } as const
 
 const STORES: readonly Store[] = [
@@ -57,9 +63,9 @@ const STORES: readonly Store[] = [
   {
     name: 'sessions',
     from: 'session t',
-    // Who acted in the person's name is someone else.
+    // The actor is someone else who acted on the person's behalf.
     without: ['binding_hash', 'actor_id', 'provider_token'],
-    // A session was last used when its person handed something in.
+    // The time of a session's last use may be when the person handed in answers.
     closed: { when: HAS_CLOSED, loses: [], begun: 't.created_at' },
     order: 't.created_at, t.id',
   },
@@ -95,7 +101,7 @@ const STORES: readonly Store[] = [
     name: 'plans',
     without: ['was_promised', 'finished_steps', 'tells_order', 'ordered_since'],
     from: '(select pp.*, p.title from personal_plan pp left join plan p on p.id = pp.plan_id) t',
-    // The order of the trainings follows the scores.
+    // The order of the trainings depends on the scores.
     parts: { results: ['training_order'] },
     closed: { when: isPlanClosed('t'), loses: ['training_order'], begun: 'coalesce(t.ordered_since, t.unlocked_at)' },
     order: 't.assigned_at, t.id',
@@ -103,7 +109,7 @@ const STORES: readonly Store[] = [
   {
     name: 'task_progress',
     from: '(select tp.*, pp.account_id from task_progress tp join personal_plan pp on pp.id = tp.personal_plan_id) t',
-    // Which tasks are done shows the order of the trainings; so does one that was done, and no longer is.
+    // Tasks that are or were done reveal the order of the trainings.
     closed: { when: IN_CLOSED_PLAN, loses: 'all', begun: `coalesce(t.started_at, t.finished_at, '-infinity')` },
     order: 't.personal_plan_id, t.task_id',
   },
@@ -119,7 +125,7 @@ const STORES: readonly Store[] = [
     closed: { when: isResponseClosed('t'), loses: ['answers', 'scores'], begun: 't.started_at' },
     order: 't.started_at, t.id',
   },
-  // What figures over confidential answers count the person by.
+  // The attributes by which figures about confidential answers group the person.
   { name: 'reporting_profiles', from: 'release_person t', without: ['key'], order: 't.recorded_at, t.plan_id' },
   {
     name: 'observations',
@@ -131,7 +137,7 @@ const STORES: readonly Store[] = [
     name: 'journal',
     part: 'journals',
     from: 'journal_entry t',
-    // Entries tell by their times and ids how someone goes through the plan.
+    // Times and ids of entries reveal how someone progresses through the plan.
     closed: { when: `(${isEntryClosed('t')} or ${IN_CLOSED_PLAN})`, loses: 'all', begun: 't.submitted_at' },
     order: 't.submitted_at, t.id',
   },
@@ -140,7 +146,7 @@ const STORES: readonly Store[] = [
   {
     name: 'certificates',
     from: 'certificate t',
-    // It is issued as of the moment at which the plan was complete.
+    // A certificate is issued at the time at which the plan was completed.
     closed: { when: IN_CLOSED_PLAN, loses: [], begun: 't.issued_at' },
     order: 't.issued_at, t.id',
   },
@@ -160,36 +166,36 @@ const STORES: readonly Store[] = [
   {
     name: 'bulk_runs',
     from: 'bulk_run t',
-    // Whom the work was about is someone else.
+    // The accounts that the run changed belong to other people.
     without: ['input', 'wish', 'ids', 'refused'],
     order: 't.created_at, t.id',
   },
-  // Files of people that the person sent.
+  // Imports of people files by this person.
   {
     name: 'account_imports',
     from: 'account_import t',
     order: 't.created_at, t.id',
   },
-  // What a file of people changed of the person, for as long as it can be undone.
+  // What imports changed for the person, for as long as they can be undone.
   {
     name: 'account_import_changes',
     from: 'account_import_change t',
     order: 't.import_id',
   },
-  // What a change of many accounts did to the person, for as long as it can be undone.
+  // What bulk changes changed for the person, for as long as they can be undone.
   {
     name: 'bulk_run_changes',
     from: 'bulk_run_change t',
     order: 't.run_id',
   },
-  // Filters of people that the person saved; whom they name is someone else.
+  // Saved filters of the person. Their conditions may name other people.
   {
     name: 'people_filters',
     from: 'people_filter t',
     without: ['conditions'],
     order: 't.created_at, t.id',
   },
-  // Reports that the person keeps, packs that the person has sent to others, and packs that the person gets.
+  // Saved reports, packs that the person sends to others, and packs that the person receives.
   {
     name: 'saved_reports',
     from: 'saved_report t',
@@ -205,7 +211,7 @@ const STORES: readonly Store[] = [
     from: 'pack_recipient t',
     order: 't.schedule_id',
   },
-  // Keys that the person made for programs.
+  // API keys that the person created.
   {
     name: 'api_keys',
     from: 'api_key t',
@@ -221,7 +227,7 @@ const STORES: readonly Store[] = [
   },
   {
     name: 'audit',
-    // What was done to the person and what the person did; who or what stood on the other side is left out.
+    // What the person did, and what was done to them. The other side of each event is left out.
     from: '(select id, action, outcome, occurred_at, account_id, target_id, domain_id from audit_event) t',
     where: '(t.account_id = $1 or t.target_id = $1)',
     without: ['account_id', 'target_id', 'domain_id'],
@@ -236,7 +242,7 @@ const listHidden = (view: ExportView, { without = [], parts = {} }: Store): stri
   ...Object.entries(parts).flatMap(([part, columns]) => (isShown(view, part as Part) ? [] : columns)),
 ]
 
-/** SQL: whether a row is closed in this view. $4 is until when results are sealed, null where they are not. */
+/** SQL condition: whether a row is closed in this view. $4 is the time up to which results are sealed, or null. */
 function writeClosed({ openOnly }: ExportView, { closed }: Store): string {
   if (!closed) return '$4::timestamptz is null and false'
   return openOnly
@@ -246,7 +252,7 @@ function writeClosed({ openOnly }: ExportView, { closed }: Store): string {
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/
 
-/** Times of the database's JSON, which are UTC, cut to their day. */
+/** Reduces times in a row of JSON from the database, which are in UTC, to their day. */
 const cutToDays = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -263,7 +269,10 @@ function cutRow(
   return days ? cutToDays(left) : left
 }
 
-/** What is kept about one person, by kind, as it is kept. A part that the view leaves out is absent, not empty. */
+/**
+ * Returns what is stored about one person, by kind, as it is stored. Parts that the view leaves out are absent, not
+ * empty.
+ */
 export async function collectRecords(db: Db, accountId: string, view: ExportView): Promise<Record<string, unknown[]>> {
   const records: Record<string, unknown[]> = {}
   for (const store of STORES.filter(({ part }) => isShown(view, part))) {

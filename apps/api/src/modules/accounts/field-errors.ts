@@ -8,7 +8,7 @@ export interface FieldError {
 
 export const fieldError = (path: string, code: string, message: string): FieldError => ({ path, code, message })
 
-/** Throws with every wrong field of the form at once. */
+/** Throws one error with all invalid fields of a form, if there are any. */
 export function rejectFieldErrors(errors: FieldError[]): void {
   if (errors.length > 0) throw new AppError('account_update_failed', { errors })
 }

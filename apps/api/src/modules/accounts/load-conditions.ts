@@ -8,7 +8,7 @@ interface Asked {
   filter_id?: string | undefined
 }
 
-/** The conditions of a filter and of a saved one together; nothing where neither is given. */
+/** Joins the conditions of the request and of a saved filter. Undefined if neither is given. */
 export async function loadConditions(
   db: Db,
   caller: Caller,

@@ -11,14 +11,17 @@ export interface Logins {
   username: string | null
 }
 
-/** Trimmed, in lower case, empty as nothing; what is left out stays as it was. */
+/** Normalizes logins: trimmed, in lower case, null if empty. An omitted login keeps its stored value. */
 export function readLogins(input: Pick<AccountUpdate, 'email' | 'username'>, before: Logins | null): Logins {
   const read = (given: string | null | undefined, old: string | null): string | null =>
     given === undefined ? old : normalizeLogin(given ?? '') || null
   return { email: read(input.email, before?.email ?? null), username: read(input.username, before?.username ?? null) }
 }
 
-/** Someone whose only login was taken may stay without one until another is typed. */
+/**
+ * Errors of the logins. At least one is required, unless the account has none because its only login was taken by
+ * someone.
+ */
 export function findLoginErrors({ email, username }: Logins, before: Logins | null): FieldError[] {
   const hasNone = !email && !username
   const hadNone = before !== null && !before.email && !before.username
@@ -31,7 +34,7 @@ export function findLoginErrors({ email, username }: Logins, before: Logins | nu
   ]
 }
 
-/** What is wrong with a password, rule by rule. */
+/** Errors of a password, one for each rule that it breaks. */
 export function findPasswordErrors(password: string | undefined, minLength?: number): FieldError[] {
   if (password === undefined) return []
   try {
@@ -43,7 +46,7 @@ export function findPasswordErrors(password: string | undefined, minLength?: num
   }
 }
 
-/** The same by what the domain demands, which may be more than the product does. */
+/** Like `findPasswordErrors`, with the minimum length that the domain demands. */
 export const findDomainPasswordErrors = async (
   db: Db,
   domainId: string,

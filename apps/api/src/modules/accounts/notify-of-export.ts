@@ -4,7 +4,7 @@ import { insertNotices } from '../notices/index.ts'
 import type { AccountRecord } from './accounts.repo.ts'
 import type { ExportView } from './export.repo.ts'
 
-/** Tells a person that their data were exported: by mail, and without an address after the next sign-in. */
+/** Tells a person that their data was exported: by email, or without an address by a notice after the next sign-in. */
 export async function notifyOfExport(
   db: Db,
   platform: MailPlatform,

@@ -7,11 +7,11 @@ import type { BulkPlatform } from './bulk-batch.ts'
 import { type BulkRunRecord, findCommand, listDomainsOf } from './bulk-run.repo.ts'
 import { startBulkRun } from './start-bulk-run.ts'
 
-/** Who was refused because their domain does not offer a plan. */
+/** Ids of the people who were refused because their domain does not offer a plan. */
 export const listNotOffered = ({ refused }: Pick<BulkRunRecord, 'refused'>): string[] =>
   refused.filter(({ code }) => code === 'plan_not_offered').map(({ id }) => id)
 
-/** Lets the domains that lack the plans of a run offer them, and writes down a run for the people who were refused. */
+/** Adds the plans of a run to the domains that lack them, and records a new run for the people who were refused. */
 export async function offerPlans(
   db: Db,
   caller: Caller,

@@ -4,16 +4,19 @@ import type { Caller } from '../../http/security/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import * as repo from './settings.repo.ts'
 
-/** Limits what one person can store. The product has far fewer tables. */
+/** Limits how much one person can store. The product has far fewer tables. */
 const MAX_SETTINGS = 100
 
 interface SettingInput {
-  /** From the query or the body. Absent: the only key of `settings`. */
+  /** The name from the query or the body. If absent, `settings` must have a single key, which is the name. */
   name: string | undefined
   settings: Record<string, FreeJson>
 }
 
-/** How a person has set up the tables of the console: columns, rows per page. Stored as the client sent it. */
+/**
+ * Reads and saves how a person has arranged the tables of the console, such as columns and rows per page. Stored as the
+ * client sent it.
+ */
 export function createOwnSettings({ database }: Pick<Platform, 'database'>) {
   return {
     get: (caller: Caller, name: string): Promise<AccountSetting> =>

@@ -1,6 +1,6 @@
 import { type Db, readableDomains, scopedDomains } from '../../platform/database/index.ts'
 
-/** What a domain offers to an account. */
+/** What a domain offers its accounts. */
 export interface Placement {
   id: string
   locale: string
@@ -18,7 +18,7 @@ export async function findPlacement(db: Db, domainId: string): Promise<Placement
   return placement
 }
 
-/** Of these groups: how many the caller cannot see, and how many belong to another domain. */
+/** Counts which of these groups do not fit: those that the caller cannot see, and those of another domain. */
 export async function findMisfitGroups(
   db: Db,
   domainId: string,
@@ -68,7 +68,7 @@ export const countVisiblePlans = async (db: Db, planIds: readonly string[]): Pro
     )
   ).length
 
-/** Archives every enrollment that is not among these, earlier runs included; its progress stays with it. */
+/** Archives all enrollments except in the plans to keep, including earlier runs. Their progress is kept. */
 export async function archivePlans(db: Db, accountId: string, keep: readonly string[], now: Date): Promise<void> {
   await db.query(
     `update personal_plan set archived_at = $3, updated_at = $3
@@ -77,7 +77,7 @@ export async function archivePlans(db: Db, accountId: string, keep: readonly str
   )
 }
 
-/** Held plans that the catalog of a domain has. */
+/** Ids of the person's current plans that are in the catalog of a domain. */
 export async function listEnrolledPlanIds(db: Db, accountId: string, domainId: string): Promise<string[]> {
   const rows = await db.query<{ plan_id: string }>(
     `select pp.plan_id from personal_plan pp join domain_plan dp on dp.plan_id = pp.plan_id and dp.domain_id = $2

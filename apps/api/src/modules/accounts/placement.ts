@@ -8,7 +8,7 @@ import { findAccount } from './accounts.repo.ts'
 import { fieldError, rejectFieldErrors } from './field-errors.ts'
 import * as repo from './placement.repo.ts'
 
-/** The domain of an account. Out of scope it does not exist for the caller. */
+/** Finds the domain for an account. Throws 404 for a domain out of scope. */
 export async function findPlacement(db: Db, caller: Caller, domainId: string): Promise<repo.Placement> {
   const placement = reaches(caller.scope, domainId) ? await repo.findPlacement(db, domainId) : undefined
   if (!placement) throw notFound()
@@ -16,8 +16,8 @@ export async function findPlacement(db: Db, caller: Caller, domainId: string): P
 }
 
 /**
- * The role that an account gets: the one asked for, one that it keeps, or the domain's default. The caller must
- * have every permission of a role that they assign.
+ * Chooses the role of an account: the requested one; otherwise the one before, if the domain offers it; otherwise the
+ * domain's default. The caller must have every permission of a role that they assign.
  */
 export async function chooseRole(
   db: Db,
@@ -37,7 +37,7 @@ export async function chooseRole(
   return roleId
 }
 
-/** A manager is someone else whom the caller sees. */
+/** Throws unless the new manager is someone else whom the caller can see. */
 export async function checkManager(
   db: Db,
   managerId: string | null | undefined,
@@ -64,15 +64,15 @@ export async function saveGroups(
   await repo.replaceGroups(db, account, groupIds)
 }
 
-/** Due dates are beside the plans, one for each. */
+/** Throws unless there is one due date for each plan, or none at all. */
 export function checkDueDates({ plans, due_ats }: Pick<AccountUpdate, 'plans' | 'due_ats'>): void {
   if (!due_ats || due_ats.length === plans?.length) return
   rejectFieldErrors([fieldError('due_ats', 'length', 'Send one due date for each plan, or none at all.')])
 }
 
 /**
- * Gives exactly these plans. What is left out is archived with its progress, and comes back with it. A plan that is held
- * already may stay whatever became of it; a new one must be in the domain's catalog and active.
+ * Assigns exactly these plans. Other plans are archived with their progress, which returns when they are assigned
+ * again. Plans that the person already has may stay in any case; new ones must be active and in the domain's catalog.
  */
 export async function savePlans(
   db: Db,

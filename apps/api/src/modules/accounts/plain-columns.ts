@@ -2,7 +2,7 @@ import { definitionOf, type PlainField, type PlainKind, plainFields } from '@eve
 import type { AccountRow, AccountUpdate } from '@evenground/shared/schemas'
 import type { AccountColumns, AccountRowRecord } from './accounts.repo.ts'
 
-/** The name that Prisma gives a field's column: `org_level` is `orgLevel`. */
+/** The name of a field's column in Prisma: `org_level` becomes `orgLevel`. */
 type ColumnOf<Field extends string> = Field extends `${infer Word}_${infer Rest}`
   ? `${Word}${Capitalize<ColumnOf<Rest>>}`
   : Field
@@ -23,7 +23,7 @@ const toStored: Convert = {
   locale: (value: string) => value,
   flag: (value: boolean) => value,
   moment: (value: string) => new Date(value),
-  // Blank is the same as nothing.
+  // Empty text is stored as null.
   text: (value: string) => value || null,
   day: (value: string) => new Date(`${value}T00:00:00Z`),
   person: (value: string) => value,
@@ -38,7 +38,7 @@ const toAnswer: Convert = {
   person: (value: string) => value,
 }
 
-/** The plain fields of an input as columns; an omitted field is left out. */
+/** Converts the plain fields of an input to columns. Omitted fields are left out. */
 export const toPlainColumns = (input: AccountUpdate): Pick<AccountColumns, PlainColumn> =>
   Object.fromEntries(
     COLUMNS.filter(({ field }) => input[field] !== undefined).map(({ field, column, kind }) => {
@@ -47,7 +47,7 @@ export const toPlainColumns = (input: AccountUpdate): Pick<AccountColumns, Plain
     }),
   )
 
-/** The plain fields of an account as the API returns them. */
+/** Converts the plain fields of an account to those of the API. */
 export const presentPlainFields = (account: Pick<AccountRowRecord, PlainColumn>): Pick<AccountRow, PlainField> =>
   Object.fromEntries(
     COLUMNS.map(({ field, column, kind }) => {

@@ -8,7 +8,7 @@ import type { BulkTask } from './bulk-task.ts'
 import { listTargets } from './change-accounts.repo.ts'
 import { chooseIds } from './start-bulk-run.ts'
 
-/** How many people one statement works on. */
+/** The number of people per statement. */
 const BATCH_SIZE = 1000
 
 interface Ask {
@@ -16,7 +16,7 @@ interface Ask {
   platform: BulkPlatform
 }
 
-/** Counts whom a change would reach, and why it would not reach others. */
+/** Counts how many people a change would change, and how many it would refuse for which reason. */
 async function countVerdicts(db: Db, { judge }: BulkTask, ids: readonly string[]): Promise<AccountBulkPreview> {
   const counts = new Map<AccountBulkRefusal, number>()
   const count = (code: AccountBulkRefusal, more: number) => {
@@ -36,7 +36,7 @@ async function countVerdicts(db: Db, { judge }: BulkTask, ids: readonly string[]
   return { matched: ids.length, ready, unchanged: ids.length - ready - others, refused }
 }
 
-/** Counts what a change of many accounts would do now. It changes no one and sends no mail. */
+/** Counts what a bulk change would do now, without changing anyone or sending emails. */
 export async function previewBulkRun(db: Db, caller: Caller, { input, platform }: Ask): Promise<AccountBulkPreview> {
   const now = platform.clock()
   const mail = await findBulkMail(db, caller, input)

@@ -14,7 +14,7 @@ const server = await createTestServer()
 const HELP_DESK = ['api.v2.accounts.create', 'api.v2.accounts.update_by_id', 'api.v2.accounts.destroy_by_id'] as const
 const NEXT_YEAR = '2099-01-01T00:00:00Z'
 
-/** A help desk, and someone in the same domain who may do more. */
+/** Creates a help desk, and someone in the same domain with more permissions. */
 async function setUpDomain(domainId?: string) {
   const desk = await makeAdministrator(server, HELP_DESK, domainId ?? (await makeDomain(server)))
   const strongRole = await makeRole(server, desk.domainId, ['ui.v1.type.admin', 'api.v2.roles.create'])
@@ -136,7 +136,7 @@ describe('the role of the global administrator', () => {
 })
 
 describe('the last global administrator', () => {
-  /** Leaves none but this one. */
+  /** Creates a global administrator and deactivates all others. */
   async function makeLast(): Promise<SignedInPerson> {
     const last = await makeGlobalAdministrator(server)
     await seed(server, ({ prisma }) =>

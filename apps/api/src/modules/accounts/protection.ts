@@ -11,29 +11,30 @@ interface Target {
   roleId: string
 }
 
-/** What a change of the name, credentials or access of a person means for the rules that protect accounts. */
+/** How a change affects someone's access. The rules that protect accounts depend on it. */
 export interface AccessChange {
-  /** The person could get in before and cannot any more, or is switched off. */
+  /** The person could sign in before and no longer can, or is deactivated. */
   shutsOut: boolean
-  /** The account stops being one that can sign in as what it is for good: also one that will end some day. */
+  /** The account will eventually lose its present access: now, or on an end date. */
   endsAccess: boolean
 }
 
 export const LETS_IN: AccessChange = { shutsOut: false, endsAccess: false }
 export const SHUTS_OUT: AccessChange = { shutsOut: true, endsAccess: true }
 
-/** The person can still get in, with other permissions. */
+/** The person can still sign in, with other permissions. */
 export const CHANGES_ROLE: AccessChange = { shutsOut: false, endsAccess: true }
 
 type Refusal = 'forbidden' | 'account_protected'
 
 /**
- * Decides who may change the name, the credentials and the access of an account: names, logins, password, recovery
- * questions, role, dates, state, domain, sessions, and its removal. A caller who could change these for someone with more
- * permissions could take over or remove that account. People cannot lock themselves out, and the last global administrator
- * can neither be removed nor get an end date.
+ * Decides who may change the name, credentials and access of an account: names, logins, password, recovery questions,
+ * role, dates, state, domain, sessions, and its removal. A caller who could change these for someone with more
+ * permissions could take over or remove that account. People cannot lock themselves out, and the last global
+ * administrator can neither be removed nor get an end date.
  *
- * One instance serves many accounts: an administrator whom it allowed to remove no longer counts for the next account.
+ * One instance is meant for one change, possibly of many accounts: an administrator whose removal it has allowed no
+ * longer counts when it decides about the next account.
  */
 export function createProtection(db: Db, caller: Caller, now: Date) {
   const exceeding = new Map<string, boolean>()
@@ -75,7 +76,7 @@ export function createProtection(db: Db, caller: Caller, now: Date) {
   }
 }
 
-/** Whether an account may be used at an instant, by its own state. */
+/** Whether an account's own state and dates allow its use at an instant. */
 const isUsable = (account: { active: boolean; startAt: Date | null; endAt: Date | null }, now: Date): boolean =>
   account.active && isWithinValidity(account.startAt, account.endAt, now)
 
@@ -89,7 +90,7 @@ interface AccessState {
 
 const sameMoment = (one: Date | null, other: Date | null): boolean => one?.getTime() === other?.getTime()
 
-/** What another role, domain, state or other dates come to; null where nothing of it changes. */
+/** How a change of role, domain, state or dates affects access. Null if none of them changes. */
 export function compareAccess(before: AccessState, after: AccessState, now: Date): AccessChange | null {
   const moves = before.domainId !== after.domainId || before.roleId !== after.roleId
   const isRedated = !sameMoment(before.startAt, after.startAt) || !sameMoment(before.endAt, after.endAt)
@@ -97,7 +98,7 @@ export function compareAccess(before: AccessState, after: AccessState, now: Date
   const isShut = !isUsable(after, now)
   return {
     shutsOut: (isUsable(before, now) && isShut) || (before.active && !after.active),
-    // A global administrator of another domain could be put to sleep with it.
+    // Moving counts, too: a global administrator could later be locked out together with their new domain.
     endsAccess: moves || isShut || after.endAt !== null,
   }
 }

@@ -27,7 +27,7 @@ const erase = (who: SignedInPerson, id: string) => remove(who, id, contract.remo
 const takeOut = (who: SignedInPerson, id: string) =>
   server.call(contract.exportAccount, { token: who.token, params: { id } })
 
-/** A person with something in every place where something about a person is kept; each text carries the mark. */
+/** Creates a person with a record in every table with data about people. Every text contains the mark. */
 async function plantPerson(domainId: string, mark: string): Promise<SignedInPerson> {
   const roleId = await makeRole(server, domainId)
   const said = (what: string) => `${mark} ${what}`
@@ -124,7 +124,7 @@ async function plantPerson(domainId: string, mark: string): Promise<SignedInPers
   return person
 }
 
-/** Every table in which a text occurs anywhere, as a dump of the database would show it. */
+/** Names of the tables that contain a text in any column. */
 async function findTraces(text: string): Promise<string[]> {
   return server.platform.database.read(ALL_DOMAINS, async (db) => {
     const tables = await db.query<{ name: string }>(
@@ -201,7 +201,7 @@ describe('erasing a person', () => {
     expect(await erase(admin, person.id)).toBe(204)
     expect(await findTraces(mark)).toEqual([])
     expect(await scoresOf(person.id)).toEqual([])
-    // The queue of changed people, activity and audit hold ids alone; the certificate lives on without a name.
+    // The queue of changed people, activity and audit events contain only ids. The certificate stays without a name.
     expect(await findTraces(person.id)).toEqual([
       'account_change',
       'activity',

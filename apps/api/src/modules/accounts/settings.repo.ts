@@ -1,7 +1,7 @@
 import type { FreeJson } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 
-/** How a person has set up one table of the console, as the client wrote it. */
+/** How a person has arranged one table of the console, as the client sent it. */
 export async function findSetting(
   db: Db,
   accountId: string,
@@ -14,7 +14,7 @@ export async function findSetting(
   return row?.settings
 }
 
-/** Leaves `name` out: saving it again replaces what is stored, so it must not count toward the limit. */
+/** Counts settings other than `name`, since saving `name` again replaces it and must not count toward the limit. */
 export const countOtherSettings = async (db: Db, accountId: string, name: string): Promise<number> =>
   (await db.query('select from account_setting where account_id = $1 and name <> $2', [accountId, name])).length
 

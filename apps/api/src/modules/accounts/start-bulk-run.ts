@@ -16,7 +16,7 @@ import { loadConditions } from './load-conditions.ts'
 
 /** How many runs one person may have at the same time. */
 const RUNNING_MAX = 10
-/** When a person with too many runs may try again. */
+/** How many seconds a person with too many runs must wait before trying again. */
 const RETRY_SECONDS = 10
 
 /** The accounts that a run changes, sorted by id: two runs that lock the same accounts cannot deadlock. */
@@ -27,13 +27,13 @@ export async function chooseIds(
   now: Date,
 ): Promise<string[]> {
   if (ids) {
-    // The caller sees none of the named accounts: 404, as for a single account.
+    // The caller can see none of the named accounts: 404, as for a single account.
     if (!(await isAnyoneThere(db, ids))) throw notFound()
     return [...new Set(ids)].sort()
   }
   await assertDomain(db, caller, filter.domain_id)
   const { q, domain_id } = filter
-  // If a condition names a plan that the caller cannot see, a list is empty. A bulk run answers 404 instead.
+  // If a condition names a plan that the caller cannot see, a list is empty. A bulk run throws 404 instead.
   await assertKnownIds(db, filter.conditions ?? [])
   const conditions = await loadConditions(db, caller, filter)
   const limit = BULK_ACCOUNTS_MAX + 1
@@ -49,12 +49,12 @@ export async function chooseIds(
 interface NewRun {
   command: BulkCommand
   ids: readonly string[]
-  /** The run that this one undoes. */
+  /** Id of the run that this run undoes. */
   undoes?: string
   now: Date
 }
 
-/** Records which change to make to which accounts. Returns the id of the run. */
+/** Records a run: what to change for which accounts. Returns its id. */
 export async function writeRun(
   db: Db,
   { accountId, domainId, actorId }: Caller,
@@ -77,7 +77,7 @@ export async function startBulkRun(
   const now = platform.clock()
   const ids = await chooseIds(db, caller, input, now)
   const { ids: _ids, filter: _filter, ...command } = input
-  // Only for its check: throws where the caller does not see a plan or group that is named.
+  // Called only for its checks: throws if the caller cannot see a plan or group that the command names.
   await createBulkTask(db, caller, { command, platform })
   return writeRun(db, caller, context, { command, ids, now })
 }

@@ -8,7 +8,7 @@ import { UNDOABLE_FIELDS } from './bulk-undo.ts'
 import { endOfUndo } from './end-of-undo.ts'
 import { writeRun } from './start-bulk-run.ts'
 
-/** Starts to undo a run. Throws if it cannot be undone, or no longer can. */
+/** Starts to undo a run. Throws if it cannot be undone, or can no longer be undone. */
 export async function startUndo(
   db: Db,
   caller: Caller,

@@ -3,7 +3,7 @@ import { type Caller, organizationOf } from '../../http/security/caller.ts'
 import { consumeOrRefuse, tooManyRequests } from '../../http/security/rate-limit.ts'
 import { type LimitRule, type RateLimits, WINDOWS } from '../../platform/rate-limits.ts'
 
-/** How often in an hour one account, and everyone of its organization, is told that a login is someone else's. */
+/** How often per hour one account, and its whole organization, may learn that a login is taken. */
 const ACCOUNT_MAX = 100
 const ORGANIZATION_MAX = 300
 
@@ -22,7 +22,10 @@ export async function checkTakenLogins(limits: RateLimits, caller: Caller): Prom
   if (seconds > 0) throw tooManyRequests(seconds)
 }
 
-/** Runs a save that may answer that a login is taken. What else becomes of it does not count. */
+/**
+ * Runs a save that may reveal that a login is taken. Only if it does, it counts against the limits. Throws 429 beyond
+ * them.
+ */
 export async function withTakenLogins<T>(limits: RateLimits, caller: Caller, save: () => Promise<T>): Promise<T> {
   const { refund } = await consumeOrRefuse(limits, ...takenLoginLimits(caller))
   let isTold = false

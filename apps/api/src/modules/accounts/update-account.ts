@@ -34,7 +34,7 @@ import { listEnrolledPlanIds } from './placement.repo.ts'
 import { checkDueDates, checkManager, chooseRole, findPlacement, saveGroups, savePlans } from './placement.ts'
 import { type AccessChange, compareAccess, createProtection, LETS_IN } from './protection.ts'
 
-/** What a save changes, beside the columns that are only written. */
+/** What an update changes, after all checks of the input. */
 interface ChangePlan {
   logins: Logins
   domainId: string
@@ -42,7 +42,7 @@ interface ChangePlan {
   columns: AccountColumns
   moves: boolean
   changesRole: boolean
-  /** Other dates, another state, domain or role; null where all stay. */
+  /** How the update affects access; null if role, domain, state and dates all stay. */
   accessChange: AccessChange | null
 }
 
@@ -71,7 +71,7 @@ async function planChange(
   const moves = domainId !== before.domainId
   const wantsRole = input.role_id !== undefined && input.role_id !== before.roleId
   const placement = await findPlacement(db, caller, domainId)
-  // A form sends the old role along with a new domain: that asks for nothing.
+  // Forms send the old role along with a new domain. It does not count as a requested role.
   const requested = wantsRole ? input.role_id : undefined
   const roleId =
     moves || wantsRole ? await chooseRole(db, caller, placement, { requested, before: before.roleId }) : before.roleId
@@ -96,10 +96,10 @@ async function planChange(
   }
 }
 
-/** Whether a column contains another text in any language. */
+/** Whether a name differs in any language. */
 const isRenamed = (before: unknown, after: unknown): boolean => after !== undefined && !isDeepStrictEqual(before, after)
 
-/** Who may make this very change to this very account. What a form sends along as it is changes nothing. */
+/** Throws unless the caller may make this change to this account. Fields that are sent unchanged do not count. */
 async function checkProtection(
   db: Db,
   caller: Caller,
@@ -117,7 +117,10 @@ async function checkProtection(
   if (changesWayIn) await assertProved(db, caller, before, now)
 }
 
-/** Groups and plans that a form sends along with a new domain without meaning them: those of the old one. */
+/**
+ * Removes groups and plans of the old domain from the input. Forms send them along with a new domain without meaning
+ * them.
+ */
 async function dropLeftBehind(db: Db, before: AccountRecord, input: AccountUpdate, domainId: string) {
   const groups = (input.groups ?? []).filter((id) => !before.groups.some((one) => one.groupId === id))
   const kept = await listEnrolledPlanIds(db, before.id, domainId)
@@ -142,7 +145,7 @@ async function saveRelations(db: Db, before: AccountRecord, input: AccountUpdate
   if (input.plans) await savePlans(db, account, { plans: input.plans, due_ats: input.due_ats }, { held, now })
 }
 
-/** The changes of credentials that the person is told about. */
+/** The changes of credentials that the person is notified about. */
 function listToldChanges(before: AccountRecord, logins: Logins, access: HashedAccess): (SealedChange & ChangeKind)[] {
   return [
     ...(access.passwordHash ? (['password_changed'] as const) : []),
@@ -152,7 +155,7 @@ function listToldChanges(before: AccountRecord, logins: Logins, access: HashedAc
   ]
 }
 
-/** A new address is not confirmed yet. */
+/** The new address is not confirmed yet. */
 const NEW_ADDRESS = { emailVerifiedAt: null, emailRegisteredAt: null, emailLostAt: null }
 
 async function saveColumns(
@@ -169,7 +172,7 @@ async function saveColumns(
   if (clash) throw new AppError(clash)
 }
 
-/** The columns of an account that are recorded with their values: its role, state and dates. */
+/** Columns whose values the audit log records: domain, role, state and dates. */
 const ACCESS_FIELDS = ['domain_id', 'role_id', 'active', 'start_at', 'end_at']
 
 const NO_ACCESS: HashedAccess = { passwordHash: null, secrets: [], cleared: [] }
@@ -177,9 +180,9 @@ const NO_ACCESS: HashedAccess = { passwordHash: null, secrets: [], cleared: [] }
 interface ChangeInput {
   id: string
   input: AccountUpdate
-  /** Password and answers of the input, hashed already. */
+  /** Hashes of the password and answers in the input. */
   access?: HashedAccess
-  /** The texts that the person is told with. */
+  /** What is needed to write emails to the person. */
   platform: MailPlatform
   now: Date
 }
@@ -189,7 +192,7 @@ const describeUpdate = ({ id, ...change }: { id: string; domainId: string; field
   ...change,
 })
 
-/** Changes an account by every rule, in a transaction that is open already. */
+/** Changes an account with all checks, in a transaction that is already open. */
 export async function applyChange(
   db: Db,
   caller: Caller,
@@ -207,7 +210,7 @@ export async function applyChange(
   const by = caller.accountId === id && caller.actorId === null ? 'self' : 'administrator'
   const isSealed = by !== 'self' && (await sealResults(db, id, { changed: kinds, now }))
   await saveColumns(db, caller, context, { before, plan, now })
-  // A form sends along that someone accepted earlier texts: only a change says something about the present ones.
+  // Forms also send that someone accepted earlier terms. Only a change means that the present ones were accepted.
   if (input.accepted_terms && !before.acceptedTerms) await recordAcceptance(db, { accountId: id, domainId, now })
   await saveRelations(db, before, input, plan, now)
   const parted = plan.moves ? await partFromManagers(db, id, now) : []
@@ -232,7 +235,7 @@ export async function applyChange(
   )
 }
 
-/** Changes an account and everything that hangs on it. */
+/** Changes an account with all its relations, in a transaction of its own. */
 export async function updateAccount(
   platform: Pick<Platform, 'database' | 'hasher' | 'clock' | 'config'>,
   caller: Caller,
@@ -248,7 +251,8 @@ export async function updateAccount(
     : given
   if (touchesAccess(input)) {
     refuseImpersonation(caller)
-    // No one makes the server hash a password that will not be saved. Who is left of the administrators is asked everywhere.
+    // Check before hashing, so that nobody can make the server hash passwords that would be refused. It takes a
+    // transaction, since finding out who is the last administrator needs all domains.
     await database.transaction(caller.scope, async (db) => {
       const before = await mustFind(db, id)
       await checkProtection(db, caller, before, input, await planChange(db, caller, before, input, now), now)

@@ -3,7 +3,7 @@ import type { Db, ListRequest, ListSource } from '../../platform/database/index.
 import { countRows, listRecords, scopedDomains } from '../../platform/database/index.ts'
 import { isPersonClosed } from '../confidentiality/index.ts'
 
-/** A chat message contains a keyword that its domain watches for. */
+/** An alert: a chat message contains a keyword that its domain watches for. */
 export interface AlertRecord {
   id: string
   domainId: string
@@ -14,7 +14,7 @@ export interface AlertRecord {
   excerpt: string
   state: AlertState
   createdAt: Date
-  /** Results are confidential in the domain now, or were when the person gave them. */
+  /** Whether results are confidential in the domain now, or were when the person gave them. */
   isConfidential: boolean
 }
 
@@ -76,7 +76,7 @@ export async function saveAlertState(db: Db, id: string, state: AlertState): Pro
 }
 
 type NewAlert = Pick<AlertRecord, 'id' | 'domainId' | 'accountId' | 'keyword' | 'excerpt' | 'createdAt'> & {
-  /** The chat message that contains the keyword. */
+  /** Id of the chat message that contains the keyword. */
   chatMessageId: string
 }
 

@@ -43,7 +43,7 @@ async function presentKeywords(db: Db, domainId: string): Promise<AlertKeyword[]
   })
 }
 
-/** Reading what people wrote in confidence is recorded in the audit log. */
+/** Records in the audit log that the caller read excerpts of confidential messages. */
 async function recordReading(db: Db, caller: Caller, context: RequestContext, count: number): Promise<void> {
   if (count === 0) return
   await recordAudit(db, {
@@ -57,7 +57,7 @@ async function recordReading(db: Db, caller: Caller, context: RequestContext, co
   })
 }
 
-/** Deletes first, so that a word can be written again in one call. */
+/** Deletes before it inserts, so that one call can delete a keyword and add it in another spelling. */
 async function replaceKeywords(
   db: Db,
   caller: Caller,
@@ -93,7 +93,7 @@ export function createAlertsService({ database, clock }: Pick<Platform, 'databas
         return presentKeywords(db, domainId)
       }),
 
-    /** A keyword of two domains is listed once to the people that it watches. */
+    /** Lists the keywords watched in the caller's messages. A keyword of several domains is listed once. */
     listWatched: async (caller: Caller): Promise<WatchedKeyword[]> => {
       const words = await listWatchedWords({ database }, caller)
       const byMeaning = new Map(words.map((word) => [word.normalized, word.name]))
@@ -112,7 +112,7 @@ export function createAlertsService({ database, clock }: Pick<Platform, 'databas
         await assertDomain(db, caller, request.domain_id)
         return repo.listAlerts(db, request)
       })
-      // An export is recorded as such.
+      // A request with a cursor belongs to an export, which is recorded as an export.
       if (!request.cursor) {
         await database.read(caller.scope, (db) => recordReading(db, caller, context, alerts.length))
       }

@@ -34,7 +34,7 @@ const mailsOf = (domainId: string) =>
     [domainId],
   )
 
-/** An administrator who watches these words, and a learner of the same domain. */
+/** Creates an administrator whose domain watches these words, and a learner of that domain. */
 async function makeWatched(...words: string[]) {
   const admin = await makeAdministrator(server, PERMISSIONS)
   const learner = await makeChatter(server, admin.domainId)

@@ -2,14 +2,14 @@ import { foldText } from '@evenground/shared/rules'
 
 export interface WatchedWord {
   name: string
-  /** As `foldKeyword` gives it. */
+  /** The result of `foldKeyword`. */
   normalized: string
 }
 
 export interface KeywordMatch {
-  /** Every watched word of the message, as an administrator wrote it. */
+  /** All watched words in the message, as an administrator wrote them. */
   names: string[]
-  /** The words around the first of them. */
+  /** The text around the first of them. */
   excerpt: string
 }
 
@@ -19,9 +19,11 @@ interface Token {
   folded: string
 }
 
-/** A word: letters and digits, with what may be invisibly between them. */
+/** A word: letters and digits, including combining marks and invisible format characters between them. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*/gu
-/** Written without spaces, so that a word can only be found inside a longer run. */
+/**
+ * Scripts that are written without spaces between words, so that a keyword may be part of a longer run of characters.
+ */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const AROUND = 80
@@ -33,7 +35,7 @@ const tokenise = (text: string): Token[] =>
     folded: foldText(match[0]),
   }))
 
-/** A keyword as it is stored and compared: words without case and accents, one space between. */
+/** The form in which keywords are stored and compared: words without case and accents, separated by single spaces. */
 export const foldKeyword = (name: string): string =>
   tokenise(name)
     .map((token) => token.folded)
@@ -43,7 +45,7 @@ function findInside(tokens: readonly Token[], word: string): Token | undefined {
   return tokens.find((token) => token.folded.includes(word))
 }
 
-/** The words of the keyword one after the other; whatever is no letter may be between them. */
+/** Finds the words of a keyword in direct succession. Characters other than letters and digits may be between them. */
 function findSequence(tokens: readonly Token[], words: readonly string[]): Token | undefined {
   const at = tokens.findIndex((_token, from) => words.every((word, step) => tokens[from + step]?.folded === word))
   const [first, last] = [tokens[at], tokens[at + words.length - 1]]
@@ -62,8 +64,8 @@ function writeExcerpt(text: string, { start, end }: Token): string {
 }
 
 /**
- * The watched words in one message: whole words, whatever their case and accents. A message is looked at by itself:
- * words of two messages never make one keyword. Null where there is none.
+ * Finds the watched words in one message: whole words in any case, with or without accents. Each message is searched
+ * separately, so a keyword is not found across two messages. Returns null if there is none.
  */
 export function findKeywords(text: string, watched: readonly WatchedWord[]): KeywordMatch | null {
   if (watched.length === 0) return null

@@ -7,7 +7,7 @@ const MESSAGES: Readonly<Record<AlertKeywordProblem, string>> = {
   too_common: 'Almost everyone writes this. Choose or add a word that is closer to what you’re looking for.',
 }
 
-/** Throws where a word would be found in nearly every message, naming each such word. */
+/** Throws if a keyword would match nearly every message. The error names every such keyword. */
 export function assertWatchable(added: readonly string[]): void {
   const errors = added.flatMap((name, index) => {
     const code = findAlertKeywordProblem(name)

@@ -2,14 +2,17 @@ import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import type { WatchedWord } from './find-keywords.ts'
 
-/** Only the keywords of these domains. */
+/** Returns the keywords of exactly these domains, without those above or below them. */
 export const listKeywords = (db: Db, domainIds: readonly string[]): Promise<WatchedWord[]> =>
   db.query(
     `select name, normalised as normalized from alert_keyword where domain_id = any ($1::uuid[]) order by normalised, id`,
     [domainIds],
   )
 
-/** Two saves at once could together pass the most that a domain may have. */
+/**
+ * Locks the keywords of a domain until the transaction ends. Otherwise two saves at once could exceed the limit
+ * together.
+ */
 export async function lockKeywords(db: Db, domainId: string): Promise<void> {
   await db.query("select pg_advisory_xact_lock(hashtextextended('alert keywords ' || $1, 0))", [domainId])
 }
@@ -21,7 +24,7 @@ export async function deleteKeywords(db: Db, domainId: string, normalized: reado
   ])
 }
 
-/** A word that exists already stays as it was written first. */
+/** Inserts keywords. If one exists already, its spelling stays. */
 export async function insertKeywords(
   db: Db,
   domainId: string,

@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 
-/** What the writer of a watched word reads ahead of the reply. */
+/** What the writer of a watched word reads before the reply, by language. */
 export const SUPPORT_TEXTS: Readonly<Record<Locale, string>> = {
   'en-us':
     'Thank you for writing this. Something in your message may mean that you, or someone near you, is having a hard time. If anyone is in danger, call your local emergency number now (911 in the United States and Mexico). You can also call or text 988 (United States) or call Línea de la Vida, 800 911 2000 (Mexico): free, day and night. You don’t have to carry this alone: talk to someone you trust, or to your HR or support contact. The administrators of your organization can see a short excerpt of this message, so that they can help.',

@@ -10,10 +10,10 @@ import { findKeywords, type KeywordMatch } from './find-keywords.ts'
 import { SUPPORT_TEXTS } from './support-texts.ts'
 import { listWatchedWords } from './watched-words.ts'
 
-/** An alert names all words of a message; their list is cut where someone writes the whole dictionary. */
+/** An alert names all watched words in the message. Longer lists are cut, in characters. */
 const KEYWORD_MAX = 500
 
-/** The watched words in a text: those of the writer's own domain and of the domains above. */
+/** Finds the watched words in a text: those of the writer's own domain and of the domains above. */
 export async function findWatchedWords(
   platform: Pick<Platform, 'database'>,
   writer: Pick<Caller, 'domainId' | 'scope'>,
@@ -22,7 +22,10 @@ export async function findWatchedWords(
   return findKeywords(text, await listWatchedWords(platform, writer))
 }
 
-/** Stores the alert and tells the administrators, in the transaction that stores the message. It stops nothing. */
+/**
+ * Stores the alert and notifies the administrators, in the transaction that stores the message. It never blocks the
+ * message.
+ */
 export async function raiseAlert(
   db: Db,
   platform: Pick<Platform, 'config' | 'clock'>,
@@ -46,5 +49,5 @@ export async function raiseAlert(
   await queueAlertMail(db, platform, { domainId })
 }
 
-/** What the writer reads ahead of the reply. */
+/** What the writer of a watched word reads before the reply. */
 export const supportText = ({ locale }: Pick<Caller, 'locale'>): string => SUPPORT_TEXTS[locale]

@@ -6,14 +6,14 @@ import type { WatchedWord } from './find-keywords.ts'
 import { listKeywords } from './keywords.repo.ts'
 
 /**
- * The words that are looked for in what this person writes: those of one's own domain and of the domains above. What an
- * earlier release took and no one may watch is left out.
+ * The words watched in this person's messages: those of their own domain and of the domains above. Leaves out words
+ * that an earlier release accepted but that may no longer be watched.
  */
 export async function listWatchedWords(
   { database }: Pick<Platform, 'database'>,
   { domainId, scope }: Pick<Caller, 'domainId' | 'scope'>,
 ): Promise<WatchedWord[]> {
-  // Keywords of a parent are rows that the writer has no sight of.
+  // Reads across all domains, since the writer cannot see the keywords of domains above.
   const words = await database.read(ALL_DOMAINS, (db) => listKeywords(db, [domainId, ...scope.ancestors]))
   return words.filter(({ name }) => findAlertKeywordProblem(name) === null)
 }

@@ -3,7 +3,10 @@ import { type ResultsView, showTime, viewOfRow } from '../confidentiality/index.
 import { asLocalizedText } from '../content/index.ts'
 import type { ResponseRecord, ResponseRowRecord } from './assessment-responses.repo.ts'
 
-/** Scores and times only for callers who may read single responses; the others see that someone submitted, and the day. */
+/**
+ * Presents a response. Scores and exact times are only for callers who may read single responses; others see that
+ * someone submitted, and on which day.
+ */
 export function presentResponseRow(response: ResponseRowRecord, allowed: ResultsView): AssessmentResponseRow {
   const view = viewOfRow(allowed, response.isClosed)
   return {

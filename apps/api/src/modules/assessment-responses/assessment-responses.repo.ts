@@ -21,9 +21,9 @@ export interface ResponseRowRecord {
   scoringVersion: number | null
   enteredBy: string | null
   isLatest: boolean
-  /** Closed to everyone but the person. */
+  /** Whether the response is closed to everyone but the person. */
   isClosed: boolean
-  /** Null until submitted. */
+  /** Null until the response is submitted. */
   scores: Readonly<Record<string, number>> | null
   givenName: unknown
   familyName: unknown
@@ -31,19 +31,19 @@ export interface ResponseRowRecord {
 }
 export type ResponseRecord = ResponseRowRecord & {
   answers: Readonly<Record<string, number>>
-  /** By question: the wording that was answered, and its text. */
+  /** The number of the wording that was answered, by question. `texts` contains its text. */
   wordings: Readonly<Record<string, number>>
   texts: Readonly<Record<string, LocalizedText>>
 }
 
-/** Which responses: of one assessment; all, or the newest submission of each person and type. */
+/** Selects responses of one assessment: all of them, or only the latest submission of each person and type. */
 export interface ResponseFilter {
   assessmentId: string
   latestOnly: boolean
   view: ResultsView
 }
 
-/** A response counts for the domain in which it was given. People who were anonymised are in no list. */
+/** A response counts in the domain in which it was given. Responses of anonymised people are never listed. */
 const FROM = `response t join account a on a.id = t.account_id and a.anonymised_at is null
   join personal_plan pp on pp.id = t.personal_plan_id left join plan p on p.id = pp.plan_id`
 

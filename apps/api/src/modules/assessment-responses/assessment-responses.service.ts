@@ -30,7 +30,7 @@ const countMatches = (
     return { count: await repo.countResponses(db, { ...filter, view }, caller.locale, query) }
   })
 
-/** What people in scope answered, for callers with the permissions to read and to remove it. */
+/** Lists, shows and removes responses of people in scope. Each requires its own permission. */
 export function createAssessmentResponsesService(platform: Pick<Platform, 'database'>) {
   const { database } = platform
 
@@ -83,7 +83,10 @@ export function createAssessmentResponsesService(platform: Pick<Platform, 'datab
       return presentResponse(response, findResultsView(caller))
     },
 
-    /** The person may take the assessment again; an earlier submission becomes the newest. */
+    /**
+     * Removes a response. The person may take the assessment again; if they submitted earlier, that submission becomes
+     * the latest.
+     */
     remove: (caller: Caller, context: RequestContext, assessmentId: string, id: string): Promise<void> =>
       database.transaction(caller.scope, async (db) => {
         await lockPlansOf(db, (await mustFind(db, assessmentId, id)).accountId)

@@ -36,7 +36,7 @@ async function answer(
   return body.id as string
 }
 
-/** A course of the domain, a learner who submitted it once, and another who only began. */
+/** Creates a course of the domain, a learner who submitted it once, and another who only began it. */
 async function makeResponses(domainId: string) {
   const course = await makeCourse(server, { domainId })
   const [done, begun] = [await makeLearner(server, domainId), await makeLearner(server, domainId)]
@@ -170,7 +170,7 @@ describe('responses for administrators', () => {
   })
 })
 
-/** The same course once more, as a plan of its own: the assessment is answered a second time. */
+/** Assigns the same assessment in a second plan, so that it is answered again. */
 async function assignSecond(course: Course, person: SignedInPerson): Promise<string> {
   const planId = newId()
   await seed(server, async ({ prisma }) => {

@@ -8,12 +8,12 @@ interface Removed {
   assessmentType: number
 }
 
-/** A submission locks its plan the same way, so that no one submits while "newest" moves to another response. */
+/** Locks the person's plans as a submission does, so that nobody submits while another response becomes the latest. */
 export async function lockPlansOf(db: Db, accountId: string): Promise<void> {
   await db.query('select from personal_plan where account_id = $1 order by id for no key update', [accountId])
 }
 
-/** Takes a response away with its answers and scores, and opens the task in its plan again. */
+/** Deletes a response with its answers and scores, and reopens the task in its plan. */
 export async function deleteResponse(db: Db, { id, personalPlanId, assessmentId, assessmentType }: Removed) {
   await db.query('delete from response where id = $1', [id])
   await db.query(
@@ -26,8 +26,8 @@ export async function deleteResponse(db: Db, { id, personalPlanId, assessmentId,
 }
 
 /**
- * Makes the newest submission that is left the one that reports count, and the newest pair of one run the one whose change
- * does. They may lie in a domain that the person has left.
+ * Marks the latest remaining submission as the one that reports count, and the latest pair within one run as the one
+ * used for changes. Both may be in a domain that the person has left.
  */
 export async function flagNewest(db: Db, { accountId, assessmentId, assessmentType }: Removed): Promise<void> {
   await acrossDomains(db, () =>

@@ -26,7 +26,7 @@ async function insert(db: Db, content: NewContent, input: AssessmentInput, calle
   await saveQuestions(db, content, questions)
 }
 
-/** The new value of `locked`. A submission locks an assessment for good; before one it can be unlocked. */
+/** Decides about `locked`. Once someone has submitted, an assessment stays locked; before, it can be unlocked. */
 async function changeLock(db: Db, input: AssessmentUpdate, before: repo.AssessmentRecord) {
   const submitted = await repo.hasSubmissions(db, before.id)
   if (submitted && input.locked === false) throw new AppError('assessment_locked')
@@ -55,20 +55,20 @@ export function createAssessmentsService(platform: Pick<Platform, 'database'>) {
   return {
     ...content,
 
-    /** With the caller's own answers, where they are taking it. */
+    /** Returns an assessment, with the caller's own answers if there are any. */
     get: async (
       caller: Caller,
       id: string,
     ): Promise<repo.AssessmentRecord & { answers?: ReadonlyMap<string, OwnAnswer> }> => {
       const assessment = await content.get(caller, id)
-      // An impersonating administrator reads nothing confidential, the person nothing that is sealed.
+      // Impersonating administrators see no closed answers, and people see no sealed ones.
       const closedUntil = caller.actorId === null ? caller.sealedAt : 'infinity'
       const key = { accountId: caller.accountId, assessmentId: assessment.id, askedFor: id, closedUntil } as const
       const answers = await database.read(caller.scope, (db) => findOwnAnswers(db, key))
       return { ...assessment, answers }
     },
 
-    /** The factors that its questions have, then the super factors over these. */
+    /** Lists the factors of the assessment's questions, followed by the super factors that contain them. */
     listFactors: async (caller: Caller, id: string): Promise<FactorRecord[]> => {
       const inReach = may(caller, 'api.v2.assessments.factors')
         ? await database.read(caller.scope, (db) => repo.findAssessment(db, id))

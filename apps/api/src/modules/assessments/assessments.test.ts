@@ -29,7 +29,7 @@ const update = (token: string, id: string, body: object) =>
   server.call(contract.updateAssessment, { token, params: { id }, body: body as never })
 const read = (token: string, id: string) => server.call(contract.getAssessment, { token, params: { id } })
 
-/** A question and one that repeats it. */
+/** Creates an assessment with a question and an alias of it. */
 async function createPair(token: string) {
   const id = newId()
   const { body } = await create(token, [
@@ -240,7 +240,7 @@ describe('questions', () => {
 })
 
 describe('the lock', () => {
-  /** An assessment that someone has submitted, and what its questions look like. */
+  /** Creates an assessment that someone has submitted. Returns it with its questions. */
   async function makeTaken() {
     const author = await admin()
     const course = await makeCourse(server, { domainId: author.domainId })

@@ -14,21 +14,22 @@ function parseQuestion(input: QuestionInput, index: number, caller: Caller, befo
   const target = input.question_id === undefined ? (before?.targetId ?? null) : input.question_id
   return {
     id: input.id ?? newId(),
-    // The text is sanitized already: one that is empty without its markup counts as missing.
+    // The text is sanitized already. Markup without text counts as missing.
     textBody: parseRequired(path, input.text_body, caller, before?.textBody as LocalizedText | undefined),
     factorId: input.factor_id === undefined ? (before?.factorId ?? null) : input.factor_id,
     scored: input.scored ?? before?.scored ?? true,
     negative: input.negative ?? before?.negative ?? false,
     alias,
-    // Only an alias repeats another question.
+    // Only an alias refers to another question.
     questionId: alias ? target : null,
     questionOrder: input.question_order ?? index,
   }
 }
 
 /**
- * The questions of a request. Fields that are left out stay as they were; in a new question they get the default. An id
- * that no question of the assessment has stands for a new question within this request: the server gives it another id.
+ * Reads the questions of a request. Omitted fields keep their stored values; in new questions they get the default. An
+ * id that no question of the assessment has identifies a new question only within this request: the server assigns
+ * another one.
  */
 export function parseQuestions(
   inputs: readonly QuestionInput[],
@@ -46,7 +47,7 @@ export function parseQuestions(
   })
 }
 
-/** A stored question in the form that the repository writes. */
+/** Converts a stored question to the form that the repository writes. */
 export const asWritten = (question: StoredQuestion): WrittenQuestion => ({
   id: question.id,
   textBody: question.textBody as LocalizedText,

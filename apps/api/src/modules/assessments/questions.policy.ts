@@ -31,12 +31,12 @@ const refuse = (fieldErrors: readonly FieldError[]): void => {
   throw new AppError('rule_violated', { errors })
 }
 
-/** Throws with every question that could not be scored. */
+/** Throws if questions cannot be scored. The error names all of them. */
 export function assertScorable(questions: readonly ScorableQuestion[]): void {
   refuse(checkQuestions(questions).map(({ index, code }) => ({ index, code, ...MESSAGES[code] })))
 }
 
-/** A super factor only gathers: its score comes from the questions of its sub-factors. */
+/** Throws if a question belongs to a super factor: these get their scores from the questions of their sub-factors. */
 export function assertOrdinaryFactors(
   questions: readonly { factorId: string | null }[],
   superFactorIds: ReadonlySet<string>,
@@ -60,7 +60,10 @@ const inOrder = (questions: readonly Scored[]): string =>
     .map(({ id }) => id)
     .join()
 
-/** Whether two versions of the questions give the same scores for the same answers: all but the texts is equal. */
+/**
+ * Whether two versions of the questions give the same scores for the same answers: everything except the texts is
+ * equal.
+ */
 export function haveSameScoring(before: readonly Scored[], after: readonly Scored[]): boolean {
   const byId = new Map(before.map((question) => [question.id, question]))
   const isSame = (question: Scored) => {

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { isResponseClosed } from '../confidentiality/index.ts'
 
-/** A question as it is written, whole. */
+/** All columns of a question, as the repository writes them. */
 export interface WrittenQuestion {
   id: string
   textBody: LocalizedText
@@ -17,7 +17,7 @@ export interface WrittenQuestion {
 const RECORDS = `jsonb_to_recordset($2::jsonb) as q (id uuid, "textBody" jsonb, "factorId" uuid, scored boolean,
   negative boolean, alias boolean, "questionId" uuid, "questionOrder" int)`
 
-/** Adds questions, all in one statement, so that aliases and targets may come in any order. */
+/** Inserts questions in one statement, so that aliases and their targets may be in any order. */
 export async function insertQuestions(
   db: Db,
   assessmentId: string,
@@ -31,13 +31,17 @@ export async function insertQuestions(
   )
 }
 
-/** Whether someone answered a question, or may have its page open: everyone who has, or had, a plan with the assessment. */
+/**
+ * SQL condition: whether someone may have answered a question or have its page open, because they have or had a plan
+ * with the assessment.
+ */
 const ASKED = `(exists (select from assessment where id = $1 and was_assigned) or exists (
   select from plan_task t join personal_plan pp on pp.plan_id = t.plan_id where t.assessment_id = $1))`
 
 /**
- * Changes questions. Where a text becomes another one after someone was asked, the old one is kept and the number of
- * the wording goes up: earlier answers keep the text that they were given to. Aliases are never asked.
+ * Updates questions. If a text changes after people may have been asked, the old text is kept and the number of the
+ * wording increases: earlier answers keep the text to which they were given. Aliases are never asked, so their old
+ * texts are not kept.
  */
 export async function updateQuestions(
   db: Db,
@@ -59,7 +63,7 @@ export async function updateQuestions(
   )
 }
 
-/** Removes what is left over, with what unfinished responses had answered to it. */
+/** Deletes all other questions, with the answers to them. */
 export async function deleteOtherQuestions(db: Db, assessmentId: string, kept: readonly string[]): Promise<void> {
   await db.query(
     `with gone as (
@@ -73,14 +77,14 @@ export async function deleteOtherQuestions(db: Db, assessmentId: string, kept: r
 
 export interface OwnAnswer {
   value: number
-  /** Which wording of the question it was given to. */
+  /** The number of the wording that was answered. */
   wording: number
 }
 
 /**
- * The caller's own answers: of the task that was asked for, else the newest that there are. A plan that is taken again
- * begins without those of the earlier run. `closedUntil`: closed
- * ones that were begun until then are left out; null: none are.
+ * Finds the caller's own answers: those for the requested task, otherwise the latest. If a plan is taken again, answers
+ * of earlier runs do not count. `closedUntil`: closed responses begun up to this time are left out, or none if it is
+ * null.
  */
 export async function findOwnAnswers(
   db: Db,
@@ -113,7 +117,7 @@ export interface EarlierWording {
   replaced_at: Date
 }
 
-/** The texts that questions of an assessment had before, oldest first. */
+/** Earlier texts of an assessment's questions, oldest first. */
 export const listEarlierWordings = (db: Db, assessmentId: string): Promise<EarlierWording[]> =>
   db.query(
     `select w.question_id, w.number, w.text_body, w.replaced_at

@@ -11,7 +11,7 @@ import * as repo from './questions.repo.ts'
 
 type Question = repo.WrittenQuestion
 
-/** Factors in the order in which the questions come to them. */
+/** Ids of the factors in the order in which the questions mention them. */
 export const listFactorIds = (questions: readonly { factorId: string | null }[]): string[] => [
   ...new Set(questions.flatMap(({ factorId }) => factorId ?? [])),
 ]
@@ -29,7 +29,7 @@ async function checkQuestionList(db: Db, owner: string | null, questions: readon
   assertOrdinaryFactors(questions, new Set(factors.filter((factor) => factor.superFactor).map((factor) => factor.id)))
 }
 
-/** Writes the whole list; `before` are the ids that the assessment has already. */
+/** Writes the whole list of questions. `before`: ids of the stored questions. */
 async function writeQuestions(db: Db, assessmentId: string, questions: readonly Question[], before: readonly string[]) {
   const kept = new Set(before)
   const added = questions.filter(({ id }) => !kept.has(id))
@@ -46,7 +46,7 @@ async function writeQuestions(db: Db, assessmentId: string, questions: readonly 
   )
 }
 
-/** The questions of a new assessment. */
+/** Saves the questions of a new assessment. */
 export async function saveQuestions(
   db: Db,
   { id, domainId }: { id: string; domainId: string | null },
@@ -56,7 +56,7 @@ export async function saveQuestions(
   await writeQuestions(db, id, questions, [])
 }
 
-/** The questions that a change leaves; once locked, only their texts may differ. */
+/** Changes the questions of an assessment. If it is locked, only their texts may differ. */
 export async function changeQuestions(
   db: Db,
   input: AssessmentUpdate,
@@ -72,7 +72,7 @@ export async function changeQuestions(
   const ids = before.questions.map(({ id }) => id)
   if (isLocked) {
     if (!haveSameScoring(current, wanted)) throw new AppError('assessment_locked')
-    // The same order may come under other numbers: the stored ones stay.
+    // The same order may be sent with other numbers. The stored numbers stay.
     const orderOf = new Map(before.questions.map(({ id, questionOrder }) => [id, questionOrder]))
     const texts = wanted.map((question) => ({ ...question, questionOrder: orderOf.get(question.id) ?? 0 }))
     await writeQuestions(db, before.id, texts, ids)

@@ -26,10 +26,10 @@ const DAY = 24 * 3600
 const run = () => runRules(server.platform)
 const inSales: PeopleFilter = [{ field: 'department', operator: 'is', values: ['Sales'] }]
 
-/** A domain with a plan, its people, and rules about them. */
+/** Creates a domain with a plan. Returns helpers to add people and rules to it. */
 async function setUp(domain: Partial<Prisma.DomainUncheckedCreateInput> = {}) {
   server.time.set(START)
-  // Rules of other tests would run, too.
+  // Deactivate the rules of other tests, which would run, too.
   await queryRows(server, 'update assignment_rule set active = false')
   const domainId = await makeDomain(server, domain)
   const roleId = await makeRole(server, domainId)
@@ -165,7 +165,7 @@ describe('a rule', () => {
     const column = condition.field === 'joined_on' ? 'joinedOn' : 'createdAt'
     const [one, other] = [await join({ [column]: new Date(fits) }), await join({ [column]: new Date(misses) })]
     await rule({ filter: [condition] })
-    // Half past midnight on the 10th.
+    // In Tokyo, it is half past midnight on the 10th.
     server.time.set(new Date('2026-03-09T15:30:00Z'))
     await run()
     expect([(await plansOf(one)).length, (await plansOf(other)).length]).toEqual([1, 0])
@@ -298,7 +298,7 @@ describe('whatever changes a person is followed', () => {
         where trigger_name = 'note_account_change_on_update'`,
     )
     const columns = watched.map(({ column }) => column)
-    // What people do themselves all day long is looked at once a day.
+    // Columns that change all the time, such as the last activity, are only checked once a day.
     const daily = ['last_sign_in_at', 'last_activity_at', 'created_at']
     const isColumn = (field: string) => !['group', 'plan', 'percent'].includes(kindOf(field as never))
     const fields = [...PEOPLE_FIELDS, ...Object.keys(ACCOUNT_FIELDS)].filter(isColumn)
@@ -360,7 +360,7 @@ describe('where a rule reaches', () => {
     expect((await server.call(contract.getRule, { ...asStranger, params: { id: newcomers.id } })).status).toBe(404)
     const body = { domain_id: domainId, plan_id: course.plan, filter: [] }
     expect((await server.call(contract.previewRule, { ...asStranger, body })).status).toBe(404)
-    // Counts by a field would tell the field.
+    // A count by a field would reveal the field.
     const own = { ...body, domain_id: stranger.domainId, filter: inSales }
     expect((await server.call(contract.previewRule, { ...asStranger, body: own })).status).toBe(403)
   })
@@ -398,11 +398,11 @@ describe('before and after', () => {
     const calendar = (query: object = {}) =>
       server.call(contract.getRuleCalendar, { token, query: { rule_id: newcomers.id, months: '8', ...query } })
     const expected = [
-      // Today: the fresh one is assigned, the overdue one again.
+      // March: `fresh` gets the plan, and `overdue` gets it again.
       { starts_on: '2026-03-01', assigned: 1, due: 0, assigned_again: 1 },
-      // The fresh one is due on the 1st of April; someone starts on the 20th.
+      // April: `fresh` is due on the 1st, and `later` starts on the 20th.
       { starts_on: '2026-04-01', assigned: 1, due: 1, assigned_again: 0 },
-      // Begun: the 5th. Again: the 1st. Who starts in April: the 20th.
+      // May: `begun` is due on the 5th, `overdue` on the 1st, and `later` on the 20th.
       { starts_on: '2026-05-01', assigned: 0, due: 3, assigned_again: 0 },
       { starts_on: '2026-06-01', assigned: 0, due: 0, assigned_again: 0 },
       { starts_on: '2026-07-01', assigned: 0, due: 0, assigned_again: 0 },
@@ -432,7 +432,7 @@ describe('before and after', () => {
     const held = await join()
     await assignPlan(server, held, course.plan, { startedAt: START, dueAt: new Date(`${first}T08:00:00Z`) })
     await join()
-    // Someone begins with the last day that is shown, and someone after it.
+    // One person starts on the last day shown, another the day after.
     await join({ startAt: new Date(`${last}T08:00:00Z`) })
     await join({ startAt: new Date(Date.parse(`${last}T08:00:00Z`) + DAY * 1000) })
     const { id } = await rule({ due_kind: 'after_assignment', due_days: 0 })

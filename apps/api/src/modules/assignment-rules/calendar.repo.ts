@@ -5,14 +5,14 @@ import type { RuleTerms } from './rule-terms.ts'
 
 export interface CalendarRange {
   now: Date
-  /** The last day that is included, as people's own domains count days. */
+  /** The last day to include, in the time zone of each person's domain. */
   lastDay: string
   by: 'day' | 'month'
 }
 
 /**
- * The day with which a calendar of these domains begins: the earliest day that is today anywhere in them or below them.
- * In the evening west of UTC that is the day before that of UTC.
+ * The first day of a calendar of these domains: the earliest date that it is now in any of them or below them. In the
+ * evening west of UTC, it is the day before the date in UTC.
  */
 export async function findFirstDay(db: Db, domainIds: readonly string[], now: Date): Promise<string> {
   const [row] = await db.query<{ day: string }>(
@@ -24,7 +24,7 @@ export async function findFirstDay(db: Db, domainIds: readonly string[], now: Da
   return (row as { day: string }).day
 }
 
-/** SQL: when an assignment made on `given_on` is due. As `decide` has it. */
+/** SQL: the due date of an assignment made on `given_on`, by the same rules as `decide`. */
 function writeDueDay(rule: RuleTerms, values: Values): string {
   if (rule.dueKind === 'none') return 'null::date'
   if (rule.dueKind === 'date') {
@@ -36,7 +36,7 @@ function writeDueDay(rule: RuleTerms, values: Values): string {
   return `case when joined_on + ${days} >= given_on then joined_on + ${days} else given_on + ${days} end`
 }
 
-/** The assignments of one rule by day or month: those of today, and those that follow if nothing changes. */
+/** Counts the assignments of one rule by day or month: those of today, and those that follow if nothing changes. */
 export function countDays(db: Db, rule: RuleTerms, { now, lastDay, by }: CalendarRange): Promise<RuleCalendarRow[]> {
   const values = new Values()
   const look = buildRuleSql(rule, values, now)

@@ -2,18 +2,18 @@ import type { RuleEventKind, RuleEventReason } from '@evenground/shared/schemas'
 import { addDays } from './add-days.ts'
 import type { RuleTerms } from './rule-terms.ts'
 
-/** What is known of a person for whom a rule has something to do. Days are those of the person's domain. */
+/** A person for whom a rule has something to do. Dates are in the time zone of the person's domain. */
 export interface Candidate {
   accountId: string
   domainId: string
   timeZone: string
   today: string
   joinedOn: string
-  /** The rule has applied to them before. */
+  /** Whether the rule has applied to them before, even if not all the time. */
   isKnown: boolean
-  /** It applies to them since an earlier time. */
+  /** Whether the rule already applied to them when it last ran. */
   isIn: boolean
-  /** Their newest run of the plan; null: they never had it. */
+  /** Their latest run of the plan; null if they never had the plan. */
   personalPlanId: string | null
   isArchived: boolean
   isCompleted: boolean
@@ -28,8 +28,8 @@ export interface Decision {
 type DueTerms = Pick<RuleTerms, 'dueKind' | 'dueDays' | 'dueOn'>
 
 /**
- * When an assignment of today is due. No one is overdue from the start: for those who joined longer ago than the rule gives
- * them time, the days count from today; a date that is over counts for no one any more.
+ * The due date of an assignment made today. Nobody is overdue from the start: if the days since joining are over
+ * already, they count from today; a fixed date in the past is ignored.
  */
 function findDueDay({ dueKind, dueDays, dueOn }: DueTerms, today: string, joinedOn: string): string | null {
   if (dueKind === 'date') return dueOn !== null && dueOn >= today ? dueOn : null
@@ -38,7 +38,7 @@ function findDueDay({ dueKind, dueDays, dueOn }: DueTerms, today: string, joined
   return fromJoining >= today ? fromJoining : addDays(today, dueDays)
 }
 
-/** What a rule does about someone to whom it applies. */
+/** Decides what a rule does for someone to whom it applies. */
 export function decide(rule: RuleTerms, person: Candidate): Decision {
   const { today, joinedOn } = person
   if (person.isIn) {

@@ -17,7 +17,7 @@ async function decideAll(db: Db, rule: RuleTerms, people: readonly Candidate[]):
   return decided.map((one, position) => ({ ...one, dueAt: ends[position] ?? null }))
 }
 
-/** Gives the plan to new people, and returns the number of each one's run. */
+/** Assigns the plan to people who do not have it. Returns the number of the run by account. */
 async function enroll(db: Db, rule: RuleTerms, people: readonly Decided[], now: Date): Promise<Map<string, number>> {
   const assignments = people.map(({ accountId, domainId, dueAt }) => ({
     accountId,
@@ -35,7 +35,10 @@ async function openAgain(db: Db, people: readonly Decided[], now: Date): Promise
   return new Map(opened.map(({ accountId, run }) => [accountId, run]))
 }
 
-/** What became of a decision: someone else may have given the plan a moment before. */
+/**
+ * The event that records a decision. If someone else assigned the plan a moment earlier, the person counts as already
+ * enrolled.
+ */
 function toEvent(one: Decided, run: number | undefined): repo.NewEvent[] {
   const { accountId, domainId, kind, reason, dueOn } = one
   const event = { accountId, domainId, reason }
@@ -70,8 +73,8 @@ interface Step<Person> {
 }
 
 /**
- * Works on the people of one transaction and returns whom it found. They are read once more after they are locked: another
- * process may have worked on them while this one waited for their rows.
+ * Processes the people of one transaction. Returns the people found first. They are read again after they are locked,
+ * since another process may have changed them while this one waited for the lock.
  */
 async function takeStep<Person extends { accountId: string }>(
   db: Db,
@@ -86,12 +89,12 @@ async function takeStep<Person extends { accountId: string }>(
 }
 
 interface Round {
-  /** Only these people; null: everyone. */
+  /** Only these people; null for everyone. */
   ids?: readonly string[] | null
   isOver?: IsOver
 }
 
-/** Goes through people in the order of their ids, some hundreds in a transaction, and returns whether there were any. */
+/** Processes people in the order of their ids, several hundred per transaction. Returns whether there were any. */
 async function goThrough<Person extends { accountId: string }>(
   { database, clock }: Evaluator,
   { ids = null, isOver = () => false }: Round,
@@ -108,8 +111,9 @@ async function goThrough<Person extends { accountId: string }>(
 }
 
 /**
- * Applies a rule to these people, or to everyone. Who comes in gets the plan once; from whom leaves, nothing is taken.
- * Whose plan, which they had already, is to be taken again at once, is found by a second look.
+ * Applies a rule to these people, or to everyone. People to whom it starts to apply get the plan once; when it no
+ * longer applies, nothing is taken from them. The second pass finds people who already had the plan and have to take it
+ * again at once.
  */
 export async function evaluateRule(platform: Evaluator, rule: RuleTerms, round: Round): Promise<void> {
   await goThrough(platform, round, {

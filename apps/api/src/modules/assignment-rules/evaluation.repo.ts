@@ -5,20 +5,20 @@ import type { Candidate } from './decide.ts'
 import { buildRuleSql, matchRule, Values } from './matching.repo.ts'
 import type { RuleTerms } from './rule-terms.ts'
 
-/** People in one transaction: their rows are locked until it ends. */
+/** The number of people per transaction. Their rows are locked until it ends. */
 export const BATCH = 500
 
 export interface Look {
   now: Date
-  /** Only these people; null: everyone. */
+  /** Only these people; null for everyone. */
   ids: readonly string[] | null
-  /** Only people behind this one, by id. */
+  /** Only people whose id comes after this one. */
   after: string | null
 }
 
 /**
- * People for whom a rule has something to do, locked until the transaction ends: who comes in, and for whom it is time to
- * take the plan again.
+ * Returns the people for whom a rule has something to do, locked until the transaction ends: people to whom it starts
+ * to apply, and people who have to take the plan again.
  */
 export function lockCandidates(db: Db, rule: RuleTerms, { now, ids, after }: Look): Promise<Candidate[]> {
   const values = new Values()
@@ -47,7 +47,7 @@ export interface Leaver {
   reason: RuleEventReason
 }
 
-/** People to whom a rule no longer applies; locked, too. */
+/** Returns the people to whom a rule no longer applies, locked until the transaction ends. */
 export function lockLeavers(db: Db, rule: RuleTerms, { now, ids, after }: Look): Promise<Leaver[]> {
   const values = new Values()
   const { isUsable, isInReach, applies } = matchRule(rule, values, { now })
@@ -88,7 +88,7 @@ export async function markPeopleLeft(db: Db, ruleId: string | null, ids: readonl
   )
 }
 
-/** The last second of days in time zones. */
+/** The last second of each day in its time zone. */
 export async function listDayEnds(
   db: Db,
   days: readonly { day: string | null; timeZone: string }[],

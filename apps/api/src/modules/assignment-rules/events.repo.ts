@@ -17,7 +17,7 @@ export interface EventRecord {
   occurredAt: Date
 }
 
-/** Of people whom the caller reaches today and did then. */
+/** Lists events of people who are in the caller's scope now and were at the time of the event. */
 export const listEvents = (db: Db, locale: string, request: RuleEventQuery): Promise<EventRecord[]> =>
   listRecords(
     db,

@@ -7,17 +7,17 @@ function nextStart(by: RuleCalendarQuery['by'], start: string): string {
   return by === 'day' ? addDays(start, 1) : startOf('month', addDays(start, 31))
 }
 
-/** The end of a calendar of so many months: the last day of the last month. */
+/** The last day of a calendar of `months` months, the present one included. */
 export function findLastDay(today: string, months: number): string {
   let start = startOf('month', today)
   for (let month = 0; month < months; month++) start = nextStart('month', start)
   return addDays(start, -1)
 }
 
-/** What is to come, by the first day of each day or month. */
+/** Counts by the first day of each day or month. */
 export type CalendarSums = Map<string, RuleCalendarRow>
 
-/** Adds what one rule brings. */
+/** Adds the counts of one rule. */
 export function addToCalendar(sums: CalendarSums, rows: readonly RuleCalendarRow[]): void {
   for (const { starts_on, assigned, due, assigned_again } of rows) {
     const sum = sums.get(starts_on) ?? { starts_on, assigned: 0, due: 0, assigned_again: 0 }
@@ -28,7 +28,7 @@ export function addToCalendar(sums: CalendarSums, rows: readonly RuleCalendarRow
   }
 }
 
-/** Every day or month of the range, empty ones too. */
+/** Returns every day or month of the range, including those without counts. */
 export function fillCalendar(
   sums: CalendarSums,
   { by, today, lastDay }: { by: RuleCalendarQuery['by']; today: string; lastDay: string },

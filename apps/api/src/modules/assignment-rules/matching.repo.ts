@@ -1,7 +1,7 @@
 import { compilePeopleFilter } from '../people-filter/index.ts'
 import type { RuleTerms } from './rule-terms.ts'
 
-/** The values of a statement, and what is written for each. */
+/** Collects the values of an SQL statement. `add` returns the placeholder for a value. */
 export class Values {
   readonly list: unknown[] = []
 
@@ -12,11 +12,14 @@ export class Values {
 
 interface MatchOptions {
   now: Date
-  /** Accounts that begin until the end of this day of their domain count, too; absent: those that have begun. */
+  /**
+   * Also includes accounts that start up to the end of this day in their domain's time zone. If absent, only accounts
+   * that have started.
+   */
   lastDay?: string
 }
 
-/** SQL: the parts of the question whether a rule applies to the account `a` of the domain `d`. */
+/** SQL conditions for whether a rule applies to the account `a` of the domain `d`. */
 export function matchRule(rule: RuleTerms, values: Values, { now, lastDay }: MatchOptions) {
   const [domain, at] = [values.add(rule.domainId, 'uuid'), values.add(now, 'timestamptz')]
   const hasBegun =
@@ -32,12 +35,16 @@ export function matchRule(rule: RuleTerms, values: Values, { now, lastDay }: Mat
 }
 
 /**
- * SQL: the day on which the `personal_plan` of this alias was completed, which is that of UTC, as others are told (`shownTime`):
- * by that of the domain, whoever changes its time zone would learn the hour from the preview.
+ * SQL: the day on which the `personal_plan` with this alias was completed, in UTC, like the day shown to others
+ * (`shownTime`). In the domain's time zone, someone could find out the hour by changing the time zone and looking at
+ * the preview.
  */
 export const completedOn = (plan: string): string => `(${plan}.completed_at at time zone 'UTC')::date`
 
-/** SQL: the conditions of a rule on the accounts `a`, with their newest run of the plan, `pp`, and their place in the rule, `m`. */
+/**
+ * SQL parts for a rule: the accounts `a`, their domains `d`, their latest run `pp` of the plan, and their entry `m` in
+ * the rule.
+ */
 export function buildRuleSql(rule: RuleTerms, values: Values, now: Date) {
   const [ruleId, plan, at, months] = [
     values.add(rule.id, 'uuid'),
@@ -55,7 +62,7 @@ export function buildRuleSql(rule: RuleTerms, values: Values, now: Date) {
     plan,
     today,
     joinedOn: 'coalesce(a.joined_on, (a.created_at at time zone d.time_zone)::date)',
-    /** Since when it is to be taken again; null where it is not. */
+    /** The day from which the plan has to be taken again; null if it does not repeat. */
     repeatsOn: `case when pp.archived_at is null and ${months} is not null then ${repeatsOn} end`,
     enters: '(m.account_id is null or m.left_at is not null)',
     isHeld,

@@ -15,8 +15,9 @@ const NO_TERMS: TimeTerms = { dueKind: 'none', dueDays: null, dueOn: null, repea
 const missing = (path: string, message: string) => ({ path, code: 'required', message })
 
 /**
- * When the plan of a rule is due and repeated, after a save. Clears the fields that the kind of due date does not use.
- * @throws AppError `rule_violated` if a field that it needs is missing
+ * Reads when the plan of a rule is due and repeated. Omitted fields keep their stored values. Clears fields that the
+ * kind of due date does not use.
+ * @throws AppError `rule_violated` if a required field is missing
  */
 export function parseTimes(input: RuleUpdate, before: Pick<RuleRecord, keyof TimeTerms> = NO_TERMS): TimeTerms {
   const dueKind = input.due_kind ?? before.dueKind

@@ -3,17 +3,17 @@ import type { Db } from '../../platform/database/index.ts'
 import { buildRuleSql, completedOn, matchRule, Values } from './matching.repo.ts'
 import type { RuleTerms } from './rule-terms.ts'
 
-/** Months of "completed lately" for a rule that says nothing of repeating. */
+/** The period of "completed lately" in months, for rules that do not repeat. */
 const YEAR_MONTHS = 12
 
-/** SQL: whether the due date that a rule gives would be over already. */
+/** SQL condition: whether the due date of the rule would already be in the past. */
 function isLate(rule: RuleTerms, values: Values): string {
   if (rule.dueKind === 'date') return `person.today > ${values.add(rule.dueOn, 'date')}`
   if (rule.dueKind === 'after_joining') return `person.joined_on + ${values.add(rule.dueDays, 'int')} < person.today`
   return 'false'
 }
 
-/** What a rule would do now. */
+/** Counts what a rule would do now. */
 export async function countPreview(db: Db, rule: RuleTerms, now: Date): Promise<RulePreview> {
   const months = rule.repeatMonths ?? YEAR_MONTHS
   const values = new Values()

@@ -1,15 +1,15 @@
 import type { PeopleFilter, RuleDueKind } from '@evenground/shared/schemas'
 
-/** What a rule says, as far as it decides about people. */
+/** The parts of a rule that decide what it does for people. */
 export interface RuleTerms {
-  /** Null for a rule that was not saved. */
+  /** Null if the rule was not saved yet. */
   id: string | null
   domainId: string
   planId: string
   filter: PeopleFilter
   dueKind: RuleDueKind
   dueDays: number | null
-  /** A day, as YYYY-MM-DD. */
+  /** A date in the form YYYY-MM-DD. */
   dueOn: string | null
   repeatMonths: number | null
   repeatDueDays: number | null

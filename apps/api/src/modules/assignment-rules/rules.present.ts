@@ -2,7 +2,7 @@ import { PeopleFilter, Rule, type RuleProblem, RuleRow } from '@evenground/share
 import { createPresenter } from '../../http/create-presenter.ts'
 import type { RuleRecord } from './rules.repo.ts'
 
-/** Why a rule cannot do its work, or not all of it. */
+/** The problems that keep a rule from doing all or part of its work. */
 function findProblems(rule: RuleRecord): RuleProblem[] {
   const says = (problem: RuleProblem, when: boolean) => (when ? [problem] : [])
   const isRemoved = rule.planId === null

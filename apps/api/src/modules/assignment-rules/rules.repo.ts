@@ -16,7 +16,7 @@ export interface RuleRecord {
   title: LocalizedText
   planId: string | null
   planTitle: LocalizedText | null
-  /** As stored: an older version of the product may have written it, so parse it before use. */
+  /** As stored. An older release may have written it, so parse it before use. */
   filter: unknown
   active: boolean
   dueKind: RuleDueKind
@@ -28,7 +28,7 @@ export interface RuleRecord {
   isPlanActive: boolean
   isPlanOffered: boolean
   isDomainActive: boolean
-  /** The fixed due date is over in the domain's time zone. */
+  /** Whether the fixed due date is in the past in the domain's time zone. */
   isDatePassed: boolean
   evaluatedAt: Date | null
   version: number
@@ -104,20 +104,23 @@ export async function insertRule(db: Db, data: Prisma.AssignmentRuleUncheckedCre
 }
 
 /**
- * Raises the version. Clearing evaluatedOn makes the next run check everyone again: people who matched the old filter
- * may not match the new one.
+ * Updates a rule and increments its version. Clearing `evaluatedOn` makes the next run check everyone again: people who
+ * matched the old filter may not match the new one.
  */
 export async function updateRule(db: Db, id: string, data: Prisma.AssignmentRuleUncheckedUpdateInput): Promise<void> {
   const changed = { ...data, evaluatedOn: null, version: { increment: 1 } }
   await db.prisma.assignmentRule.update({ where: { id }, data: changed, select: { id: true } })
 }
 
-/** Holds a rule until the transaction ends: what is read of it from here on is still so when it is written. */
+/** Locks a rule until the transaction ends, so that it cannot change between reading and writing. */
 export async function lockRule(db: Db, id: string): Promise<void> {
   await db.query('select from assignment_rule where id = $1 for no key update', [id])
 }
 
-/** Deletes the list of people in the rule: after a change of plan, everyone who matches is new and gets that plan. */
+/**
+ * Deletes the list of people in the rule. After a change of plan, everyone who matches counts as new and gets that
+ * plan.
+ */
 export async function forgetPeople(db: Db, id: string): Promise<void> {
   await db.query('delete from assignment_rule_person where rule_id = $1', [id])
 }

@@ -47,7 +47,7 @@ async function mustFind(db: Db, id: string, now: Date): Promise<repo.RuleRecord>
   return rule
 }
 
-/** Finds a rule that is about to change, and holds it. Refuses a caller who read an older version of it. */
+/** Finds a rule and locks it for a change. Throws if the caller read an older version of it. */
 async function mustLock(db: Db, context: RequestContext, id: string, now: Date): Promise<repo.RuleRecord> {
   await repo.lockRule(db, id)
   const rule = await mustFind(db, id, now)
@@ -55,17 +55,20 @@ async function mustLock(db: Db, context: RequestContext, id: string, now: Date):
   return rule
 }
 
-/** Each rule looks at everyone of its domain each day. */
+/** The most rules per domain, since each rule checks everyone in its domain once a day. */
 const RULES_MAX = 200
 
 async function assertRoom(db: Db, caller: Caller, domainId: string): Promise<void> {
-  // Of two new rules at once the second counts the first.
+  // Lock, so that of two rules created at once, the second one counts the first.
   await lockDomain(db, domainId)
   if ((await repo.countRules(db, caller.locale, { domain_id: domainId })) < RULES_MAX) return
   throw ruleViolated('domain_id', 'too_many', `A domain can have at most ${RULES_MAX} rules. Delete one first.`)
 }
 
-/** A new plan is an active one of the domain's catalog; one that the rule has already may stay whatever became of it. */
+/**
+ * Throws unless the new plan is active and in the domain's catalog. The plan that the rule already has may stay in any
+ * case.
+ */
 async function checkPlan(db: Db, domainId: string, planId: string | undefined, before: string | null): Promise<void> {
   if (planId === undefined || planId === before) return
   if ((await listAssignablePlans(db, domainId, [planId])).length > 0) return
@@ -142,7 +145,7 @@ async function update(
   return describe(db, caller, after)
 }
 
-/** Shown only to callers who may filter people by progress. */
+/** Removes counts that reveal progress, for callers who may not filter people by progress. */
 const hideProgress = (counted: RulePreview): RulePreview => ({
   ...counted,
   ...{ completed: null, in_progress: null, to_bring_back: null, to_assign_again: null },
@@ -155,7 +158,7 @@ async function preview(db: Db, caller: Caller, input: RulePreviewInput, now: Dat
   const before = id === undefined ? null : await mustFind(db, id, now)
   await checkPlan(db, domainId, planId, before?.planId ?? null)
   const terms = { domainId, planId, filter, ...parseTimes(input) }
-  // For another plan everyone comes in again.
+  // With another plan, everyone counts as new to the rule.
   const counted = await countPreview(db, { ...terms, id: before?.planId === planId ? before.id : null }, now)
   return may(caller, 'api.v2.plans.progress') ? counted : hideProgress(counted)
 }
@@ -169,7 +172,7 @@ async function forecast(
   await assertDomain(db, caller, domainId)
   const asked = ruleId === undefined ? null : await mustFind(db, ruleId, now)
   const rules = await repo.listActiveRules(db, { ruleId, domainId }, now)
-  // Where no rule says whose days these are, they are the caller's.
+  // Without rules, the calendar uses the date in the requested or the caller's own domain.
   const asker = asked?.domainId ?? domainId ?? caller.domainId
   const counted = rules.length > 0 ? rules.map((rule) => rule.domainId) : [asker]
   const today = await findFirstDay(db, counted, now)
@@ -205,7 +208,7 @@ export function createRulesService({ database, clock }: Pick<Platform, 'database
     update: (caller: Caller, context: RequestContext, id: string, input: RuleUpdate) =>
       database.transaction(caller.scope, (db) => update(db, caller, context, { id, input, now: clock() })),
 
-    /** What it assigned stays with the people; its log goes with it. */
+    /** Deletes a rule with its log. The plans that it assigned stay. */
     remove: (caller: Caller, context: RequestContext, id: string) =>
       database.transaction(caller.scope, async (db) => {
         const { domainId } = await mustLock(db, context, id, clock())

@@ -7,7 +7,9 @@ import * as repo from './work.repo.ts'
 
 type Worker = Pick<Platform, 'database' | 'clock'>
 
-/** Where time runs out, those who are in by then stay, and the next run goes on with the others. */
+/**
+ * Applies a rule to everyone. If time runs out, the people processed so far stay processed, and the next run continues.
+ */
 async function evaluateEverybody(platform: Worker, rule: repo.WorkingRule, isOver: IsOver): Promise<void> {
   const { database, clock } = platform
   const now = clock()
@@ -17,8 +19,8 @@ async function evaluateEverybody(platform: Worker, rule: repo.WorkingRule, isOve
 }
 
 /**
- * Applies rules to people who were changed. The changes are deleted afterwards: should the process die before, people are
- * looked at once more, which does no harm. What a rule missed by failing, it does the next day.
+ * Applies rules to people who have changed. The changes are deleted afterwards: if the process ends before, the people
+ * are checked again, which does no harm. If a rule fails, it catches up the next day.
  */
 async function followChanges(platform: Worker, attempts: Attempts, isOver: IsOver): Promise<void> {
   const { database } = platform
@@ -37,7 +39,10 @@ async function followChanges(platform: Worker, attempts: Attempts, isOver: IsOve
   }
 }
 
-/** Every minute: follows changes of people, and looks at everyone where a new day has begun or a rule was saved. */
+/**
+ * Runs every minute: applies rules to people who have changed, and to everyone when a new day has begun or a rule was
+ * saved.
+ */
 export async function runRules(platform: Worker, isOver: IsOver = () => false): Promise<void> {
   const attempts = createAttempts()
   await followChanges(platform, attempts, isOver)

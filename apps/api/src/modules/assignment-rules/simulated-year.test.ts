@@ -3,10 +3,13 @@ import { createTestServer } from '../../../test/harness.ts'
 import { simulateYear } from '../../../test/rules/simulate-year.ts'
 
 const server = await createTestServer()
-/** Always the same year in `npm test`, so that nobody else's change is blamed; `npm run x simulate-year` takes another. */
+/**
+ * The seed is fixed in `npm test`, so that a failure is caused by the change at hand. `npm run x simulate-year` uses
+ * others.
+ */
 const SEED = Number(process.env.YEAR_SEED ?? 2026)
 const SIZE = Number(process.env.YEAR_PEOPLE ?? 300)
-/** Everyone is looked at each so many days; the whole year with every day is `npm run x simulate-year`. */
+/** Everyone is checked every `STEP` days. `npm run x simulate-year` checks them on every day of the year. */
 const STEP = Number(process.env.YEAR_STEP ?? 10)
 
 test('a year of people who join, move, leave and return ends as an independent model says', async () => {
@@ -16,7 +19,7 @@ test('a year of people who join, move, leave and return ends as an independent m
   expect(report.letterDifferences.slice(0, 10), `seed ${SEED}`).toEqual([])
   expect(report.lettersForNothing).toBe(0)
   expect(report.letters.sent).toBe(report.letters.expected)
-  // A year in which nothing happens would prove nothing.
+  // A year in which little happens would prove nothing.
   expect(report.runs).toBeGreaterThan(SIZE)
   expect(report.events).toBeGreaterThan(2 * SIZE)
   expect(report.reminded).toBeGreaterThan(SIZE / 2)

@@ -2,7 +2,7 @@ import { PeopleFilter } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import type { RuleTerms } from './rule-terms.ts'
 
-/** Changes that are processed together. */
+/** The number of changes that are processed together. */
 const CHANGES_MAX = 500
 
 const COLUMNS = `r.id, r.domain_id as "domainId", r.plan_id as "planId", r.filter, r.due_kind as "dueKind",
@@ -11,14 +11,17 @@ const COLUMNS = `r.id, r.domain_id as "domainId", r.plan_id as "planId", r.filte
 
 export type WorkingRule = RuleTerms & { id: string; version: number }
 
-/** Rules that can work. One whose filter cannot be read any more says so on its page. */
+/** Leaves out rules whose filter can no longer be read. Their page shows this problem. */
 const onlyReadable = (rows: readonly (Omit<WorkingRule, 'filter'> & { filter: unknown })[]): WorkingRule[] =>
   rows.flatMap((row) => {
     const { success, data } = PeopleFilter.safeParse(row.filter)
     return success ? [{ ...row, filter: data }] : []
   })
 
-/** Rules whose day it is: where it is another day by the clocks of their domain than when everyone was looked at last. */
+/**
+ * Rules that are due for everyone: since they were last applied to everyone, a new day has begun in their domain's time
+ * zone.
+ */
 export async function listRulesOfTheDay(db: Db, now: Date): Promise<WorkingRule[]> {
   return onlyReadable(
     await db.query(
@@ -31,7 +34,7 @@ export async function listRulesOfTheDay(db: Db, now: Date): Promise<WorkingRule[
   )
 }
 
-/** Notes that a rule was applied to everyone. One that was changed meanwhile is applied again. */
+/** Records that a rule was applied to everyone, unless it was changed meanwhile. Then it is applied again. */
 export async function markEvaluated(db: Db, rule: { id: string; version: number }, now: Date): Promise<void> {
   await db.query(
     `update assignment_rule r
@@ -53,7 +56,7 @@ export async function deleteChanges(db: Db, ids: readonly string[]): Promise<voi
   await db.query('delete from account_change where id = any ($1::uuid[])', [ids])
 }
 
-/** Rules that may apply to one of these people, or did. */
+/** Rules that may apply to one of these people, or applied to them before. */
 export async function listRulesAbout(db: Db, accountIds: readonly string[]): Promise<WorkingRule[]> {
   return onlyReadable(
     await db.query(

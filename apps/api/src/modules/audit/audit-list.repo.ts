@@ -13,7 +13,7 @@ import type { AuditEvent } from '../../platform/prisma-client/client.ts'
 
 export type AuditRecord = AuditEvent
 
-/** Filter → the condition that its value is in. */
+/** The SQL condition of each filter, for the parameter with its value. */
 const CONDITIONS: Readonly<Record<keyof AuditFilter, (parameter: string) => string>> = {
   action: (parameter) => `t.action = ${parameter}`,
   kind: (parameter) => `(t.action in (select jsonb_array_elements_text(${parameter}::jsonb -> 'actions'))
@@ -30,7 +30,10 @@ const CONDITIONS: Readonly<Record<keyof AuditFilter, (parameter: string) => stri
   to: (parameter) => `t.occurred_at < ${parameter}::timestamptz`,
 }
 
-/** ISO 8601 has offsets up to a day, PostgreSQL none beyond sixteen hours: moments are passed without one. */
+/**
+ * The value of a filter for SQL. ISO 8601 allows offsets of up to a day, PostgreSQL only up to sixteen hours, so times
+ * are converted to `Date`.
+ */
 function toParameter(filter: AuditFilter, name: keyof AuditFilter): unknown {
   const value = filter[name]
   if (name === 'kind' && filter.kind) return JSON.stringify(actionsOfKind(filter.kind))

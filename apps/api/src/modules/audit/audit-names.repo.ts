@@ -2,15 +2,15 @@ import { type Db, readableDomains, scopedDomains } from '../../platform/database
 
 export interface NamedRow {
   id: string
-  /** Names of a person; null for other records. */
+  /** The names of a person; null for other records. */
   given: unknown
   family: unknown
   login: string | null
-  /** Title of any other record; null for a person. */
+  /** The title of any other record; null for a person. */
   title: unknown
 }
 
-/** Tables of content, which belongs to a domain or to the shared library. */
+/** Tables of content. Each row belongs to a domain or to the shared library. */
 const CONTENT = ['factor', 'instruction', 'medium', 'survey', 'journal_prompt', 'assessment', 'plan', 'role']
 
 const titled = (from: string, title: string, condition: string): string =>
@@ -32,7 +32,7 @@ const NAMES = [
   titled('scim_token', 'to_jsonb(t.title)', IN_SCOPE),
 ].join(' union all ')
 
-/** Names of people and titles of records that still exist and that the caller may see. */
+/** Returns the names of people and the titles of records that still exist and that the caller may see. */
 export const listNames = (db: Db, ids: readonly string[]): Promise<NamedRow[]> =>
   ids.length === 0
     ? Promise.resolve([])

@@ -12,11 +12,14 @@ export interface AuditEntry {
   targetId?: string
   outcome?: 'ok' | 'refused'
   requestId?: string
-  /** Names of changed fields and the like; never a value that describes a person. */
+  /** For example the names of changed fields. Never contains personal data. */
   details?: Prisma.InputJsonObject
 }
 
-/** Takes one parameter for any number of entries: Prisma would build all of them at once, and block everyone else. */
+/**
+ * Passes all entries as one JSON parameter: Prisma would process a parameter per value at once and block the process
+ * meanwhile.
+ */
 const INSERT = `
   insert into audit_event (id, domain_id, actor_id, account_id, action, target_type, target_id, outcome, request_id, details)
   select id, "domainId", "actorId", "accountId", action, "targetType", "targetId", coalesce(outcome, 'ok'), "requestId",
@@ -25,7 +28,7 @@ const INSERT = `
       id uuid, "domainId" uuid, "actorId" uuid, "accountId" uuid, action text, "targetType" text, "targetId" uuid,
       outcome text, "requestId" text, details jsonb)`
 
-/** Appends to the audit log, in the transaction of what it records. */
+/** Appends entries to the audit log, in the transaction of what they record. */
 export async function recordAudit(db: Db, ...entries: AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   await db.query(INSERT, [JSON.stringify(entries.map((entry) => ({ id: newId(), ...entry })))])

@@ -8,8 +8,8 @@ import type { AuditService } from './audit.service.ts'
 const REFUSALS: readonly string[] = ['forbidden', 'not_for_keys']
 
 /**
- * Records every call that is refused for lack of a permission. It is before the routes are mounted, and outside the
- * transaction of the call, which is rolled back.
+ * Records every call that is refused for lack of a permission. Must be registered before the routes. It runs outside
+ * the transaction of the call, which is rolled back.
  */
 export function auditRefusals(app: FastifyInstance, audit: AuditService): void {
   app.addHook('onError', async (request, _reply, error) => {
@@ -19,8 +19,8 @@ export function auditRefusals(app: FastifyInstance, audit: AuditService): void {
 }
 
 /**
- * Records what someone does in the name of another person, before it is answered. Changes that administrators make
- * are recorded where they are made, under both names already.
+ * Records what someone does while impersonating another person, before the answer is sent. Changes made by
+ * administrators are recorded with the change itself, under both names.
  */
 export function auditImpersonation(app: FastifyInstance, audit: AuditService): void {
   app.addHook('onSend', async (request, reply) => {

@@ -10,7 +10,7 @@ import { nameEvents } from './name-events.ts'
 
 export type AuditService = ReturnType<typeof createAuditService>
 
-/** The title of the API key that acted; null where a person did. */
+/** The title of the API key that acted, or null if a person did. */
 const keyTitleOf = ({ details }: AuditRecord): string | null => {
   const { api_key: title } = details as { api_key?: unknown }
   return typeof title === 'string' ? title : null
@@ -21,7 +21,7 @@ const actorKindOf = (event: AuditRecord): AuditEvent['actor_kind'] => {
   return keyTitleOf(event) === null ? 'account' : 'api_key'
 }
 
-/** The people whose results a page of a list or report showed. */
+/** Ids of the people whose results a page of a list or report showed. */
 function listPeople({ details }: AuditRecord): string[] {
   const { account_ids: ids } = details as { account_ids?: unknown }
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
@@ -50,7 +50,7 @@ const present = (event: AuditRecord, names: Names): AuditEvent => ({
   details: event.details as Record<string, unknown>,
 })
 
-/** The audit log is read and appended to; nothing changes it. */
+/** Reads and appends to the audit log, which is never changed. */
 export const createAuditService = ({ database }: Pick<Platform, 'database'>) => ({
   list: (caller: Caller, request: ListRequest & AuditFilter): Promise<AuditEvent[]> =>
     database.read(caller.scope, async (db) => {
@@ -72,7 +72,7 @@ export const createAuditService = ({ database }: Pick<Platform, 'database'>) => 
   count: (caller: Caller, { q, ...filter }: AuditFilter & { q?: string | undefined }): Promise<number> =>
     database.read(caller.scope, (db) => countAuditEvents(db, filter, q)),
 
-  /** A call that someone made as another person. */
+  /** Records a call that someone made while impersonating another person. */
   recordImpersonation: (
     { accountId, actorId, domainId, scope }: Caller,
     requestId: string,
@@ -82,7 +82,7 @@ export const createAuditService = ({ database }: Pick<Platform, 'database'>) => 
       recordAudit(db, { domainId, accountId, actorId, action: 'acting.call', requestId, details: { call } }),
     ),
 
-  /** A call that someone has no permission to. */
+  /** Records a call for which someone lacks the permission. */
   recordRefusal: (caller: Caller, requestId: string, call: string): Promise<void> =>
     database.read(caller.scope, (db) =>
       recordAudit(db, {

@@ -59,7 +59,7 @@ describe('the audit log', () => {
     const future = new Date(Date.now() + 3_600_000).toISOString()
     expect(await find({ ...own, from: future })).toEqual([])
     expect(await find({ ...own, to: future })).toHaveLength(2)
-    // Offsets that ISO 8601 has and PostgreSQL has not.
+    // These offsets are valid in ISO 8601, but not in PostgreSQL.
     expect(await find({ ...own, from: '2024-01-01T00:00:00-23:59', to: future.replace('Z', '+00:00') })).toHaveLength(2)
     expect(await find({ ...own, to: '2024-01-01T00:00:00+23:59' })).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Longer values are left out: the log names their field, but does not contain the value. */
+/** In characters of JSON. Fields with longer values are left out, so the log does not contain their values. */
 const LONGEST = 2000
 
 const toProperty = (field: string): string =>
@@ -7,8 +7,8 @@ const toProperty = (field: string): string =>
 const isShort = (value: unknown): boolean => JSON.stringify(value ?? null).length <= LONGEST
 
 /**
- * The old and the new value of each field that has changed, by the field's name on the wire. Name fields of settings and
- * content only: nothing that describes a person has a place in the log.
+ * The old and new values of the changed fields, by their names in the API. Pass only fields of settings and content,
+ * since personal data must not be in the log.
  */
 export function listChanges(
   fields: readonly string[],

@@ -11,7 +11,7 @@ function writeName({ given, family, login, title }: NamedRow, locale: string): s
   return names.filter(Boolean).join(' ') || login
 }
 
-/** By id, in the reader's language, what the people and records of some events are called today. */
+/** The present names of the people and records in some events, by id, in the reader's language. */
 export async function nameEvents(
   db: Db,
   events: readonly Pick<AuditRecord, 'actorId' | 'accountId' | 'targetId'>[],

@@ -6,20 +6,20 @@ import { recordAudit } from './audit.repo.ts'
 import { auditedAs } from './audited-as.ts'
 
 interface Change {
-  /** `factor.create`, `account.update` … */
+  /** For example `factor.create` or `account.update`. */
   action: AuditAction
   targetType: string
   targetId: string
-  /** The owner of the target; the caller's own domain where it belongs to no one. */
+  /** The domain that owns the target. By default the caller's own domain, for targets without an owner. */
   domainId?: string | null
   fields?: string[]
-  /** How the target is recognized after it was deleted. Contains nothing that describes a person. */
+  /** Identifies the target after it was deleted. Contains no personal data. */
   about?: Readonly<Record<string, string>>
-  /** The values before and after, of fields that are not personal data. */
+  /** Values before and after the change, only of fields without personal data. */
   values?: { before: object; after: object } | undefined
 }
 
-/** Writes down changes that an administrator made: who, as whom, what, and which fields; values only of settings. */
+/** Records changes by an administrator: who acted, as whom, what was done, and which fields changed. */
 export async function recordChange(
   db: Db,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function recordChange(
   await recordAudit(db, ...entries)
 }
 
-/** Records a change of a domain's settings: what they were, and are. */
+/** Records a change of a domain's settings, with the values before and after. */
 export const recordSettings = (
   db: Db,
   caller: Caller,
@@ -68,7 +68,10 @@ export const changesOf =
 
 type Titled = { id: string; domainId: string; title: string }
 
-/** The same for records that may be deleted one day: the log continues to say by their title which one it was. */
+/**
+ * Like `changesOf`, for records that may be deleted later: the log also stores their title, so that they can still be
+ * identified.
+ */
 export const titledChangesOf = (targetType: AuditSubject) => {
   const changeOf = changesOf(targetType)
   return (action: string, record: Titled, details: Details = {}): Change =>

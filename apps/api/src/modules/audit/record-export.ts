@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { recordAudit } from './audit.repo.ts'
 import { auditedAs } from './audited-as.ts'
 
-/** Records that rows left the product: who took which list with which columns, never what stood in them. */
+/** Records that rows of a list were exported: by whom, which list and which columns, but never the values. */
 export async function recordExport(
   db: Db,
   caller: Caller,

@@ -12,14 +12,14 @@ import type { PairAnswer } from './query-scope.repo.ts'
 type Basis = 'pre' | 'post'
 type JudgedMoments = FactorMoments & Judged
 
-/** Item variances of the factors, where they were asked for. */
+/** Item variances by factor; empty if they were not requested. */
 export type Reliability = ReadonlyMap<string, readonly number[]>
 
 const typesOf = (pair: number): [number, number] => [2 * pair - 2, 2 * pair - 1]
 
 /**
- * Post scores as soon as there is one, so that one kind of score is in all gauges. While those are hidden because they
- * are of too few people, pre scores that can be shown say more.
+ * Chooses the scores that all gauges show: post scores if there are any, so that all gauges show the same kind. If they
+ * are hidden because too few people have them, pre scores that can be shown are more useful.
  */
 export function chooseBasis(moments: readonly JudgedMoments[]): Basis | null {
   if (moments.some((row) => row.postN > 0 && !row.hidden.post)) return 'post'
@@ -43,8 +43,8 @@ const meanOf = (row: FactorMeans & Judged, basis: Basis | null): Mean => {
 }
 
 /**
- * A factor's score is 25 / k times the sum of its k items, less a constant: the variance of the sums follows from that
- * of the scores, and no answer has to be added up again.
+ * Cronbach's alpha of a factor. Its score is 25 / k times the sum of its k items, minus a constant, so the variance of
+ * the sums follows from that of the scores, without adding up the answers again.
  */
 function alphaOf(row: JudgedMoments, basis: Basis | null, reliability: Reliability): number | null {
   const itemVariances = reliability.get(row.factorId)
@@ -59,10 +59,10 @@ function alphaOf(row: JudgedMoments, basis: Basis | null, reliability: Reliabili
   })
 }
 
-/** A mean with its n, or both null with the reason why. */
+/** A mean with the number of people n. If it is hidden, both are null and the reason is given. */
 const showMean = ({ score, n, hidden }: Mean) => (hidden ? { score: null, n: null, hidden } : { score, n })
 
-/** With how sure it is; a hidden one has no interval either. */
+/** Like `showMean`, with the confidence interval of a mean that is not hidden. */
 const showMeanWithInterval = (one: Mean, variance: number | null) => {
   const interval = one.hidden ? null : shownIntervalOfMean({ n: one.n, mean: one.score, variance })
   return { ...showMean(one), ...(interval && { interval }) }
@@ -101,7 +101,7 @@ function presentFactorMeans(
     pre: showMeanWithInterval(preOf(row), row.preVariance),
     post: showMeanWithInterval(postOf(row), row.postVariance),
     change: presentChange(row),
-    // Of thirty people and more.
+    // Null for fewer than thirty people.
     cronbach_alpha: alphaOf(row, basis, reliability),
   }
 }

@@ -33,31 +33,34 @@ interface Named {
   factor_id?: string | undefined
 }
 
-/** Domains that are not named are the caller's own. */
+/** The requested domains, or the caller's own. */
 const domainsOf = (caller: Caller, { domain_ids }: Named): string[] => domain_ids ?? [caller.domainId]
 
-/** The all-zero factor is the same as none. */
+/** Converts a query. The all-zero factor means the overall score, so it counts as no factor. */
 const toQueryScope = (caller: Caller, query: Named): QueryScope => ({
   domainIds: domainsOf(caller, query),
   assessmentId: query.assessment_id,
   factorId: query.factor_id === OVERALL_FACTOR_ID ? undefined : query.factor_id,
 })
 
-/** One value of each requested attribute. */
+/** The requested attributes, each with its value. */
 const toCell = (segments: schemas.DashboardQuery['segments'] = []) =>
   segments.map(({ attribute, value }): readonly [string, string] => [attribute, value])
 
-/** Returns the rows of a statement, or throws 404 if the scope is out of reach. */
+/** Returns the answer of a repository, or throws 404 if it is null because the scope is out of reach. */
 function found<T>(answer: T | null): T {
   if (answer === null) throw notFound()
   return answer
 }
 
-/** Two neighbouring instants differ by one submission: callers who may not read single ones get days. */
+/**
+ * Converts a requested instant. The figures of two close instants could differ by a single submission, so callers who
+ * may not read single responses get the end of the day.
+ */
 const parseInstant = (ms: number, { view, hasClosed }: FigureGate): Date =>
   view.responses && !hasClosed ? new Date(ms) : endOfDay(new Date(ms))
 
-/** Figures of single people are as good as their results: that they were read is recorded where these people are. */
+/** Records in these domains that the caller saw figures of very few people, since these reveal single results. */
 async function recordFew(
   platform: Pick<Platform, 'database'>,
   call: string,
@@ -73,7 +76,10 @@ async function recordFew(
   })
 }
 
-/** Reads figures past the gate of this caller. */
+/**
+ * Reads figures through the caller's gate, which decides what may be shown. Records it if figures of few people were
+ * shown.
+ */
 async function throughGate<T>(
   platform: Pick<Platform, 'database'>,
   call: string,
@@ -92,7 +98,7 @@ async function throughGate<T>(
   return answer
 }
 
-/** The groups by which figures can be asked; null where a domain is out of scope. */
+/** The groups for which figures can be requested; null if a domain is out of scope. */
 async function findSegments(
   db: Db,
   caller: Caller,
@@ -103,7 +109,7 @@ async function findSegments(
   return listSegments(db, { domainIds, assessmentId, chosen: toCell(chosen), view: findResultsView(caller) })
 }
 
-/** Figures about domains: each one listed, in scope, and without its descendants. */
+/** Figures about the listed domains, which must be in scope. Their descendants are not included. */
 export function createAnalyticsService(platform: Pick<Platform, 'database' | 'clock'>) {
   const { database, clock } = platform
 

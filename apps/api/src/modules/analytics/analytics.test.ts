@@ -59,7 +59,7 @@ const intervalOf = (values: readonly number[]) => {
   return values.length < 10 ? null : { low: mean(values) - margin, high: mean(values) + margin }
 }
 
-/** The expected figures of one factor, computed from plain objects. */
+/** Computes the expected figures of one factor in plain code. */
 function computeExpected(rows: readonly Submission[], factorId: string, pair = 1) {
   const pre = rows.filter((row) => row.type === 2 * pair - 2)
   const post = rows.filter((row) => row.type === 2 * pair - 1)
@@ -203,7 +203,7 @@ describe('the dashboard', () => {
       alpha((row) => [of(row, agree), 6 - of(row, refuse)]),
       8,
     )
-    // Voice has a negative alias of `agree`.
+    // `voice` has a negative alias of `agree`.
     expect(found.get(voice)).toBeCloseTo(
       alpha((row) => [of(row, speak), 6 - of(row, agree)]),
       8,
@@ -353,7 +353,8 @@ describe('the trend', () => {
           continue
         }
         const deviation = Math.sqrt(scores.reduce((sum, one) => sum + (one - mean(scores)) ** 2, 0) / (n! - 1))
-        // Half the width of the interval divided by the standard error is Student's t, here for 10 to a few hundred people.
+        // Half the width of the interval divided by the standard error is Student's t, here for ten to a few hundred
+        // people.
         const t = ((interval!.high - interval!.low) / 2) * (Math.sqrt(n!) / deviation)
         expect((interval!.high + interval!.low) / 2).toBeCloseTo(mean(scores), 6)
         expect(t).toBeGreaterThan(1.959)
@@ -483,8 +484,8 @@ describe('user progress', () => {
       notStarted: counted.length - completed.length - started.length,
       n: counted.length,
     })
-    // With a factor, only plans that train it count; with a super factor, those that train one of its factors.
-    // The second plan, which these people completed, trains none.
+    // With a factor, only plans that train it count; with a super factor, plans that train one of its factors.
+    // The second plan, which these people completed, trains no factor.
     const { trust, culture } = course.questions
     const training = await ask(getUserProgress, { factor_id: trust })
     expect(training.body).toMatchObject({ n: counted.length, completed: 0 })

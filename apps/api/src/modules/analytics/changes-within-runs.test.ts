@@ -48,7 +48,7 @@ async function makeWorld(people: number) {
 type World = Awaited<ReturnType<typeof makeWorld>>
 type Learner = World['list'][number]
 
-/** A further run of the first plan, as a rule opens it. */
+/** Opens another run of the first plan, like an assignment rule. */
 async function openRun(learner: Learner): Promise<void> {
   learner.run += 1
   const id = newId()
@@ -153,7 +153,7 @@ test('whoever may not read single results sees no figure change when one person 
   expect(await askDashboard(world, world.admin)).not.toEqual(exact)
 })
 
-/** The same numbers each time (Park and Miller 1988). */
+/** A pseudorandom generator with the same numbers in every test (Park and Miller 1988). */
 function openNumbers(state: number) {
   return (below: number): number => {
     state = (state * 48_271) % 2_147_483_647
@@ -171,7 +171,9 @@ interface Given {
   at: Date
 }
 
-/** n, mean before and mean after of those who have both in one run, by looking at everyone's last run of this kind. */
+/**
+ * The expected [n, mean before, mean after] of people with both scores in one run: uses each person's last such run.
+ */
 function countPairs(given: readonly Given[], world: World, isOne = (run: number) => run): (number | null)[] {
   const pairs = world.list.flatMap((_, learner) => {
     const own = given.filter((one) => one.learner === learner).map((one) => ({ ...one, run: isOne(one.run) }))
@@ -204,7 +206,7 @@ test('after any history of runs, plans and removed responses, every figure is th
       const [gone] = given.splice(pick(given.length), 1)
       const params = { id: world.course.assessment, response_id: gone!.id }
       expect((await server.call(deleteAssessmentResponse, { token: world.admin.token, params })).status).toBe(204)
-      // What was removed never was.
+      // Figures of earlier moments no longer count the removed response, so do not compare them any more.
       moments.length = 0
     } else {
       const [plan, type] = [Number(pick(4) === 0), pick(2)]

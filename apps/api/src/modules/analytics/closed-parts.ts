@@ -2,23 +2,23 @@ import type { HiddenReason } from '@evenground/shared/schemas'
 import { findMean, findPairs, type Released, type ReleasedPlan } from '../releases/index.ts'
 import type { FactorMeans, FactorMoments } from './moments.repo.ts'
 
-/** Which figures of a factor are judged by themselves. */
+/** The figures of a factor that are shown or hidden independently of each other. */
 export type Cell = 'pre' | 'post' | 'pairs'
 
 export type Reasons = { [Kind in Cell]?: HiddenReason | undefined }
 
 type Figures = Omit<FactorMoments, Exclude<keyof FactorMeans, `${string}N` | `${string}Mean` | 'pairs'>>
 
-/** What was published of a domain's closed responses about one factor. */
+/** The published figures of a domain's closed responses about one factor. */
 export interface ClosedPart {
   domainId: string
   reasons: Reasons
-  /** When it was closed. */
+  /** The closing times up to which the figures count responses. */
   asOf: Date[]
   figures: Figures
 }
 
-/** Figures of no one. */
+/** Figures without any people. */
 export const NOBODY: Figures = {
   preN: 0,
   preMean: null,
@@ -35,7 +35,7 @@ export const NOBODY: Figures = {
   changeVariance: null,
 }
 
-/** A figure where the factor is in it, or why there is none; undefined where no one counts. */
+/** Finds a figure of the factor, or the reason why it is hidden. Undefined if there is no figure. */
 function look<Found>(
   released: Released | undefined,
   find: (figure: Exclude<Released, { hidden: HiddenReason }>) => Found | undefined,
@@ -46,7 +46,7 @@ function look<Found>(
   return found ? { found, asOf: released.asOf } : { hidden: 'not_yet_included' }
 }
 
-/** One factor of a domain's closed responses. */
+/** The published figures of a domain's closed responses about one factor. */
 export function findClosedPart({ domainId, factorIds, figures }: ReleasedPlan, factorId: string): ClosedPart {
   const part: ClosedPart = { domainId, reasons: {}, asOf: [], figures: { ...NOBODY } }
   if (!factorIds.includes(factorId)) return part

@@ -3,7 +3,7 @@ import { findItemVariance, type Released } from '../releases/index.ts'
 import type { Reliability } from './analytics.present.ts'
 import { listItems } from './reliability.repo.ts'
 
-/** Item variances of one domain's closed responses, from the numbers of answers that were published. */
+/** Item variances of one domain's closed responses, computed from the published numbers of answers. */
 export async function loadClosedReliability(
   db: Db,
   { assessmentId }: { assessmentId: string },

@@ -2,7 +2,10 @@ import { countsFor, isCountedOneByOne, type ResultsView } from '../confidentiali
 import { profileOf } from '../releases/index.ts'
 import { selectCountedAmong, selectCountedNow } from '../responses/index.ts'
 
-/** What a caller may read one by one is counted; of the rest figures are what was released. */
+/**
+ * What the caller may read. Responses that they may read individually are counted; for other responses, only published
+ * figures are available.
+ */
 type View = Pick<ResultsView, 'responses'>
 
 const moments = (column: string, name: string): string =>
@@ -11,29 +14,33 @@ const moments = (column: string, name: string): string =>
 const PAIRED = 'paired_pre is not null and paired_post is not null'
 const paired = (expression: string): string => `(${expression}) filter (where ${PAIRED})`
 
-/** SQL: whether the response `r` is counted in figures about the domains $1. */
+/** SQL condition: whether the response `r` counts individually in figures about the domains $1. */
 const isCounted = (view: View): string => isCountedOneByOne(view, 'r', (domainId) => `${domainId} = any ($1)`)
 
-/** Parameters with the attributes by which people are grouped, and the value of each. */
+/** Parameters that contain attribute names and the required value of each. */
 interface Within {
   attributes: string
   values: string
 }
 
-/** SQL: whether someone has all of these values now. */
+/** SQL condition: whether an account has all of these values now. */
 const isWithin = (account: string, { attributes, values }: Within): string => `exists (
   select from account a
    where a.id = ${account} and not exists (
      select from unnest(${attributes}, ${values}) as asked (name, value)
       where not coalesce(${profileOf('a', 'array[asked.name]', 'now()')} -> asked.name ? asked.value, false)))`
 
-/** People of whom the newest score and the one that their change is made of are not the same, or only one is there. */
+/**
+ * SQL: how many people have a newest score that is not part of their change, or a score in their change that is not
+ * their newest.
+ */
 const rest = (side: 'pre' | 'post'): string => `count(*) filter (
            where (${side} is not null or ${PAIRED}) and not (${PAIRED} and is_${side}_paired))::int as "${side}Rest"`
 
 /**
- * SQL: moments of scores before and after, of rows of one person each: their newest `pre` and `post`, and those that their
- * change is made of, which are of one run; `is_pre_paired` where the one is the other.
+ * SQL: counts, means and variances over rows of one person each. A row has the person's newest scores `pre` and `post`,
+ * and the scores `paired_pre` and `paired_post` of one run, which make up the change. `is_pre_paired` and
+ * `is_post_paired`: whether the two are the same score.
  */
 export const MOMENTS = `
          count(pre)::int as "preN", ${moments('pre', 'pre')},
@@ -50,7 +57,10 @@ const scoreOf = (counted: 'is_newest' | 'is_paired', side: number): string =>
   `max(s.score) filter (where counted.${counted} and ${ofType(side)})`
 const isSame = (side: number): string => `bool_or(counted.is_newest and counted.is_paired and ${ofType(side)})`
 
-/** SQL: the scores of each person and factor that the caller may read, in the domains $1, of the assessment $4: now, or at an instant. */
+/**
+ * SQL: the scores of each person and factor that the caller may read individually, in the domains $1, of the assessment
+ * $4: now, or as of an instant.
+ */
 export const personScores = (view: View, pair: string, instant: string | null = null, within?: Within): string => {
   const given = `
             from response r
@@ -66,27 +76,27 @@ export const personScores = (view: View, pair: string, instant: string | null = 
        group by 1, 2`
 }
 
-/** SQL: the release plans that are asked about. */
+/** SQL: the release plans of these domains, assessment and pair that count for the caller. */
 const releasePlans = (view: View, pair: string): string => `release_plan plan
        where plan.domain_id = any ($1) and plan.assessment_id = $4 and plan.pair = ${pair} - 1
          and ${countsFor(view, 'plan')}`
 
-/** SQL: factors that what was released has scores of, with no one in them. */
+/** SQL: rows without people for the factors that have published scores. */
 export const closedFactors = (view: View, pair: string): string => `
       select null, unnest(plan.factor_ids), null, null, null, null, null, null from ${releasePlans(view, pair)}`
 
 const MEANS = ['pre', 'post', 'pairedPre', 'pairedPost'].flatMap((name) => [`${name}Mean`, `${name}Variance`])
 
-/** SQL: the moments of no one, for a caller who may read no response one by one: only the factors are looked up. */
+/** SQL: like `countedMoments`, for callers who may read no response individually: only the factors, without people. */
 const momentsOfNobody = (view: View, pair: string): string => `
   select distinct unnest(plan.factor_ids) as "factorId", 0 as "preN", 0 as "postN", 0 as pairs, 0 as "preRest", 0 as "postRest",
          ${[...MEANS, 'meanChange', 'changeVariance'].map((name) => `null::float8 as "${name}"`).join(', ')}
     from ${releasePlans(view, pair)}`
 
 /**
- * SQL: the same moments as from the sums, counted response by response where the caller may not read some responses one by one,
- * and of only the others: as of now, or as of an instant. Factors of what was released are named too, with no one in them.
- * Of the domains $1 and the assessment $4.
+ * SQL: like `summedMoments`, in the domains $1, of the assessment $4, but counts only responses that the caller may
+ * read individually, one by one: now, or as of an instant. Also lists factors that have only published figures, without
+ * people.
  */
 export const countedMoments = (view: View, pair: string, instant: string | null, within?: Within): string =>
   !view.responses && instant === null && !within
@@ -98,7 +108,10 @@ export const countedMoments = (view: View, pair: string, instant: string | null,
     ) person
    group by factor_id`
 
-/** SQL: what was given on each day in responses that the caller may read one by one, of the type $6 or of all types, of the factor $7. */
+/**
+ * SQL: the mean, number and variance of scores by day, of responses that the caller may read individually. $6: the
+ * type, or null for all types. $7: the factor.
+ */
 export const countedDays = (view: View): string => `
   select to_char(s.submitted_at at time zone 'UTC', 'YYYY-MM-DD') as date,
          avg(s.score)::float8 as score, count(*)::int as n,

@@ -16,7 +16,10 @@ import { listItemVariances } from './reliability.repo.ts'
 type Place = QueryScope & { assessmentId: string }
 type Asked = Place & { wanted: number | undefined; locale: string; cell?: Cell }
 
-/** What was released of a pair, of responses that the caller may not read one by one, up to an instant. */
+/**
+ * Loads the figures of a pair that were published up to an instant, of responses that the caller may not read
+ * individually.
+ */
 async function loadClosed(
   db: Db,
   { cell = [], ...scope }: Place & { cell?: Cell },
@@ -31,7 +34,7 @@ async function loadClosed(
   return plans
 }
 
-/** What was given on each day, and for means of periods how far it is apart. */
+/** Loads the mean of the scores of each day. Includes variances if periods are requested. */
 export async function loadDays(
   db: Db,
   scope: Place,
@@ -50,7 +53,10 @@ export async function loadDays(
   return [...open, ...closed]
 }
 
-/** The figures of a pair as of now and the gate they went through; where it is asked for, how far items vary. Null: out of scope. */
+/**
+ * Loads the present figures of a pair and the gate through which they were read. Includes item variances if requested.
+ * Null: out of scope.
+ */
 export async function loadMoments(db: Db, asked: Asked, view: ResultsView, wantsReliability: boolean) {
   const { gate, counted } = await listGatedMoments(db, view, asked)
   if (!counted) return null
@@ -62,7 +68,7 @@ export async function loadMoments(db: Db, asked: Asked, view: ResultsView, wants
   return { gate, answer, reliability }
 }
 
-/** The means of a pair as they were at an instant, or as of now. Null: out of scope. */
+/** Loads the means of a pair as of an instant, or now. Null: out of scope. */
 export async function loadMeansAt(db: Db, asked: Asked, gate: FigureGate, { instant }: { instant: Date | undefined }) {
   const counted = await findFactorMeansAt(db, { ...asked, gate, instant })
   if (!counted) return null
@@ -82,11 +88,11 @@ async function loadReliability(
   const basis = chooseBasis(rows)
   if (basis === null) return new Map()
   const closed = plans.filter(({ figures }) => figures[basis] && !figures[basis].hidden)
-  // How open answers vary is counted only for everyone together.
+  // Item variances of open answers are only computed for everyone together, not for groups.
   if (cell.length > 0 && closed.length === 0) return new Map()
   const items = await listItemVariances(db, { ...scope, gate, type: 2 * pair - (basis === 'pre' ? 2 : 1) })
   if (closed.length === 0) return new Map(items.map((row) => [row.factorId, row.variances]))
-  // Of answers that are closed and of those that are not alpha would be that of both together.
+  // Alpha cannot be combined from several sets of answers, such as open and closed ones.
   const [plan] = closed
   return closed.length > 1 || items.length > 0 || !plan
     ? new Map()

@@ -3,10 +3,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { mergeScoreDays, mergeScoreSquares } from './score-days.repo.ts'
 import { mergeScoreSums, totalScores } from './score-sums.repo.ts'
 
-/** Keeps the sums that dashboards, trends and looks back read short. */
+/** Merges the sums that dashboards, trends and comparisons over time read, so that they stay fast. */
 export async function mergeSums({ database }: Pick<Platform, 'database'>): Promise<void> {
   await database.transaction(ALL_DOMAINS, mergeScoreSums)
-  // Apart, since it locks what the first one holds until its end.
+  // In a transaction of its own: it takes locks that the first one would otherwise keep until its end.
   await database.transaction(ALL_DOMAINS, totalScores)
   await database.transaction(ALL_DOMAINS, mergeScoreDays)
   await database.transaction(ALL_DOMAINS, mergeScoreSquares)

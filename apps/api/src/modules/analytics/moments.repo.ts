@@ -5,20 +5,22 @@ import { isReadable, PAIR, type PairAnswer, queryPair, queryPairWithPrivacy } fr
 import { meansAt } from './score-days.repo.ts'
 import { summedMoments } from './score-sums.repo.ts'
 
-/** Whose scores are counted: the newest submission of each person for each of the two types. */
+/** Selects the scores that count: each person's newest submission of each of the two types of a pair. */
 export interface Sample {
-  /** What the caller may read, and whether that is not everything: then responses are counted one by one. */
+  /**
+   * What the caller may read, and whether some responses are closed to them. If so, responses are counted one by one.
+   */
   gate: Pick<FigureGate, 'view' | 'hasClosed'>
   domainIds: readonly string[]
   assessmentId: string
-  /** 1 to 5; undefined: the first pair with submissions. */
+  /** The pair, 1 to 5; undefined for the first pair with submissions. */
   wanted: number | undefined
   locale: string
-  /** Only people with these values now; then they are counted one by one, too. */
+  /** Only people who have these attribute values now. If given, responses are counted one by one, too. */
   cell?: Cell
 }
 
-/** One factor, or all of them under the all-zero id, with the means of those who have both scores. */
+/** The means of one factor. The all-zero id is the overall score. */
 export interface FactorMeans {
   factorId: string
   /** Null for the overall score. */
@@ -29,16 +31,19 @@ export interface FactorMeans {
   preMean: number | null
   postN: number
   postMean: number | null
-  /** Of those who have both scores. */
+  /** The number of people who have both scores. The paired means count only these people. */
   pairs: number
-  /** People whose newest score is not the one that their change is made of: they have only one score, or began a further run. */
+  /**
+   * The number of people whose newest score is not the one in their change: they have only one score, or began another
+   * run.
+   */
   preRest: number
   postRest: number
   pairedPreMean: number | null
   pairedPostMean: number | null
 }
 
-/** With how far scores lie apart. Means and variances (divisor n − 1) are null without enough rows. */
+/** Means with variances (divisor n − 1). They are null if there are not enough rows. */
 export interface FactorMoments extends FactorMeans {
   preVariance: number | null
   postVariance: number | null
@@ -50,7 +55,7 @@ export interface FactorMoments extends FactorMeans {
 
 const OVERALL = `uuid '00000000-0000-0000-0000-000000000000'`
 
-/** With what is known of each factor: overall first, then factors, then super factors, each by title. */
+/** SQL: adds title, kind and benchmark of each factor. Order: overall score, factors, super factors, each by title. */
 export const withFactors = (moments: string, locale: string): string => `
   select m.*, f.title, coalesce(f.super_factor, false) as "superFactor", f.average_score as benchmark
     from (${moments}) m
@@ -68,13 +73,14 @@ const momentsOf = ({ gate, cell = [] }: Sample, instant: string | null = null): 
 const cellValues = (cell: Cell = []): unknown[] =>
   cell.length > 0 ? [cell.map(([attribute]) => attribute), cell.map(([, value]) => value)] : []
 
-/** As of now; null: out of scope. */
+/** The present figures of a pair. Null: out of scope. */
 const listMoments = (db: Db, sample: Sample): Promise<PairAnswer<FactorMoments> | null> =>
   queryPair(db, sample, withFactors(momentsOf(sample), sample.locale), cellValues(sample.cell))
 
 /**
- * As of now, past the gate of the caller, which opens by what applies at the same moment. Almost always that is one
- * statement; a second one counts where some responses are closed and the caller may read the others. Null: out of scope.
+ * Reads the present figures together with the privacy settings that decide what the caller may see. Usually one
+ * statement does both; a second one is needed if some responses are closed although the caller may read single
+ * responses. Null: out of scope.
  */
 export async function listGatedMoments(
   db: Db,
@@ -98,7 +104,7 @@ export async function listGatedMoments(
 
 export interface FactorMeansAt {
   means: FactorMeans[]
-  /** When the last submission of the pair was made, be it after the instant; null where there is none. */
+  /** The time of the last submission of the pair, even if after the instant; null if there is none. */
   newest: string | null
 }
 
@@ -109,7 +115,7 @@ const NEWEST = `(
        where r.domain_id = listed.id and r.assessment_id = $4 and r.assessment_type = type and r.is_latest
        order by r.submitted_at desc limit 1) last)`
 
-/** As it was at an instant, or as of now. */
+/** The means of a pair as of an instant, or now. Null: out of scope. */
 export const findFactorMeansAt = (
   db: Db,
   { instant, ...sample }: Sample & { instant: Date | undefined },

@@ -12,8 +12,8 @@ export interface AssessmentTitles {
 }
 
 /**
- * SQL: whether the domains have a submission of an assessment that is someone's newest. It asks for the first one in the
- * order of an index: without an order, PostgreSQL would search the table.
+ * SQL condition: whether someone's newest submission of an assessment is in these domains. It asks for the first row in
+ * the order of an index; without an order, PostgreSQL would scan the table.
  */
 const isTaken = (assessment: string, type?: string): string => `exists (
   select from unnest($1::uuid[]) as listed (id), lateral (
@@ -22,7 +22,7 @@ const isTaken = (assessment: string, type?: string): string => `exists (
        ${type === undefined ? '' : `and r.assessment_type = ${type}`}
      order by r.assessment_type, r.submitted_at limit 1) one)`
 
-/** Assessments with a submission in these domains that is someone's newest; null: out of scope. */
+/** Assessments for which someone's newest submission is in these domains. Null: out of scope. */
 export const listAssessmentsWithData = (
   db: Db,
   scope: QueryScope,
@@ -36,7 +36,9 @@ export const listAssessmentsWithData = (
       order by ${localizedColumn('a.title', locale)}, a.id`,
   )
 
-/** The types with such submissions, of one assessment or of any. */
+/**
+ * The types for which someone's newest submission is in these domains, of one assessment or of any. Null: out of scope.
+ */
 export const listTypesWithData = (db: Db, scope: QueryScope): Promise<{ type: number }[] | null> =>
   queryInScope(
     db,
@@ -49,7 +51,7 @@ export const listTypesWithData = (db: Db, scope: QueryScope): Promise<{ type: nu
   )
 
 export interface DayMean {
-  /** YYYY-MM-DD, UTC. */
+  /** YYYY-MM-DD in UTC. */
   date: string
   score: number
   n: number
@@ -57,7 +59,7 @@ export interface DayMean {
   variance: number | null
 }
 
-/** All submissions, superseded ones too: each counts on the day on which it was made. */
+/** Means by day over all submissions, including superseded ones, each on its own day. Null: out of scope. */
 export const listDayMeans = (
   db: Db,
   scope: QueryScope,
@@ -66,7 +68,10 @@ export const listDayMeans = (
 ): Promise<DayMean[] | null> =>
   queryInScope(db, scope, dayMeans(withVariance), [type ?? null, scope.factorId ?? OVERALL_FACTOR_ID])
 
-/** The same, but only of submissions that the caller may read one by one. For callers who may not read all. */
+/**
+ * Like `listDayMeans`, but counts only submissions that the caller may read individually. For callers who may not read
+ * all of them.
+ */
 export const listCountedDays = (
   db: Db,
   scope: QueryScope,

@@ -22,7 +22,7 @@ async function setUp() {
 const scores = ({ course }: Journey, token: string, query: object = {}) =>
   server.call(listUserScores, { token, query: { assessment_id: course.assessment, ...query } })
 
-/** The same answers to every question that is asked. */
+/** Gives the same answer to every question. */
 const answer = ({ course: { questions } }: Journey, value: number) =>
   Object.fromEntries(
     [questions.agree, questions.refuse, questions.speak, questions.general, questions.context].map((id) => [id, value]),

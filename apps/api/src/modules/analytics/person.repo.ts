@@ -7,11 +7,11 @@ export interface PersonScore {
   assessmentType: number
   run: number
   score: number
-  /** As the database writes them. */
+  /** Times as text, as the database returns them. */
   submittedAt: string
   startedAt: string
   benchmark: number
-  /** Closed to everyone but the person. */
+  /** Whether it is closed to everyone but the person. */
   isClosed: boolean
 }
 
@@ -19,13 +19,16 @@ export interface PersonScoresFilter {
   accountId: string
   assessmentId: string
   factorId: string | undefined
-  /** Where the submissions were made; null: wherever the caller reaches. */
+  /** Only submissions made in these domains; null for the caller's whole scope. */
   domainIds: readonly string[] | null
-  /** Each run by itself. */
+  /** Whether to return the scores of each run separately. */
   byRun: boolean
 }
 
-/** The newest score of each type, by type, of all runs or of each run, with the benchmark that it is compared with; null: the scope is out of reach. */
+/**
+ * The newest score of each type, over all runs or for each run, ordered by type, with the benchmark. Null: the scope is
+ * out of reach.
+ */
 export const listPersonScores = (
   db: Db,
   { accountId, domainIds, byRun, ...about }: PersonScoresFilter,
@@ -53,15 +56,15 @@ export interface PersonAssessment {
   label: unknown
   types: number[]
   submittedAt: Date
-  /** When the first of it was begun. */
+  /** When the first response was begun. */
   startedAt: Date
-  /** Whether any of it is closed to everyone but the person. */
+  /** Whether any of the responses is closed to everyone but the person. */
   isClosed: boolean
-  /** Factors, then super factors, each by title; the overall score is not among them. */
+  /** Factors, then super factors, each by title. The overall score is not included. */
   factors: { id: string; title: unknown; superFactor: boolean }[]
 }
 
-/** Newest first. */
+/** Assessments that the person submitted, the most recent first. */
 export const listPersonAssessments = (db: Db, accountId: string, locale: string): Promise<PersonAssessment[]> =>
   db.query(
     `select a.id, a.title, a.label, taken.types, taken.submitted_at as "submittedAt", taken.started_at as "startedAt", taken.is_closed as "isClosed",

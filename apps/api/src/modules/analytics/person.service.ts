@@ -33,7 +33,7 @@ const presentScore = (row: PersonScore, view: ResultsView): UserScore => ({
   run: row.run,
 })
 
-/** Scores of one person: the caller's own, or those of someone over whose responses they have the permission. */
+/** Scores of one person: the caller's own, or those of someone whose responses the caller may read. */
 export function createPersonScores(platform: Pick<Platform, 'database'>) {
   const { database } = platform
 
@@ -47,7 +47,8 @@ export function createPersonScores(platform: Pick<Platform, 'database'>) {
         domainIds: query.domain_ids ?? null,
         byRun: query.runs === 'all',
       }
-      // Hidden only from the learner, also where a global administrator acts as them: they see what the learner sees.
+      // Scores can be hidden from learners. They are then also hidden from an administrator who impersonates the
+      // learner.
       const isOwn = accountId === caller.accountId
       const [scores, flags] = await Promise.all([
         listPersonScores(db, filter),

@@ -3,7 +3,7 @@ import type { ReleasedPlan } from '../releases/index.ts'
 import { type Cell, type ClosedPart, findClosedPart, type Reasons } from './closed-parts.ts'
 import type { FactorMeans, FactorMoments } from './moments.repo.ts'
 
-/** Why figures of a factor are not shown of any population; n tells nothing then but that there is someone. */
+/** Why figures of a factor are hidden. If they are, n does not say how many people there are. */
 export interface Judged {
   hidden: Reasons
 }
@@ -14,8 +14,8 @@ type OpenFigures = Figures & Pick<FactorMeans, 'preRest' | 'postRest'>
 const COUNTS = { pre: 'preN', post: 'postN', pairs: 'pairs' } as const
 
 /**
- * Those who have both scores; beside the means of everyone they tell about the few who have only one, or another one of a
- * further run.
+ * Tells the gate how many people a figure counts. Next to the means of everyone, the mean of people with both scores
+ * also reveals the few others, who have only one score or another one in a later run.
  */
 function noteSize(part: OpenFigures, cell: Cell, gate: FigureGate): void {
   const { pairs, preRest, postRest } = part
@@ -32,7 +32,7 @@ const poolOf = (parts: readonly Figures[], cell: Cell, mean: keyof Figures, vari
     })),
   )
 
-/** The figures of what the caller may read one by one, and of what was released of the rest, taken together. */
+/** Combines the figures of responses that the caller may read individually with the published figures of all others. */
 function poolFactor<Row extends FactorMeans>(open: Row, closed: readonly ClosedPart[], gate: FigureGate): Row & Judged {
   const hidden: Reasons = {}
   const shown = (cell: Cell): readonly Figures[] => {
@@ -69,7 +69,7 @@ function poolFactor<Row extends FactorMeans>(open: Row, closed: readonly ClosedP
   }
 }
 
-/** Each factor once, in the order in which they come. */
+/** Combines the figures of each factor, in the order of the rows. */
 export function poolPopulations<Row extends FactorMeans>(
   rows: readonly Row[],
   plans: readonly ReleasedPlan[],

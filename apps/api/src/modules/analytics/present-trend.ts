@@ -4,29 +4,35 @@ import type { HiddenReason, ScoresTrendQuery, TrendPoint } from '@evenground/sha
 import { shownIntervalOfMean } from '@evenground/shared/scoring'
 import { hidesEnoughForInterval, poolMeans } from '../confidentiality/index.ts'
 
-/** What one day adds to the trend: of open responses, or of those of a plan that were closed on it. */
+/**
+ * What one day contributes to the trend: open responses, or the closed responses of a release plan that were published
+ * on it.
+ */
 export interface TrendPart {
   date: string
   score: number
   n: number
   variance: number | null
   hidden: HiddenReason | undefined
-  /** The plan and kind that it was released from; absent where the caller may read the responses one by one. */
+  /** The release plan and kind of the published figure. Absent if the caller may read the responses individually. */
   source?: string
-  /** Whom that closing counted, and how many of these could be read one by one before. */
+  /** How many people the published figure counts, and how many of their responses could be read individually before. */
   people?: number
   readable?: number
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-/** Days of one source together. Of released ones it is told how far people are apart only as a report of the period would. */
+/**
+ * Combines days of one source. For published days, the variance is only shown if a report of the whole period would
+ * show it.
+ */
 function poolSource(parts: readonly TrendPart[]) {
   const pooled = poolMeans(parts.map(({ n, score, variance }) => ({ n, mean: score, variance })))
   if (parts[0]?.source === undefined) return pooled
   const people = sum(parts.map((part) => part.people ?? 0))
   const readable = sum(parts.map((part) => part.readable ?? 0))
-  // People whose answers could be read before hide no one, unless all could.
+  // People whose answers could be read before do not protect the others, unless all could be read.
   const hidden = readable < people ? people - readable : people
   return { ...pooled, variance: hidesEnoughForInterval(hidden) ? pooled.variance : null }
 }
@@ -43,8 +49,8 @@ function presentPoint(date: string, parts: readonly TrendPart[], period: TrendPe
 }
 
 /**
- * Of the people who submitted on each day, and of the closed responses that were published on it; where periods are asked
- * for, by these. Each submission weighs the same, so a point is the mean of those of its period.
+ * Presents the trend of open responses by the day of submission, and of closed responses by the day of publication; or
+ * by period if requested. Each submission has the same weight, so a point is the mean of all submissions in its period.
  */
 export function presentTrend(days: readonly TrendPart[], wanted: ScoresTrendQuery['period']): TrendPoint[] {
   const dates = days.map(({ date }) => date).sort()

@@ -24,7 +24,7 @@ const recount = () => recountProgress(server.platform)
 const listNotes = () =>
   queryRows(server, 'select id from progress_change union all select id from progress_plan_change')
 
-/** A domain with a course and people who have not begun it, all of them counted. */
+/** Creates a domain with a course and people who have not begun it, and counts them all. */
 async function setUp(people = 2) {
   const domainId = await makeDomain(server)
   const course = await makeCourse(server, { domainId })
@@ -42,7 +42,7 @@ async function setUp(people = 2) {
 
 type Place = Awaited<ReturnType<typeof setUp>>
 
-/** How a first record comes into a plan, by the table that it is in. */
+/** Inserts the first record of work on a plan, by the table of that record. */
 const RECORDS: Record<string, (planId: string, personId: string, place: Place) => [string, unknown[]]> = {
   response: (planId, personId, { domainId, course }) => [
     `insert into response (id, account_id, domain_id, personal_plan_id, assessment_id, assessment_type)
@@ -67,13 +67,13 @@ const RECORDS: Record<string, (planId: string, personId: string, place: Place) =
 interface Scenario {
   before?: (place: Place) => Promise<unknown>
   change: (place: Place) => Promise<unknown>
-  /** Whether the trigger acts only once the change is recounted. */
+  /** Whether the trigger acts only when the change is recounted. */
   recounts?: boolean
 }
 
 const ofFirst = ({ held }: Place) => held[0] as { personId: string; planId: string }
 
-/** For each trigger a change that only it writes down. */
+/** For each trigger, a change that only this trigger records. */
 const SCENARIOS: Record<string, Scenario> = {
   'personal_plan.note_progress_on_insert': {
     change: async ({ join, course }) => assignPlan(server, await join(), course.plan),
@@ -182,7 +182,7 @@ describe('each trigger', () => {
       } finally {
         await toggle('enable')
       }
-      // What came in past the triggers is right once everyone is looked at again.
+      // Recounting everyone corrects changes that no trigger recorded.
       await change('select app_recount_progress()')
       await expectExact(place.question, 'after the recount')
       await recount()
@@ -203,7 +203,7 @@ describe('while others write', () => {
     const { question, held } = place
     await change('update personal_plan set started_at = now() where id = $1', [held[1]?.planId])
     await seed(server, async ({ query }) => {
-      // The same person has a note already, and another one's is recounted meanwhile.
+      // This person has a recorded change already. The recount must not lose it, while it counts someone else.
       await query(...insertResponse(place, 0))
       await recount()
       await expectExact(question, 'before the change is committed')
@@ -237,7 +237,7 @@ describe('while others write', () => {
   test('who is enrolled in a plan while it is changed is counted by the changed plan', async () => {
     const { course, join, question } = await setUp()
     const person = await join()
-    // The enrollment waits for the end of the change.
+    // The enrollment waits until the transaction with the change of the plan ends.
     let enrolled: Promise<unknown> = Promise.resolve()
     await seed(server, async ({ query }) => {
       await query('delete from plan_task where plan_id = $1 and assessment_id is not null', [course.plan])
@@ -287,7 +287,7 @@ test('the pie reads what is kept, and leaves nothing behind of someone who is er
       })
     ).body
   expect(await read()).toEqual({ notStarted: 3, started: 0, completed: 0, n: 3 })
-  // Only what is kept says so.
+  // A wrong count that exists only in the stored counts shows that these are read.
   await change(`insert into progress_count (domain_id, assessment_id, state, n) values ($1, $2, 2, 5)`, [
     domainId,
     course.assessment,

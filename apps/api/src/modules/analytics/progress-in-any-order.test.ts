@@ -14,7 +14,7 @@ const server = await createTestServer()
 const change = (sql: string, values: readonly unknown[] = []) => seed(server, ({ query }) => query(sql, values))
 const recount = () => recountProgress(server.platform)
 
-/** One row of a table, as random as the text $1 is. */
+/** SQL: one row of a table, chosen pseudorandomly by the text $1. */
 const pick = (table: string, where = 'true', column = 'id') =>
   `(select ${column} from ${table} where ${where} order by md5(${column}::text || $1::text) limit 1)`
 const any = (...ids: string[]) => `order by md5(${ids.map((id) => `${id}::text`).join(' || ')} || $1::text) limit 1`
@@ -27,7 +27,7 @@ const record = (table: string, columns: string, values: string, from: string, id
   insert into ${table} (domain_id, personal_plan_id, ${columns})
   select pp.domain_id, pp.id, ${values} from personal_plan pp, ${from} where pp.${HELD} ${any('pp.id', id)} on conflict do nothing`
 
-/** Everything that a figure depends on, as statements. */
+/** Statements that change what the figures depend on. */
 const OPERATIONS: Record<string, string> = {
   join: `insert into account (id, domain_id, role_id, username, given_name, family_name)
     select gen_random_uuid(), ${pick('domain', 'parent_id is not null')}, ${pick('role')}, 'p-' || gen_random_uuid(), '{}', '{}'`,
@@ -102,7 +102,9 @@ const OPERATIONS: Record<string, string> = {
   dropTask: `delete from plan_task where id = ${pick('plan_task', 'assessment_id is not null')}`,
 }
 
-/** Done more often than the others, so that there is always someone of whom something can be taken away. */
+/**
+ * Weights: these operations run more often than the others, so that there is always someone to remove something from.
+ */
 const OFTEN: Record<string, number> = { join: 8, assign: 20, start: 8, complete: 8, answer: 3, recount: 10 }
 const WEIGHTED = [
   ...Object.keys(OPERATIONS),
@@ -134,7 +136,7 @@ test('whatever happens in whichever order, recounted or not, the counts are thos
     else await change(OPERATIONS[name] as string, [`${position}`])
     figures.push(...(await expectExactProgress(server, questions, `step ${position}, ${name}`)))
   }
-  // It was about something: people in all states.
+  // Ensure that the test had people in all states.
   for (const state of ['notStarted', 'started', 'completed'] as const) {
     expect(figures.filter((one) => one[state] > 0).length, state).toBeGreaterThan(50)
   }

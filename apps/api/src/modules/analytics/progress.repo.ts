@@ -10,9 +10,10 @@ export interface ProgressCounts {
 }
 
 /**
- * SQL: active accounts of the domains $1 that hold a plan with the assessment $4, each once: completed where any such plan is
- * complete, begun where anything is recorded in one, overdue where one has something left and is not still in time. With a
- * factor $5 only plans count that train it. `among` says which plans `pp` are considered.
+ * SQL: active accounts of the domains $1 that are enrolled in a plan with the assessment $4, each once, with their
+ * state. `completed`: one of these plans is complete. `begun`: an incomplete one has any record. `overdue`: an
+ * incomplete one has an open task and its due date is over. With a factor $5, only plans that train it count. `among`:
+ * an additional SQL condition on the plans `pp`.
  */
 const learners = (among = ''): string => `
        select pp.account_id,
@@ -35,7 +36,7 @@ const learners = (among = ''): string => `
 
 export const LEARNERS = learners()
 
-/** Of the rows of learners. */
+/** SQL: the number of learners in each state. */
 export const PROGRESS_COUNTS = `
             count(*) filter (where completed)::int as completed,
             count(*) filter (where begun and not completed)::int as started,
@@ -46,9 +47,9 @@ const COUNTED = `with learner as (${LEARNERS}) select ${PROGRESS_COUNTS} from le
 const isChanged = (row: string): string => `${row}.account_id = any ((select ids from changed)::uuid[])`
 
 /**
- * The same from the counts that are kept, without a factor. People who may have changed since they were counted are taken out
- * by what is kept of them, and counted one by one. The values of an array hide how many they are: so each is looked up by an
- * index.
+ * SQL: the same counts without a factor, from the stored counts. For people who may have changed since they were
+ * counted, the stored state is subtracted and the present one is added. Their ids are in an array, since the planner
+ * cannot estimate its length and so looks up each one by index.
  */
 const KEPT = `
   with changed as materialized (
@@ -78,7 +79,9 @@ const KEPT = `
          coalesce(sum(n) filter (where state = 2), 0)::int as completed, coalesce(sum(n), 0)::int as n
     from part`
 
-/** How far people are. Those who train one factor are counted each time: no count of them is kept. */
+/**
+ * Counts how far people are. Counts for one factor are not stored, so they are computed each time. Null: out of scope.
+ */
 export async function countProgress(db: Db, scope: QueryScope): Promise<ProgressCounts | null> {
   const rows = await queryInScope<ProgressCounts>(db, scope, scope.factorId ? COUNTED : KEPT)
   return rows && (rows[0] ?? { notStarted: 0, started: 0, completed: 0, n: 0 })

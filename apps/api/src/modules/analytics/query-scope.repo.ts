@@ -3,23 +3,26 @@ import { type Db, readableDomains, scopedDomains } from '../../platform/database
 import { PRIVACY_FACTS, PRIVACY_ROWS, type PrivacyFacts } from '../confidentiality/index.ts'
 import { OVERALL_BENCHMARK } from '../domains/index.ts'
 
-/** What an analysis is about: the domains, the assessment, and perhaps one of its factors. */
+/** What an analysis is about: domains, an assessment, and optionally one of its factors. */
 export interface QueryScope {
   domainIds: readonly string[]
   assessmentId?: string | undefined
   factorId?: string | undefined
 }
 
-/** SQL: whether the content row may be read by someone with the domains $3 (null = all). */
+/**
+ * SQL condition: whether a row of content may be read by someone who may read the content of the domains $3 (null =
+ * all).
+ */
 export const isReadable = (row: string): string =>
   `(${row}.domain_id is null or $3::uuid[] is null or ${row}.domain_id = any ($3))`
 
-/** SQL: rows of the domains $1 that are in scope, $2. */
+/** SQL condition: whether the domain `d` is one of the domains $1 and in the scope $2. */
 const REACHED = 'd.id = any ($1) and ($2::uuid[] is null or d.id = any ($2))'
 
 /**
- * SQL: whether all domains are in scope, and assessment and factor, where they are named, can be read. $1: domains, $3:
- * domains whose content may be read, $4: assessment, $5: factor. `reached` is the number of those that are in scope.
+ * SQL condition: whether all domains are in scope, and the assessment and factor, if given, are readable. $1: domains,
+ * $3: domains whose content may be read, $4: assessment, $5: factor. `reached`: SQL for the number of domains in scope.
  */
 const isInReach = (reached: string): string => `(${reached} = cardinality($1::uuid[])
   and ($4::uuid is null or exists (select from assessment a where a.id = $4 and ${isReadable('a')}))
@@ -37,8 +40,9 @@ const rowsWhere = (condition: string, rows: string): string =>
   `case when ${condition} then (select coalesce(json_agg(answer), '[]') from (${rows}) answer) end as rows`
 
 /**
- * Runs a query about a scope. In it, $1 to $5 are the values of the scope; its own values begin at $6. Returns null if the
- * scope is out of reach. The same statement checks that: sending another one would cost more than reading these rows.
+ * Runs a query about a scope. In the query, $1 to $5 are the values of the scope; its own values start at $6. Returns
+ * null if the scope is out of reach. The same statement checks this, since a separate one would cost more than reading
+ * the rows.
  */
 export async function queryInScope<Row>(
   db: Db,
@@ -54,23 +58,23 @@ export async function queryInScope<Row>(
   return answer?.rows ?? null
 }
 
-/** The pair that the caller means, the benchmark of the overall score, and rows about the pair. */
+/** The pair that was used, the benchmark of the overall score, and rows about the pair. */
 export interface PairAnswer<Row> {
   /** 1 to 5, as in "Assessment 1". */
   pair: number
   benchmark: number
-  /** Whether the benchmark is the domains' own, the product's, or the mean of several. */
+  /** Whether the benchmark is that of the domains, that of the product, or the mean of several. */
   benchmarkSource: BenchmarkSource
   rows: Row[]
 }
 
-/** SQL, for a query of `queryPair`: the number of the pair. */
+/** SQL for queries of `queryPair`: the number of the pair. */
 export const PAIR = '(select pair from facts)'
 
 /**
- * SQL: the pair, the benchmark and how many domains are in scope. $6 is the wanted pair. If none is wanted, it is the first
- * pair with submissions, or else pair 1. Where nobody submitted the first pair, that reads the first index entry of each
- * domain.
+ * SQL: the pair, the benchmark and the number of domains in scope. $6 is the wanted pair. If it is null, the first pair
+ * with submissions is used, or pair 1 if there are none. If nobody submitted pair 1, this reads only the first index
+ * entry of each domain.
  */
 const facts = (columns = '', rows = 'domain d'): string => `
      with facts as materialized (
@@ -100,7 +104,7 @@ const asPairAnswer = <Row>({ pair, benchmark, benchmarkSource, rows }: FoundPair
 
 const PAIR_COLUMNS = 'pair, benchmark, source as "benchmarkSource"'
 
-/** The same for a pair of types. The query's own values begin at $7. */
+/** Like `queryInScope`, for a pair of types. The query's own values start at $7. */
 export async function queryPair<Row>(
   db: Db,
   scope: PairScope,
@@ -116,8 +120,9 @@ export async function queryPair<Row>(
 }
 
 /**
- * The same together with what applies in the domains, in one statement: another one would cost as much as the rows. `isFor` is
- * SQL that says for which domains, by their columns of `PrivacyFacts`, the rows are; for others the answer is null as well.
+ * Like `queryPair`, and also returns the privacy settings of the domains. One statement does both, since a second one
+ * would cost as much as reading the rows. `isFor`: SQL condition on the columns of `PrivacyFacts`; unless it holds, the
+ * answer is null.
  */
 export async function queryPairWithPrivacy<Row>(
   db: Db,

@@ -1,14 +1,16 @@
 import type { Db } from '../../platform/database/index.ts'
 import { type FigureGate, isCountedOneByOne } from '../confidentiality/index.ts'
 
-/** How much the answers to each item of a factor vary between people. */
+/** The variance of the answers to each item of a factor. */
 export interface ItemVariances {
   factorId: string
-  /** One per scored item, aliases with their target's answers; reversal changes no variance. */
+  /**
+   * One for each scored item. An alias uses the answers to its target; reversing a scale does not change the variance.
+   */
   variances: number[]
 }
 
-/** SQL: the items of each factor, and of the overall score, as factor_id and question_id. */
+/** SQL: the items of each factor and of the overall score, as factor_id and question_id. */
 const ITEMS = `
   select q.factor_id, coalesce(q.target_id, q.id) as question_id from question q
    where q.assessment_id = $1 and q.scored and q.factor_id is not null
@@ -17,8 +19,8 @@ const ITEMS = `
    where q.assessment_id = $1 and q.scored and not q.alias`
 
 /**
- * How much each item varies over the newest submissions of one type, of those that the caller may read one by one. A super factor
- * is left out: what belongs to it may have changed since its scores were stored.
+ * Item variances over the newest submissions of one type that the caller may read individually. Super factors are left
+ * out, since their members may have changed since their scores were stored.
  */
 export const listItemVariances = (
   db: Db,
@@ -49,7 +51,7 @@ export const listItemVariances = (
     [assessmentId, domainIds, type],
   )
 
-/** The questions that each factor, and the overall score, is made of. */
+/** The questions that each factor, and the overall score, consists of. */
 export const listItems = (db: Db, assessmentId: string): Promise<{ factorId: string; questionIds: string[] }[]> =>
   db.query(
     `select factor_id as "factorId", array_agg(question_id) as "questionIds" from (${ITEMS}) item group by factor_id`,

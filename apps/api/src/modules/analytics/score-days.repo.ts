@@ -1,22 +1,22 @@
 import type { Db } from '../../platform/database/index.ts'
 import { mean, SUM_KEY, variance } from './score-sums.repo.ts'
 
-/** What people's newest scores sum to, before, after and of those who have both. */
+/** Columns with counts and sums of people's newest scores: before, after, and of people who have both. */
 const NEWEST_BY_DAY = ['pre_n', 'pre_sum', 'post_n', 'post_sum', 'both_n', 'both_pre_sum', 'both_post_sum']
-/** All that was given, whether something newer came or not. */
+/** Columns with counts and sums of all submitted scores, including superseded ones. */
 const GIVEN = ['given_pre_n', 'given_pre_sum', 'given_post_n', 'given_post_sum']
 const FIGURES = [...NEWEST_BY_DAY, ...GIVEN]
 const sums = (names: readonly string[]): string => names.map((name) => `sum(${name}) as ${name}`).join(', ')
 
-/** SQL: sums of squares of the same. */
+/** SQL: the sums of squares of these scores by day. */
 const SQUARES = `
   select day, sum(squares) as squares from score_square
    where assessment_id = $4 and factor_id = $7::uuid and domain_id = any ($1) and ($6 is null or assessment_type = $6)
    group by day`
 
 /**
- * SQL: mean and number of what was given on each day, of the type $6 or of all types, of the factor $7, and where it is
- * wanted how far these are apart.
+ * SQL: mean and number of the submitted scores by day, with the variance if requested. $6: the type, or null for all
+ * types. $7: the factor.
  */
 export const dayMeans = (withVariance: boolean): string => `
   select to_char(day, 'YYYY-MM-DD') as date, (total / n)::float8 as score, n,
@@ -34,15 +34,18 @@ export const dayMeans = (withVariance: boolean): string => `
    where n > 0
    order by day`
 
-/** Days and months that lie whole before an instant, and the rest of its own day. */
+/**
+ * SQL: the ranges of stored rows that together make up all days before an instant's own day. `span` 0: days not merged
+ * yet; 1: days of the same month; 2: whole months.
+ */
 const WHOLE = (instant: string): string => `
   (values (0, date '-infinity', (${instant} at time zone 'UTC')::date),
           (1, date_trunc('month', ${instant} at time zone 'UTC')::date, (${instant} at time zone 'UTC')::date),
           (2, date '-infinity', date_trunc('month', ${instant} at time zone 'UTC')::date)) as whole (span, since, until)`
 
 /**
- * SQL: the means of every factor as they were at an instant, that one included, in the domains $1, of the assessment $4 and
- * a pair. Of the day that the instant falls in, people who submitted on it are counted one by one.
+ * SQL: the means of all factors as of an instant, including submissions at that instant, in the domains $1, of the
+ * assessment $4 and one pair. Submissions on the day of the instant are counted one by one.
  */
 export const meansAt = (pair: string, instant: string): string => `
   select factor_id as "factorId", pre_n::int as "preN", ${mean('pre_n', 'pre_sum')} as "preMean",
@@ -67,8 +70,8 @@ export const meansAt = (pair: string, instant: string): string => `
    where pre_n + post_n > 0`
 
 /**
- * Makes one row of each day, and one of each month, that has changed since. Reads are right before, meanwhile and after;
- * what changes meanwhile waits for the next time.
+ * Merges the changes since the last merge into one row per day and one row per month. Reads are correct before, during
+ * and after it; changes during a merge are merged by the next one.
  */
 export async function mergeScoreDays(db: Db): Promise<void> {
   const figures = FIGURES.join(', ')
@@ -94,7 +97,7 @@ export async function mergeScoreDays(db: Db): Promise<void> {
   )
 }
 
-/** Merges the squares of each day that has changed since into one row. */
+/** Merges the sums of squares that changed since the last merge into one row per day. */
 export async function mergeScoreSquares(db: Db): Promise<void> {
   const day = 'domain_id, assessment_id, assessment_type, factor_id, day'
   await db.query(

@@ -12,20 +12,20 @@ const SUMS = [
   'both_post_squares',
   'both_products',
 ]
-/** The columns that say what a row sums up. */
+/** The columns that identify what a row sums up. */
 export const SUM_KEY = 'domain_id, with_domain_id, assessment_id, pair, factor_id'
 const FIGURES = [...COUNTS, ...SUMS].join(', ')
 
 /** SQL: a mean, null without rows. */
 export const mean = (n: string, sum: string): string => `(${sum} / nullif(${n}, 0))::float8`
 
-/** SQL: the variance with divisor n − 1. The sums are decimal, so the subtraction loses no digits. */
+/** SQL: the variance with divisor n − 1. The sums are decimal numbers, so the subtraction loses no precision. */
 export const variance = (n: string, sum: string, squares: string): string =>
   `(greatest(${squares} - ${sum} * ${sum} / nullif(${n}, 0), 0) / nullif(greatest(${n} - 1, 0), 0))::float8`
 
 /**
- * SQL: rows of sums in the domains $1, for the assessment $4 and one pair. If these are all domains that hold anything of it,
- * their total takes the place of the folded rows of each. Rows that are not folded count one by one in either case.
+ * SQL: rows of sums in the domains $1, for the assessment $4 and one pair. If these domains include all that have
+ * scores of it, the stored totals replace the folded rows. Rows that are not folded yet are always added.
  */
 const sumRows = (pair: string): string => {
   const inDomains = `s.assessment_id = $4 and s.pair = ${pair} - 1 and s.domain_id = any ($1)
@@ -71,7 +71,7 @@ export const summedMoments = (pair: string): string => `
    where pre_n + post_n > 0`
 
 /**
- * Merges the rows added since the last run into one row per key, so that queries read few rows. Queries get the right
+ * Merges the rows added since the last run into one row per key, so that queries read few rows. Queries get correct
  * sums before, during and after; rows added during a run are merged by the next one.
  */
 export async function mergeScoreSums(db: Db): Promise<void> {
@@ -91,7 +91,7 @@ export async function mergeScoreSums(db: Db): Promise<void> {
   )
 }
 
-/** Adds up the totals over all domains that are missing: those whose folded rows changed. */
+/** Computes the missing totals over all domains. A total is missing if its folded rows have changed. */
 export async function totalScores(db: Db): Promise<void> {
   await db.query('select app_total_scores()')
 }

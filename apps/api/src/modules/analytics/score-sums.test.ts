@@ -38,7 +38,7 @@ async function submit(course: Course, { token }: SignedInPerson, plan_id: string
   return body.id as string
 }
 
-/** Scores of a later submission, as they are beside the earlier one. */
+/** Adds scores of a later submission next to the earlier one. */
 const addLater = (person: SignedInPerson, personalPlanId: string, course: Course, score: number) =>
   seed(server, async ({ prisma }) => {
     const about = {
@@ -86,7 +86,8 @@ test('sums follow submissions, newer ones, their removal, people who move and pe
   const newer = await submit(course, first, await assignPlan(server, first, again.plan), 0, 5)
   expect(await listDifferences()).toEqual([])
 
-  // The first plan is not to be had below: its copy is archived there, and the later scores stay where they were given.
+  // The domain below does not offer the first plan: the enrollment is archived there, and its scores stay in the domain
+  // where they were given.
   await seed(server, ({ prisma }) => prisma.domainPlan.create({ data: { domainId: below, planId: again.plan } }))
   const moved = await server.call(updateAccount, {
     token: admin.token,
@@ -125,7 +126,7 @@ test('merging leaves a row for each place and changes no sum, and adding up all 
   expect(await queryRows(server, 'select from score_day where span = 0')).toEqual([])
   expect(await queryRows(server, 'select from score_square where not folded')).toEqual([])
 
-  // Many people at once, who have both scores or one, in the merged rows and past them.
+  // Change many people at once who have both scores or only one, in merged rows and in later ones.
   await seed(server, async ({ query }) => {
     const some = people.filter((_, position) => position % 3 === 0).map(({ accountId }) => accountId)
     await query('update response_score set score = 100 - score where account_id = any ($1)', [some])
@@ -157,7 +158,9 @@ test('merging leaves a row for each place and changes no sum, and adding up all 
 describe('the total over all domains', () => {
   const COUNT = 'select count(*)::int as totals from score_total where assessment_id = $1'
 
-  /** An assessment that people of three domains took, one of them in two, and what each sees of it. */
+  /**
+   * Creates an assessment taken by people of three domains, one person in two of them, and what each domain sees of it.
+   */
   async function seedDomains() {
     const home = await makeDomain(server)
     const [near, far] = [await makeDomain(server, { parentId: home }), await makeDomain(server, { parentId: home })]
@@ -246,7 +249,7 @@ describe('the total over all domains', () => {
       query('update response_score set score = 100 where account_id = $1', [people[2]!.id]),
     )
     const changed = await ask(all, domains)
-    // As a process of the release before does.
+    // Merge like a process of the previous release, which does not know totals.
     await server.platform.database.transaction(ALL_DOMAINS, mergeScoreSums)
     expect([await ask(all, domains), await countTotals()]).toEqual([changed, 0])
     await mergeSums(server.platform)
@@ -285,7 +288,7 @@ test('submissions at the same time do not wait for each other', async () => {
   )
   await seed(server, async ({ query }) => {
     await query(insert, [OVERALL_FACTOR_ID, responses[0]])
-    // The first transaction is still open while the second begins and ends.
+    // The first transaction is still open while the second one begins and ends.
     await seed(server, (other) => other.query(insert, [OVERALL_FACTOR_ID, responses[1]]))
   })
   expect(await listDifferences()).toEqual([])

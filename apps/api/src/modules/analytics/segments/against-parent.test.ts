@@ -21,7 +21,7 @@ interface Fact {
   post: number
 }
 
-// Fourteen people above, twenty-four in two departments below; Care is low.
+// Fourteen people in the domain above, and twenty-four in two departments below. Scores of Care are low.
 const FACTS: Fact[] = Array.from({ length: 38 }, (_, at) => {
   const isAbove = at < 14
   const department = isAbove ? 'Head office' : at % 2 === 0 ? 'Care' : 'Shop'
@@ -34,7 +34,7 @@ interface World {
   below: string
 }
 
-/** A domain with people of its own and one below it, with the same course. */
+/** Creates a domain with people of its own and a domain below it, with the same course. */
 async function makeWorld(modes: { above?: object; below?: object } = {}): Promise<World> {
   const cohort = await makeCohort(server, FACTS.length)
   const below = await makeDomain(server, { parentId: cohort.domainId })
@@ -92,13 +92,14 @@ describe('against the domain above, for whoever may read single results', () => 
       expect(n).toBe(14)
       expect(value).toBeCloseTo(meanOf(scores('Head office')), 9)
       expect(difference).toBeCloseTo(hand.difference, 9)
-      // Half the width is t for these degrees of freedom times the standard error: between 2.0 and 2.1 here.
+      // Half the width is Student's t for these degrees of freedom times the standard error. Here t is between 2.0 and
+      // 2.1.
       const half = (interval!.high - interval!.low) / 2 / Math.sqrt(hand.a + hand.b)
       expect(half).toBeGreaterThan(1.99)
       expect(half).toBeLessThan(2.15)
       expect((interval!.low + interval!.high) / 2).toBeCloseTo(hand.difference, 9)
     }
-    // Two groups by overall and trust, which have the same scores here: Holm takes the smaller p four times.
+    // Two groups with the overall score and `trust`, which are equal here: Holm multiplies the smaller p by four.
     const [care, shop] = found.map(({ p }) => p) as [number, number]
     expect(body.compared).toBe(4)
     expect(cellOf(body, 'Care')?.against?.adjusted_p).toBeCloseTo(Math.min(1, 4 * care), 8)

@@ -21,14 +21,14 @@ interface Fact {
   post: number | null
 }
 
-// Care is large and low, the shop high, four people are in the lab, one has no department.
+// Care is large with low scores, Shop has high scores, four people are in Lab, and one has no department.
 const FACTS: Fact[] = Array.from({ length: 48 }, (_, at) => {
   const department = at < 24 ? 'Care' : at < 43 ? 'Shop' : at < 47 ? 'Lab' : ''
   const pre = (department === 'Care' ? 40 : 62) + ((at * 7) % 13)
   return { department, site: at % 3 === 0 ? null : 'North', pre, post: at % 4 === 0 ? null : pre + ((at * 5) % 9) }
 })
 
-/** People hand in one after the other, of all departments mixed. */
+/** People submit one after the other, with the departments mixed. */
 const minuteOf = (at: number): number => (at * 7) % FACTS.length
 
 async function makeWorld(privacy?: object) {
@@ -113,7 +113,7 @@ describe('for whoever may read single results', () => {
       )
       return compareMeans(own!, rest!)!.p
     })
-    // Overall and trust, which have the same scores here.
+    // The overall score and `trust`, which are equal here.
     const adjusted = adjustByHolm([...groups, ...groups])
     expect(body.compared).toBe(4)
     expect(cellOf(body, 'Shop')?.against?.adjusted_p).toBeCloseTo(adjusted[1]!, 12)
@@ -160,7 +160,7 @@ describe('of confidential answers', () => {
     const { body } = await ask(who, closed, { attributes: 'department', measure: 'pre' })
     expect(cellOf(body, 'Lab')).toMatchObject({ value: null, n: null, hidden: 'fewer_than_min_group_size' })
     const care = cellOf(body, 'Care')!
-    // Up to the closing at which the segment was last renewed.
+    // Only submissions up to the last closing that renewed the segment.
     const inTime = FACTS.map((fact, at) => ({ ...fact, at })).sort((a, b) => minuteOf(a.at) - minuteOf(b.at))
     const counted = inTime.slice(0, care.n! + care.against!.n)
     const [inside, outside] = [true, false].map((isIn) =>
@@ -228,7 +228,7 @@ describe('of confidential answers', () => {
   test('where an attribute was declared later, nobody is set against the others', async () => {
     const { domainId } = closed
     const who = await makeAdministrator(server, [DASHBOARD], domainId)
-    // An attribute that counts for later batches only: earlier people of a site would be among the others.
+    // If the attribute counts only for later batches, earlier people of a site would be among the others.
     await seed(server, ({ query }) =>
       query(`update release_plan set state = jsonb_set(state, '{attributes,0,from}', '2') where domain_id = $1`, [
         domainId,
@@ -271,7 +271,7 @@ test('participation is counted for everybody and by a value, with who is late', 
     overdue: 2,
     n: 24,
   })
-  // Whoever has nothing left is not late, also where the plan was shortened and so never noted as complete.
+  // People without open tasks are not late, even if their plan was shortened and therefore never marked as complete.
   await seed(server, ({ query }) =>
     query(
       `insert into task_progress (personal_plan_id, task_id, domain_id, finished_at)

@@ -16,7 +16,7 @@ import { type FindRest, type OpenCell, pool, poolRest, poolSegment } from './poo
 import { keyOf, type Population } from './population.ts'
 import { listSegmentMoments, type SegmentMoments } from './segment-moments.repo.ts'
 
-/** More are shown of a map where they are asked for. */
+/** The default number of segments in a map. A request can ask for more. */
 const SEGMENTS = 60
 const SURE = 0.05
 
@@ -26,7 +26,10 @@ type Asked = QueryScope & { assessmentId: string; wanted: number | undefined; lo
 type Question = Pick<HeatMapQuery, 'attributes' | 'measure' | 'against' | 'limit'>
 type Counted = PairAnswer<SegmentMoments>
 
-/** Responses that the caller may read one by one, and what was released of the others. 422 if they cannot be broken down in this way. */
+/**
+ * Loads the responses that the caller may read individually, and the published figures of all others. Throws 422 if
+ * these cannot be broken down by the requested attributes.
+ */
 async function loadPopulations(
   db: Db,
   asked: Asked,
@@ -45,7 +48,7 @@ async function loadPopulations(
   return [...open, ...plans.map((plan) => closedPopulation(plan, measure, gate))]
 }
 
-/** The cells of the largest segments, and how many are left out. */
+/** The cells of the largest segments, and how many segments are left out. */
 function poolSegments(
   populations: readonly Population[],
   factorIds: readonly string[],
@@ -63,7 +66,7 @@ function poolSegments(
   return { segments: segments.slice(0, limit), leftOut: Math.max(0, segments.length - limit) }
 }
 
-/** Says which differences stand out, by themselves and among all that are shown. */
+/** Decides which differences stand out, individually and after correction for the number of comparisons shown. */
 function presentCells(segments: readonly { cells: readonly (OpenCell | null)[] }[]) {
   const differences = segments.flatMap(({ cells }) => cells.flatMap((cell) => cell?.against ?? []))
   const tested = differences.filter(({ p }) => p !== null)
@@ -96,7 +99,7 @@ const findTitles = async (
 
 type Looked = { measure: HeatMapMeasure; populations: readonly Population[]; everybody: ReturnType<typeof pool>[] }
 
-/** The figures that are asked for; scores before where there are none after and none were asked for. */
+/** Loads the requested figures. If no measure was requested and there are no post scores, uses pre scores. */
 async function look(db: Db, asked: Asked, counted: Counted, { attributes, measure }: Question, gate: FigureGate) {
   const factors = counted.rows.filter(({ key }) => key === null)
   const lookAt = async (one: HeatMapMeasure): Promise<Looked> => {
@@ -111,7 +114,10 @@ async function look(db: Db, asked: Asked, counted: Counted, { attributes, measur
   return { ...found, factors }
 }
 
-/** The domain above, where it is asked for and can be reached; what its sums leave out is named with the map's. */
+/**
+ * Loads the figures of the domain above, if requested and in reach. The gate of the map also names the domains that are
+ * left out there.
+ */
 async function loadParent(
   db: Db,
   asked: Asked,
@@ -147,7 +153,7 @@ interface LoadedMap {
   parent: ParentFigures | null
 }
 
-/** Scores or change by factor and segment. Null: out of scope. */
+/** Loads scores or changes by factor and segment. Null: out of scope. */
 export async function loadHeatMap(
   db: Db,
   asked: Asked,
@@ -193,7 +199,7 @@ export async function loadHeatMap(
   return { map, parent }
 }
 
-/** How far people are, together and by the values of an attribute. Null: out of scope. */
+/** Counts how far people are, in total and by the values of an attribute. Null: out of scope. */
 export async function loadParticipation(
   db: Db,
   scope: QueryScope,

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/database/index.ts'
 import { profileOf } from '../../releases/index.ts'
 
 /**
- * SQL: which values of the attributes people have now, as account_id and key, a list with one value for each attribute;
- * `attributes` is a parameter, a list of one name or two. Who has several groups has several rows.
+ * SQL: the present attribute values of people, as `account_id` and `key`, an array with one value per attribute.
+ * `attributes`: a parameter with one or two attribute names. People in several groups have several rows.
  */
 export const membersOf = (accounts: string, attributes: string, count: number): string => {
   const values = Array.from({ length: count }, (_, at) => `value_${at}.text`)

@@ -3,11 +3,17 @@ import type { FigureGate } from '../../confidentiality/index.ts'
 import { findRest, keyOf, type Part, type Population, partOf } from './population.ts'
 import type { SegmentMoments } from './segment-moments.repo.ts'
 
-/** Those who have only one score, or another one of a further run, whom a change of the others would tell about beside the means of everyone. */
+/**
+ * The numbers of people who have only one score, or another one in a later run. Next to the means of everyone, a change
+ * reveals these people.
+ */
 const restsOf = (row: SegmentMoments, measure: HeatMapMeasure): number[] =>
   measure === 'change' ? [row.preRest, row.postRest] : []
 
-/** Open responses, for callers who may read single ones: figures of any size. The gate notes which are of few people. */
+/**
+ * Figures of open responses, for callers who may read single responses, so of any number of people. The gate notes how
+ * many people they count.
+ */
 export function openPopulation(rows: readonly SegmentMoments[], measure: HeatMapMeasure, gate: FigureGate): Population {
   const everybody = new Map<string, Part>()
   const segments = new Map<string, Map<string, Part>>()

@@ -14,17 +14,17 @@ type FoundParent = Pick<HeatMap, 'parent' | 'parent_missing'>
 type Asked = QueryScope & { assessmentId: string; locale: string }
 type FactorFigure = NonNullable<HeatMap['factors'][number]['parent']>
 
-/** Figures of the domain above, by factor. */
+/** Figures of the domain above. */
 export interface ParentFigures {
   id: string
   gate: FigureGate
-  /** Undefined where no one there has a score of the factor. */
+  /** Undefined if nobody there has a score of the factor. */
   findFigure: (factorId: string) => FactorFigure | undefined
-  /** The people whom groups are compared with; null where they are not shown. */
+  /** The figure with which groups are compared; null if it is hidden or nobody counts. */
   findPeople: (factorId: string) => Pooled | null
 }
 
-/** The domain above, which groups can be compared with as well as with everyone else, or why there is none. */
+/** The domain above, with which groups can be compared instead of with everyone else; or why there is none. */
 export async function findParent(db: Db, domainIds: readonly string[]): Promise<FoundParent> {
   const [parent, ...others] = await listParents(db, domainIds)
   if (!parent || others.length > 0) return { parent: null, parent_missing: 'several' }
@@ -35,8 +35,8 @@ export async function findParent(db: Db, domainIds: readonly string[]): Promise<
 const KINDS = { pre: 'pre', post: 'post', change: 'pairs' } as const
 
 /**
- * The figures of the domain above, through the same gate as its dashboard: nothing is shown here that is hidden there.
- * Null: out of scope.
+ * Loads the figures of the domain above through the same gate as its dashboard, so that nothing hidden there is shown
+ * here. Null: out of scope.
  */
 export async function loadParentFigures(
   db: Db,
@@ -48,7 +48,7 @@ export async function loadParentFigures(
   const found = await loadMoments(db, { domainIds: [id], assessmentId, locale, wanted: pair }, view, false)
   if (!found) return null
   const rows = new Map(found.answer.rows.map((row) => [row.factorId, row]))
-  // People on both sides would make Welch's interval too narrow or too wide.
+  // If people count on both sides, Welch's interval would have the wrong width, so no variance is given.
   const isApart = !(await isAnybodyInBoth(db, { domainIds, parentId: id, assessmentId, pair }))
   const readPart = (row: FactorMoments & Judged) => {
     const reason = row.hidden[KINDS[measure]]

@@ -3,11 +3,11 @@ import { type Db, scopedDomains } from '../../../platform/database/index.ts'
 
 interface ParentRow {
   id: string | null
-  /** Null where the domain is out of scope, too. */
+  /** Also null if the domain is out of scope. */
   title: LocalizedText | null
 }
 
-/** The domains right above these: several where they are in several places, or where one is above another. */
+/** The domains directly above these domains. There are several if the domains do not all have the same parent. */
 export const listParents = (db: Db, domainIds: readonly string[]): Promise<ParentRow[]> =>
   db.query<ParentRow>(
     `select distinct d.parent_id as id, case when $2::uuid[] is null or above.id = any ($2) then above.title end as title
@@ -17,8 +17,9 @@ export const listParents = (db: Db, domainIds: readonly string[]): Promise<Paren
   )
 
 /**
- * Whether someone counts in the domain above and in one of these as well: they moved, and took the assessment again. Of
- * closed answers people count where these were added, wherever they are now.
+ * Whether someone counts both in the domain above and in one of these domains, because they moved and took the
+ * assessment again. Closed answers count in the domain where they were added to the published figures, wherever the
+ * person is now.
  */
 export async function isAnybodyInBoth(
   db: Db,
@@ -31,7 +32,7 @@ export async function isAnybodyInBoth(
     domainIds: readonly string[]
     parentId: string
     assessmentId: string
-    /** From 1. */
+    /** The number of the pair, from 1. */
     pair: number
   },
 ): Promise<boolean> {

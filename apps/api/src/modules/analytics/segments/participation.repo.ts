@@ -9,7 +9,10 @@ export interface SegmentProgress extends ProgressCounts {
   overdue: number
 }
 
-/** How far people are who hold the assessment, everyone together and by the values of an attribute. Null: out of scope. */
+/**
+ * Counts how far people are who have the assessment in a plan, in total and by the values of an attribute. Null: out of
+ * scope.
+ */
 export const countParticipation = (
   db: Db,
   scope: QueryScope,

@@ -4,11 +4,11 @@ import { compareMeans } from '@evenground/shared/statistics'
 import { type Pooled, poolMeans } from '../../confidentiality/index.ts'
 import type { HiddenPart, Part, Population, SegmentPart } from './population.ts'
 
-/** Fewer people give no interval. */
+/** The smallest number of people for an interval. */
 const MIN_FOR_INTERVAL = 10
 
 type Against = NonNullable<HeatMapCell['against']>
-/** A cell before p values are raised for how many there are. */
+/** A cell before its p value is adjusted for the number of comparisons. */
 export type OpenCell = Omit<HeatMapCell, 'against'> & {
   against: (Pick<Against, 'difference' | 'value' | 'n' | 'interval'> & { p: number | null }) | null
 }
@@ -18,7 +18,7 @@ const hasSpread = (one: Pooled): one is { n: number; mean: number; variance: num
 
 const hold = (points: number): number => Math.min(100, Math.max(-100, points))
 
-/** A figure of all populations that show theirs. Undefined where no one counts. */
+/** Combines the figures of all populations that are not hidden. Undefined if nobody counts. */
 export function pool(found: readonly (Part | HiddenPart | undefined)[]): Omit<HeatMapCell, 'against'> | undefined {
   const shown = found.flatMap((one) => (one && 'n' in one ? [one] : []))
   const hidden = found.flatMap((one) => (one && !('n' in one) ? [one.hidden] : []))[0]
@@ -39,8 +39,8 @@ export function pool(found: readonly (Part | HiddenPart | undefined)[]): Omit<He
 }
 
 /**
- * Everyone else: of populations that show the segment those who are not in it, of those that have no one in it all.
- * Null where some of these may belong to it.
+ * Combines everyone else: from populations with people in the segment, those who are not in it; from populations
+ * without, everyone. Null if some of these people might belong to the segment.
  */
 export function poolRest(populations: readonly Population[], key: string, factorId: string): Pooled | null {
   const rests: Pooled[] = []
@@ -67,10 +67,10 @@ function compare(own: Pooled, rest: Pooled): OpenCell['against'] {
   return { difference, value: hold(rest.mean), n: rest.n, interval: found?.interval ?? null, p: found?.p ?? null }
 }
 
-/** Whom the people of a segment are compared with; null where these are not shown. */
+/** Finds the people with whom a segment is compared; null if their figure is not shown. */
 export type FindRest = (key: string, factorId: string) => Pooled | null
 
-/** A cell of the map; null where no one of the segment has a score of the factor. */
+/** Computes a cell of the map; null if nobody in the segment has a score of the factor. */
 export function poolSegment(
   populations: readonly Population[],
   key: string,

@@ -3,13 +3,15 @@ import { subtractMoments } from '@evenground/shared/statistics'
 import type { Pooled } from '../../confidentiality/index.ts'
 import type { FactorMoments } from '../moments.repo.ts'
 
-/** A mean score, or a mean change with the means that it lies between. */
+/** A mean score, or a mean change with the means before and after. */
 export interface Part extends Pooled {
   before: number | null
   after: number | null
 }
 
-/** A group of one population, with everyone else of it; `rest` is null where the others cannot be told. */
+/**
+ * The figure of a group in one population, and that of everyone else; `rest` is null if it cannot be computed or shown.
+ */
 export interface SegmentPart {
   hidden?: undefined
   part: Part
@@ -20,13 +22,13 @@ export interface HiddenPart {
   hidden: HiddenReason
 }
 
-/** Responses that are counted, or that were published, in one way: open ones, or the closed ones of one domain. */
+/** A set of responses whose figures come from one source: all open responses, or the closed responses of one domain. */
 export interface Population {
-  /** False where some of its people count in no segment, because the attribute was declared after they had answered. */
+  /** False if some people count in no segment, because the attribute was declared after they had answered. */
   isComparable: boolean
-  /** The attribute values of each segment of which it has someone, whether shown or not. */
+  /** The attribute values of each segment with people in it, even if its figures are hidden. */
   segmentValues: readonly (readonly string[])[]
-  /** Undefined where no one has a score of the factor. */
+  /** Undefined if nobody has a score of the factor. */
   findEverybody: (factorId: string) => (Part & { hidden?: undefined }) | HiddenPart | undefined
   findSegment: (key: string, factorId: string) => SegmentPart | HiddenPart | undefined
 }
@@ -34,7 +36,10 @@ export interface Population {
 /** The key of a segment: its attribute values as one text. */
 export const keyOf = (values: readonly string[]): string => JSON.stringify(values)
 
-/** Everyone less a part. Where spreads may not be revealed, only the mean; null for fewer than two people. */
+/**
+ * Subtracts a part from everyone. Without the variances of both, only the mean is returned. Null if fewer than two
+ * people are left.
+ */
 export function findRest(everybody: Pooled, part: Pooled): Pooled | null {
   if (everybody.mean === null || part.mean === null) return null
   const isTold = (everybody.n === 1 || everybody.variance !== null) && (part.n === 1 || part.variance !== null)
@@ -45,7 +50,7 @@ export function findRest(everybody: Pooled, part: Pooled): Pooled | null {
   return rest && { ...rest, variance: isTold ? rest.variance : null }
 }
 
-/** What a measure returns for open scores. */
+/** The figure of open scores for a measure. */
 export function partOf(row: FactorMoments, measure: HeatMapMeasure): Part {
   if (measure === 'pre') return { n: row.preN, mean: row.preMean, variance: row.preVariance, before: null, after: null }
   if (measure === 'post') {

@@ -23,7 +23,7 @@ const reader = await makeAdministrator(
 )
 const [domainId] = world.domains
 
-/** The last department is of few. Each third person is in the other domain. */
+/** Lab has few people. Every third person is in the other domain. */
 const departmentOf = (at: number): string => (at % 17 === 0 ? 'Lab' : ['Care', 'Shop', 'Desk'][Math.floor(at / 3) % 3]!)
 const departments = new Map(world.people.map(({ id }, at) => [id, departmentOf(at)]))
 for (const name of ['Lab', 'Care', 'Shop', 'Desk']) {
@@ -31,7 +31,7 @@ for (const name of ['Lab', 'Care', 'Shop', 'Desk']) {
   await queryRows(server, 'update account set department = $1 where id = any ($2::uuid[])', [name, ids])
 }
 
-/** Anonymised people stay in the figures. */
+/** Anonymised people still count in the figures. */
 const newest = newestOf(world.submissions.filter(({ type }) => type === 0 || type === 1)).filter(
   (one) => one.domainId === domainId,
 )

@@ -5,13 +5,16 @@ import { type FactorMoments, withFactors } from '../moments.repo.ts'
 import { PAIR, type PairAnswer, type QueryScope, queryPair } from '../query-scope.repo.ts'
 import { membersOf } from './members.repo.ts'
 
-/** Open scores of one factor and group of people. */
+/** Figures of open scores of one factor and one group of people. */
 export interface SegmentMoments extends FactorMoments {
-  /** One value for each attribute; null: everyone. */
+  /** One value for each attribute; null for everyone. */
   key: string[] | null
 }
 
-/** Open scores by factor and segment, and of everyone. Factors of closed responses are named too, with no one in them. */
+/**
+ * Figures of open scores by factor and segment, and of everyone. Factors that have only published figures are also
+ * listed, without people.
+ */
 export const listSegmentMoments = (
   db: Db,
   scope: QueryScope & {

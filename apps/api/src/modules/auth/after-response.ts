@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
  * Runs work after the response was sent, so that the response time does not reveal its result: looking up an account
  * takes longer if it exists.
  *
- * @param onError Hears of work that failed; who asked for it was told already that it will be done.
+ * @param onError Called when the work fails. By then, the client has already been told that it will be done.
  */
 export function createAfterResponse(onError: (error: unknown) => void) {
   const running = new Set<Promise<void>>()
@@ -18,7 +18,7 @@ export function createAfterResponse(onError: (error: unknown) => void) {
       running.add(done)
     },
 
-    /** Waits for running work, before the database is closed. */
+    /** Waits for running work. Call it before the database is closed. */
     waitUntilDone: async (): Promise<void> => {
       await Promise.all(running)
     },

@@ -20,13 +20,13 @@ export type AuthModule = ReturnType<typeof createAuthModule>
 
 interface AuthModuleOptions {
   signToken: SignToken
-  /** Hears that the list of known passwords could not be asked. */
+  /** Called when the list of breached passwords cannot be queried. */
   onBreachCheckError: (error: unknown) => void
-  /** Hears of links by mail that could not be written. */
+  /** Called when an email with a link cannot be written. */
   onMailError: (error: unknown) => void
 }
 
-/** Signing in and out, registering, recovering access, and a person's own account. */
+/** Sign-in, sign-out, registration, recovery of access, and a person's own account. */
 export function createAuthModule(
   platform: Platform,
   { signToken, onBreachCheckError, onMailError }: AuthModuleOptions,

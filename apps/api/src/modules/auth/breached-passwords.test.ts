@@ -13,7 +13,7 @@ import { issueOneTimeToken } from '../credentials/index.ts'
 const BREACHED = 'Seen-Before-2026!'
 const HASH = createHash('sha1').update(BREACHED).digest('hex').toUpperCase()
 
-/** A list as https://api.pwnedpasswords.com/range has it, with padding: lines that count nothing. */
+/** A list in the format of https://api.pwnedpasswords.com/range, including padding: lines with a count of 0. */
 const asked: string[] = []
 let isAway = false
 const list = createServer((request, response) => {
@@ -27,7 +27,7 @@ const server = await createTestServer({
   BREACHED_PASSWORDS_URL: `http://127.0.0.1:${(list.address() as AddressInfo).port}/range`,
 })
 
-/** Someone of a domain that refuses breached passwords, or does not. */
+/** Creates a person in a domain that refuses breached passwords, or accepts them. */
 async function makePerson(refuseBreached = true) {
   const domainId = await makeDomain(server, { allowRegistration: true, authenticationMethods: ['email'] })
   await seed(server, async ({ prisma }) => {

@@ -5,14 +5,17 @@ import type { Platform } from '../../platform/platform.ts'
 import { refusesBreached } from '../credentials/index.ts'
 
 const TIMEOUT_MS = 3000
-/** The list sends some thousand lines for one beginning. */
+/** The list returns about a thousand lines for each prefix of a hash. */
 const BYTES_MAX = 1_000_000
 
-/** Whether a list knows a password. It is told five of forty characters of a hash, which some thousand passwords share. */
+/**
+ * Whether a list contains a password. Only five of the forty characters of its hash are sent, which it shares with
+ * about a thousand other passwords.
+ */
 async function isBreached(url: string, password: string): Promise<boolean> {
   const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
   const answer = await fetch(`${url}/${hash.slice(0, 5)}`, {
-    // So that not even the length of the answer tells anything.
+    // Padding keeps the length of the response from revealing anything.
     headers: { 'add-padding': 'true' },
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -29,8 +32,8 @@ async function isBreached(url: string, password: string): Promise<boolean> {
 export type AssertNotBreached = ReturnType<typeof createBreachCheck>
 
 /**
- * Refuses passwords that were found in breaches, where the domain wants that and the operator names a list. Without an
- * answer the password is taken: a list that is away shuts no one out.
+ * Refuses passwords that were found in data breaches, if the domain wants that and the operator has configured a list.
+ * If the list does not answer, the password is accepted, so that nobody is locked out.
  */
 export function createBreachCheck({ config, database }: Platform, onError: (error: unknown) => void) {
   const url = config.breachedPasswordsUrl

@@ -12,12 +12,12 @@ import { ALL_DOMAINS, type Scope } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type CallerRow, findAccountCaller, findCaller, type KnownRole, touchSession } from './caller.repo.ts'
 
-/** The global administrator has every permission, also those that a newer version adds. */
+/** The global administrator has every permission, including those that later releases add. */
 const ALL_PERMISSIONS: ReadonlySet<PermissionKey> = new Set(PERMISSION_KEYS)
-/** What holders of an inactive role keep: the learner's own screens, which need no permission. */
+/** What holders of an inactive role may still do: use the learner's own screens, which need no permission. */
 const LEARNER_PERMISSIONS: ReadonlySet<PermissionKey> = new Set(['ui.v1.type.learn'])
 
-/** Size of the cache. More roles are hardly ever in use at once; the database has the others. */
+/** The most roles in the cache. It is cleared beyond that; roles are then read from the database again. */
 const ROLES_MAX = 1000
 
 interface CachedRole extends KnownRole {
@@ -25,8 +25,8 @@ interface CachedRole extends KnownRole {
 }
 
 /**
- * Caches the permissions of roles. An entry counts only if the look-up of the request confirms that the role still has the
- * state in which it was read.
+ * Caches the permissions of roles. An entry is only used if the lookup of the request confirms that the role has not
+ * changed since it was read.
  */
 function createRoleCache() {
   const roles = new Map<string, CachedRole>()
@@ -62,7 +62,7 @@ function toCaller(row: CallerRow, sessionId: string, permissions: ReadonlySet<Pe
     domainLocale: row.domain_locale as Locale,
     permissions: isGlobal ? ALL_PERMISSIONS : granted,
     scope: toScope(row, isGlobal),
-    // During an impersonation the administrator chooses no password for the person.
+    // An impersonating administrator is not asked to choose a password for the person.
     mustChangePassword: row.must_change_password && row.actor_id === null,
     mustEnroll: row.must_enroll && row.actor_id === null,
     actorId: row.actor_id,
@@ -85,7 +85,8 @@ export function createCallerLookup({ database, clock }: Pick<Platform, 'database
         isActing: claims.act !== undefined,
       }),
     )
-    // A role that changed since the token was made ends the token, as a change of role ends the session.
+    // The token is invalid if the account has another role than when the token was issued. A change of role also ends
+    // sessions.
     if (!row || row.role_id !== claims.rid) return null
     if (row.actor_id !== (claims.act?.sub ?? null)) return null
     if (row.needs_touch) await database.read(ALL_DOMAINS, (db) => touchSession(db, claims.sid, clock()))

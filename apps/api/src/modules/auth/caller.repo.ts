@@ -6,44 +6,55 @@ export interface CallerRow {
   account_id: string
   domain_id: string
   role_id: string
-  /** Changes with every change of the role. */
+  /** A version of the role, which changes with every change of it. */
   role_state: string
   actor_id: string | null
-  /** Someone acts as a person of a domain in which results are confidential. */
+  /** Whether an administrator impersonates a person of a domain with confidential results. */
   is_read_only: boolean
-  /** Until when results of this person are sealed; null in a session that was opened before the credentials changed. */
+  /**
+   * The time up to which results of this person are sealed. Null if none are, or in a session from before the
+   * credentials changed.
+   */
   sealed_at: Date | null
-  /** Someone else typed the password, and the domain wants it changed. */
+  /** Whether someone else set the password and the domain requires the person to change it. */
   must_change_password: boolean
-  /** The domain demands a second factor, and there is none. */
+  /** Whether the domain requires a second factor and the account has none. */
   must_enroll: boolean
-  /** The session ends when it lies idle, and its last use has to be recorded again. */
+  /** Whether the time of the last use has to be saved, because the domain ends idle sessions. */
   needs_touch: boolean
   locale: string
   domain_locale: string
-  /** Null when the role is as it was known. */
+  /** Null if the role has not changed since it was last read. */
   permissions: Record<string, unknown> | null
   role_active: boolean
   ancestor_ids: string[]
   descendant_ids: string[] | null
 }
 
-/** A role as it was read before. */
+/** A role as it was last read. */
 export interface KnownRole {
   state: string
   administers: boolean
 }
 
-/** `isActing`: whether the session is said to be one of someone else who acts as the account. One that is not is not found. */
+/**
+ * `isActing`: whether the access token says that someone impersonates the account. The session is only found if it says
+ * the same.
+ */
 type Known = { accountId: string; now: Date; role: KnownRole | undefined; isActing: boolean }
 
-/** SQL: whether the role shows the console, where it is in the state in which it was read before. */
+/**
+ * SQL: whether the role gives access to the console. Uses the known answer ($5) if the role has not changed since ($4).
+ */
 const ADMINISTERS = `case when r.xmin::text = $4 then $5 else r.permissions #>> '{ui,v1,type,admin}' = 'true' end`
 
-/** So often at most the last use of a session is written, and only where its domain ends idle ones. */
+/** The shortest interval at which the last use of a session is saved, and only in domains that end idle sessions. */
 const TOUCH_SECONDS = 30
 
-/** SQL: parts of the look-up that few callers need. Also unused, each makes it longer, since every request sends it. */
+/**
+ * SQL: parts of the lookup that few callers need. They are left out for all others, since each makes the statement of
+ * every request longer.
+ */
 const DESCENDANTS = `case when a.role_id <> '${GLOBAL_ADMINISTRATOR_ROLE_ID}' and ${ADMINISTERS}
             then array(select x.id from domain x where x.ancestor_ids @> array[d.id]) end`
 const IS_READ_ONLY = `exists (select from domain_privacy p
@@ -52,13 +63,16 @@ const HAS_ACTOR =
   'exists (select from account actor where actor.id = s.actor_id and actor.active and actor.role_id = $6)'
 
 interface Parts {
-  /** Someone acts as the person. */
+  /** Whether someone impersonates the person. */
   isActing: boolean
-  /** The role may show the console. */
+  /** Whether the role may give access to the console. */
   isConsole: boolean
 }
 
-/** Who an account is, as of now. Takes who is meant from `s`, of which $1 is a value; $2 is the account. */
+/**
+ * SQL: the current state of an account and its domain. `s`: SQL for the session or account, with $1 as its value. $2:
+ * the account.
+ */
 const selectCaller = (s: string, { isActing, isConsole }: Parts): string =>
   `with s as materialized (${s}), a as materialized (
      select id, domain_id, role_id, locale, active, anonymised_at, start_at, end_at, must_change_password
@@ -78,7 +92,7 @@ const selectCaller = (s: string, { isActing, isConsole }: Parts): string =>
      join domain d on d.id = a.domain_id
     where ${usableAt('$3')} and ${isActing ? HAS_ACTOR : 's.actor_id is null'}`
 
-/** The look-up with the parts that it needs. */
+/** The variants of the lookup statement, each with only the parts that it needs. */
 type Texts = Record<'plain' | 'console' | 'acting', string>
 
 const writeTexts = (source: string): Texts => ({
@@ -100,8 +114,9 @@ const BY_ACCOUNT =
 type Found = Omit<CallerRow, 'must_change_password' | 'must_enroll'> & { may_owe: boolean }
 
 /**
- * What a domain demands before anything else is looked up by itself, and only where it may demand something: few do, and
- * in the statement of every request it costs as much as the rest.
+ * Runs the lookup. What a domain requires before anything else (another password, a second factor) is read by a
+ * separate query, only if the domain may require it: few do, and within the statement of every request it would double
+ * the cost.
  */
 async function find(
   db: Db,
@@ -114,7 +129,7 @@ async function find(
   const sent = { plain: values.slice(0, -1), console: values, acting: [...values, GLOBAL_ADMINISTRATOR_ROLE_ID] }
   const [found] = await db.query<Found>(texts[which], sent[which], BRIEF)
   if (!found) return undefined
-  // The role is another than the one that showed no console.
+  // The role has changed since it was last read, when it did not give access to the console.
   if (which === 'plain' && found.role_state !== role?.state) {
     return find(db, texts, first, { ...known, role: undefined })
   }
@@ -129,24 +144,27 @@ async function find(
 }
 
 /**
- * Finds the caller of a request: the session is open, the account can be used now, its domain and all ancestors are
- * active. A session of an earlier domain is over, and so is impersonation once the actor is no global administrator.
- * Descendants are fetched only for administrators of some domains, not of all, and permissions only of a role that
- * changed: they are a long text. Session and account are found by their keys first, so that no plan made while there were
- * few of them looks through a whole domain later.
+ * Finds the caller of a request. Requires that the session is open, the account is usable now, and its domain and all
+ * ancestors are active. Sessions of a former domain do not count, nor impersonation by someone who is no longer a
+ * global administrator. Descendants are only fetched for administrators of some domains, not of all; permissions, which
+ * are a long text, only if the role has changed. Session and account are read by their keys first: otherwise a query
+ * plan made for small tables could later scan a whole domain.
  */
 export const findCaller = (
   db: Db,
   { sessionId, ...known }: Known & { sessionId: string },
 ): Promise<CallerRow | undefined> => find(db, BY_SESSION, sessionId, known)
 
-/** The same for work that goes on without a session, for a person or for a global administrator who acted as them. */
+/**
+ * Like `findCaller`, for work that continues without a session, for a person or for a global administrator who
+ * impersonated them.
+ */
 export const findAccountCaller = (
   db: Db,
   { actorId, ...known }: Omit<Known, 'isActing'> & { actorId: string | null },
 ): Promise<CallerRow | undefined> => find(db, BY_ACCOUNT, actorId, { ...known, isActing: actorId !== null })
 
-/** Written only forwards: requests overtake each other. */
+/** Saves the last use of a session. Never moves it back, since requests may overtake each other. */
 export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.query('update session set last_used_at = $2 where id = $1 and last_used_at < $2', [sessionId, now])
 }

@@ -3,8 +3,8 @@ import { SECRET_QUESTIONS } from '@evenground/shared/constants'
 import { SECRET_QUESTIONS_PER_ACCOUNT } from '@evenground/shared/rules'
 
 /**
- * Three different questions for a login that has none: the same ones each time. Without the key they cannot be told from
- * the questions of a real account.
+ * Chooses three different questions for a login without questions, the same ones each time. Without the key, nobody can
+ * tell them from the questions of a real account.
  */
 export function chooseDecoys(login: string, key: Buffer): number[] {
   const digest = createHmac('sha256', key).update(login).digest()

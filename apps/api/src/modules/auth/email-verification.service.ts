@@ -11,7 +11,10 @@ import { consumeQuietly, verificationMessageLimit, verificationRequestLimit } fr
 import { createLinkOpener } from './open-link.ts'
 import { findByLogin } from './sign-in.repo.ts'
 
-/** Links by which people prove that an address is theirs. They sign no one in: the password may be someone else's. */
+/**
+ * Links that prove that an email address belongs to a person. They sign nobody in, since someone else may have chosen
+ * the password.
+ */
 export function createEmailVerificationService(platform: Platform, afterResponse: AfterResponse) {
   const { database, clock, limits } = platform
   const links = createLinkOpener(platform, VERIFICATION_LINKS)
@@ -24,7 +27,7 @@ export function createEmailVerificationService(platform: Platform, afterResponse
   }
 
   return {
-    /** Reveals neither whether the login exists nor whether its address is confirmed. */
+    /** Requests a link. The answer reveals neither whether the login exists nor whether its address is confirmed. */
     request: async (login: string, context: RequestContext): Promise<void> => {
       await consumeOrRefuse(limits, verificationRequestLimit(context.address))
       afterResponse.run(() => sendLink(login))

@@ -36,7 +36,7 @@ let count = 0
 const newEmail = () => `verified-${++count}@example.test`
 const newIp = () => `10.9.${Math.floor(++count / 250)}.${count % 250}`
 
-/** A domain with an administrator and a default role that anyone can register with. */
+/** Creates a domain with an administrator and a default role, in which anyone can register. */
 async function setUpDomain({
   requireVerifiedEmail = false,
   parentId,
@@ -83,7 +83,7 @@ const mailsTo = (email: string) => smtp.received.filter((mail) => mail.to.includ
 const queuedFor = async (email: string) =>
   (await queryRows(server, 'select from communication where to_email = $1', [email])).length
 
-/** Sends the queued mail, and returns the token of the newest link of a kind. */
+/** Sends the queued emails and returns the token of the latest link of a kind. */
 async function receiveLink(email: string, path: 'confirmemail' | 'resetpassword'): Promise<string> {
   await deliver()
   const links = mailsTo(email).flatMap(({ text }) => new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [])
@@ -224,7 +224,7 @@ describe('a domain that requires confirmed addresses', () => {
       expect([name, status, body]).toEqual([name, 200, { accepted: true }])
     }
     await expect.poll(() => queuedFor(email)).toBe(3)
-    // Sent now, so that the link of the fourth mail is the last to arrive: only the newest link works.
+    // Send the first three now, so that the fourth email arrives last: only the latest link works.
     await receiveLink(email, 'confirmemail')
     for (const sent of [4, 4, 4, 4]) {
       server.time.advance(1)
@@ -268,7 +268,7 @@ describe('an address that nobody confirmed', () => {
     expect((await server.call(refreshTokens, { body: { refresh_token: body.refresh_token } })).status).toBe(401)
     expect((await logIn(email)).body.code).toBe('invalid_email_or_password')
     expect((await logIn(email, OTHER_PASSWORD)).body.account.id).toBe(made.body.id)
-    // An account without any login can still be edited, and can be given a new one.
+    // An account without any login can still be edited, and can be given a new login.
     const change = (input: object) =>
       server.call(updateAccount, { token: open.admin.token, params: { id: before.id }, body: input as never })
     expect((await change({ phone: '7', email: null, username: null })).status).toBe(200)

@@ -17,21 +17,22 @@ export interface StartedSession {
   cookies: BrowserCookies
 }
 
-/** What someone has shown before a session starts. */
+/** How someone proved their identity before a session starts. */
 interface Shown {
   by: 'password' | 'registration' | 'reset' | 'passkey' | 'provider'
-  /** `provider`: the sign-in service asked for one, and is believed. */
+  /** `provider`: the sign-in service asked for a second factor and is trusted to do so. */
   secondFactor?: SecondFactorMethod | 'provider'
   userAgent: string | undefined
   provider?: ProviderOfSession
 }
 
-/** How far the clock of a provider may be ahead. */
+/** How far the clock of a sign-in provider may be ahead of this server's. */
 const AHEAD_MS = 5 * 60 * 1000
 
 /**
- * When the person showed who they are. A provider lets in without asking whomever it has asked before: the time at which it
- * did counts. Where it names none, or one to come, nothing was shown.
+ * When the person proved their identity. A provider may let people in without asking them again, so the time at which
+ * it last asked counts. If the provider names no time, or one too far in the future, the proof counts as infinitely
+ * old.
  */
 function findProvedAt({ by, secondFactor, provider }: Shown, now: Date): Date {
   if (by !== 'provider' || (secondFactor && secondFactor !== 'provider')) return now
@@ -41,11 +42,17 @@ function findProvedAt({ by, secondFactor, provider }: Shown, now: Date): Date {
 
 export type StartSession = ReturnType<typeof createSessionStarter>
 
-/** Programs keep no cookie: they are told apart by what they call themselves. No one can make this up for a browser. */
+/**
+ * Identifies a program by its user agent, since programs keep no cookies. The prefix ensures that this can never equal
+ * the cookie of a browser.
+ */
 const nameClient = (fingerprintKey: Buffer, userAgent: string): string =>
   createHmac('sha256', fingerprintKey).update(`client ${userAgent}`).digest('base64url')
 
-/** Starts a session after any proof (password, passkey, provider, registration, reset): records visit and device, opens it, audits. */
+/**
+ * Starts a session after any proof of identity (password, passkey, provider, registration, reset): records the visit
+ * and the device, opens the session, and records the sign-in in the audit log.
+ */
 export function createSessionStarter(platform: Pick<Platform, 'clock' | 'config' | 'keys'>, sessions: SessionsService) {
   const { clock, keys } = platform
   return async (db: Db, owner: SessionOwner, context: RequestContext, shown: Shown): Promise<StartedSession> => {
@@ -64,7 +71,7 @@ export function createSessionStarter(platform: Pick<Platform, 'clock' | 'config'
     const cookie = browser && (browser.device ?? newToken())
     const device = cookie ?? nameClient(keys.fingerprint, context.userAgent)
     const isNewDevice = await rememberDevice(db, { accountId, domainId, device, now })
-    // Of a new password the person is told by a mail of its own.
+    // After a reset, another email tells the person about the new password.
     if (isNewDevice && !isFirstVisit && by !== 'reset') await queueNewDevice(db, platform, { accountId, userAgent })
     const isSealed = (await findSeal(db, accountId)) !== undefined
     await recordAudit(db, {

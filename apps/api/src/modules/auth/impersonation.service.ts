@@ -11,7 +11,10 @@ import { loadMe, presentImpersonation } from './me.ts'
 import type { SessionsService } from './sessions.service.ts'
 import { findById } from './sign-in.repo.ts'
 
-/** Signs a global administrator in as another person, whose last sign-in stays unchanged: they were not there. */
+/**
+ * Signs a global administrator in as another person. That person's last sign-in stays unchanged, since they did not
+ * sign in.
+ */
 export function createImpersonationService({ database, clock }: Platform, sessions: SessionsService) {
   return async (caller: Caller, context: RequestContext, accountId: string): Promise<SignedInAs> => {
     return database.transaction(ALL_DOMAINS, async (db) => {

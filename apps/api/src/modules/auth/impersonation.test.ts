@@ -70,7 +70,8 @@ describe('log in as', () => {
     expect((await impersonate(impersonation, next.id)).status).toBe(403)
   })
 
-  // `account_does_exist` means that the account does not exist. Clients know this code, so its spelling stays.
+  // Despite its name, `account_does_exist` means that the account does not exist. Clients know this code, so its
+  // spelling stays.
   test('is 404 account_does_exist without such an account, and 403 account_not_active if it cannot sign in', async () => {
     const actor = await makeGlobalAdministrator(server)
     const domainId = await makeDomain(server)
@@ -183,9 +184,9 @@ describe('log in as', () => {
       expect((await step).status).toBeLessThan(300)
     }
     expect(await listEnteredBy()).toEqual(Array(3).fill({ entered_by: actor.id }))
-    // The calls for journal entries are closed during an impersonation.
+    // Journal entries cannot be written during an impersonation.
     expect((await impersonation.write('promptA')).status).toBe(403)
-    // After the person continues on their own, the rows still name the administrator.
+    // When the person continues on their own, the rows still name the administrator.
     await own.watch('sheet')
     expect(await listEnteredBy()).toEqual(Array(3).fill({ entered_by: actor.id }))
   })

@@ -2,16 +2,19 @@ import { consumeOrRefuse } from '../../http/security/rate-limit.ts'
 import { type ConsumedLimits, type LimitRule, type RateLimits, WINDOWS } from '../../platform/rate-limits.ts'
 
 interface Attempt {
-  /** The account's id, or the login where there is none: both are counted alike. */
+  /**
+   * The account's id, or the login if there is no such account. Both count in the same way, so that the limit does not
+   * reveal which exist.
+   */
   who: string
   address: string
-  /** A browser that has signed in to this account before: strangers' failures elsewhere do not lock it out. */
+  /** Whether this browser has signed in to the account before. Failures elsewhere do not lock it out. */
   isKnownDevice: boolean
 }
 
 /**
- * One attempt to sign in, counted before the password is checked, and refunded if it was right. Only failures stay
- * counted, so that an office behind one address can sign in together.
+ * Limits for sign-ins. An attempt counts before the password is checked and is refunded if it was right, so only
+ * failures remain. This lets a whole office behind one address sign in.
  */
 export const signInLimits = ({ who, address, isKnownDevice }: Attempt): LimitRule[] => [
   { key: `sign-in ${who} ${address}`, limit: 10, windowSeconds: WINDOWS.quarterHour },
@@ -19,14 +22,17 @@ export const signInLimits = ({ who, address, isKnownDevice }: Attempt): LimitRul
   ...(isKnownDevice ? [] : [{ key: `sign-in as ${who}`, limit: 50, windowSeconds: WINDOWS.quarterHour }]),
 ]
 
-/** Attempts to open sealed results. An intruder who changed the password has unlimited time to guess. */
+/**
+ * Limits attempts to open sealed results with the former password. Needed because an intruder who changed the password
+ * could otherwise guess for as long as they like.
+ */
 export const formerPasswordLimit = (accountId: string): LimitRule => ({
   key: `former password of ${accountId}`,
   limit: 10,
   windowSeconds: WINDOWS.hour,
 })
 
-/** As many as there are attempts at the questions, for one sealing in all. */
+/** Limits attempts with the former recovery answers: `most` attempts in total for each seal. */
 export const formerAnswersLimit = (sealId: string, most: number): LimitRule => ({
   key: `former answers ${sealId}`,
   limit: most,
@@ -39,7 +45,7 @@ export const sealLinkLimit = (accountId: string): LimitRule => ({
   windowSeconds: WINDOWS.hour,
 })
 
-/** What one address may ask for without signing in. */
+/** Limits what one IP address may request without signing in. */
 const addressLimit =
   (what: string) =>
   (address: string): LimitRule => ({ key: `${what} from ${address}`, limit: 60, windowSeconds: WINDOWS.quarterHour })
@@ -49,7 +55,10 @@ export const secretAnswersLimit = addressLimit('secret answers')
 export const resetRequestLimit = addressLimit('reset requests')
 export const verificationRequestLimit = addressLimit('verification requests')
 
-/** For logins that have no questions: they lock after three, for good, just as accounts that have some. */
+/**
+ * For logins without recovery questions: they are locked for good after `most` attempts, like accounts that have
+ * questions.
+ */
 export const decoyLimit = (login: string, most: number): LimitRule => ({
   key: `secret answers of ${login}`,
   limit: most,
@@ -68,11 +77,14 @@ export const verificationMessageLimit = (accountId: string): LimitRule => ({
   windowSeconds: WINDOWS.hour,
 })
 
-/** Whether a message may still go out. Past the limit none does, and no one is told. */
+/** Whether a message may still be sent. Beyond the limit it is not sent, without an error. */
 export const consumeQuietly = async (limits: RateLimits, rule: LimitRule): Promise<boolean> =>
   (await limits.consume([rule])).secondsToWait === 0
 
-/** Registrations that were refused tell which addresses are taken: they are limited more tightly than those that work. */
+/**
+ * Limits registrations. Refused ones reveal which addresses are taken, so they are limited more strictly than
+ * successful ones.
+ */
 export async function consumeRegistration(limits: RateLimits, address: string): Promise<ConsumedLimits> {
   await consumeOrRefuse(limits, { key: `registrations from ${address}`, limit: 300, windowSeconds: WINDOWS.hour })
   return consumeOrRefuse(limits, {

@@ -12,7 +12,10 @@ interface Stored {
   answerHash: string
 }
 
-/** All three are compared, whatever the first ones gave; a question that was not chosen is compared with a dummy. */
+/**
+ * Whether all three answers are right. Always compares all of them, and uses a dummy for questions that were not
+ * chosen, so that the time taken reveals nothing.
+ */
 export async function matchSecrets(
   hasher: PasswordHasher,
   given: readonly Given[],

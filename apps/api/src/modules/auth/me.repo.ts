@@ -7,7 +7,7 @@ export const findPerson = (db: Db, id: string) =>
     select: { id: true, email: true, username: true, givenName: true, familyName: true },
   })
 
-/** What encrypts the unsent writing of a person on their devices. */
+/** The key that encrypts a person's unsent input on their devices, in base64. */
 export async function findDraftKey(db: Db, id: string): Promise<string> {
   const [row] = await db.query<{ key: string }>(
     `select encode(draft_key, 'base64') as key from account where id = $1`,
@@ -33,7 +33,7 @@ export async function saveLocale(db: Db, accountId: string, locale: string): Pro
   await db.prisma.account.update({ where: { id: accountId }, data: { locale } })
 }
 
-/** Named settings are written, the others stay, also when two tabs save at once. */
+/** Saves these settings. Others stay, even if two tabs save at once. */
 export async function mergeSettings(db: Db, accountId: string, settings: object): Promise<void> {
   await db.query(`update account set settings = settings || $2::jsonb where id = $1`, [
     accountId,

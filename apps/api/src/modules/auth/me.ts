@@ -12,7 +12,10 @@ import { findPolicyState } from '../policies/index.ts'
 import { presentRole } from '../roles/index.ts'
 import { findDraftKey, findPerson, findRole, mergeSettings, type Person, saveLocale } from './me.repo.ts'
 
-/** Account, role and domain of one person, with the two questions that the root guard asks. */
+/**
+ * Loads a person's account, role and domain, and what they have to do first: change the password, answer recovery
+ * questions, see the welcome page and so on.
+ */
 export async function loadMe(db: Db, accountId: string, now: Date, sessionId: string | null = null): Promise<Me> {
   const account = await findAccount(db, accountId)
   if (!account) throw notFound()
@@ -40,7 +43,7 @@ export async function loadMe(db: Db, accountId: string, now: Date, sessionId: st
   }
 }
 
-/** The same for the person themselves: only they get the key to their unsent writing. */
+/** Like `loadMe`, for the person themselves: only they get the key to their unsent input. */
 export async function loadOwnMe(
   db: Db,
   accountId: string,
@@ -50,11 +53,14 @@ export async function loadOwnMe(
   return { ...me, draft_key: key, ...(isSealed && { results_sealed: true }) }
 }
 
-/** Whoever acts is someone else, who may only know the day on which the person was last active. */
+/** The day on which the person was last active. An impersonating administrator may not know the exact time. */
 const dayOf = (moment: string | null): string | null =>
   moment && showTime({ responses: false }, new Date(moment)).toISOString()
 
-/** The same for someone who acts as that person: who it is, and nothing of the person's recovery questions. */
+/**
+ * The same data for an impersonating administrator: names the administrator, and leaves out recovery questions and
+ * everything that only the person has to do.
+ */
 export const presentImpersonation = (me: Me, actor: Person): Me => ({
   ...me,
   account: {
@@ -80,13 +86,13 @@ export function createMeService({ database, clock }: Pick<Platform, 'database' |
     const isSealed = sealedAt !== null
     if (!actorId) return database.read(scope, (db) => loadOwnMe(db, accountId, { now: clock(), isSealed, sessionId }))
     const me = await database.read(scope, (db) => loadMe(db, accountId, clock()))
-    // Who acts belongs to the root, which the account itself never sees.
+    // Reads across all domains, since the administrator's account is out of the person's scope.
     return presentImpersonation(me, await database.read(ALL_DOMAINS, (db) => findPerson(db, actorId)))
   }
 
   return {
     get,
-    /** All that people can change of their own account: language and display. */
+    /** Updates what people can change in their own account: language and display settings. */
     update: async (caller: Caller, { locale, settings }: MeUpdate): Promise<Me> => {
       await database.transaction(caller.scope, async (db) => {
         if (locale) await saveLocale(db, caller.accountId, locale)

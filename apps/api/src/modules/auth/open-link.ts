@@ -8,7 +8,10 @@ import { presentRegistrationDomain } from './registration.present.ts'
 
 type Purposes = Parameters<typeof findTokenOwner>[2]['purposes']
 
-/** Opens mailed links of some purposes. Opening leaves a link as it is: mail programs open links on their own. */
+/**
+ * Opens links that were sent by email for some purposes. Opening does not use them up, since mail programs open links
+ * on their own.
+ */
 export function createLinkOpener({ database, clock }: Pick<Platform, 'database' | 'clock'>, purposes: Purposes) {
   async function mustFindOwner(token: string) {
     const request = { purposes, now: clock() }
@@ -19,7 +22,7 @@ export function createLinkOpener({ database, clock }: Pick<Platform, 'database' 
 
   return {
     mustFindOwner,
-    /** The domain of the person to whom the link was mailed. */
+    /** The domain of the person to whom the link was sent. */
     getDomain: async (token: string): Promise<RegistrationDomain> => {
       const { domainId } = await mustFindOwner(token)
       return presentRegistrationDomain(await database.read(ALL_DOMAINS, (db) => findDomainWithAncestors(db, domainId)))

@@ -9,11 +9,14 @@ interface Reset {
   accountId: string
   domainId: string
   purpose: TokenPurpose
-  /** The address that the link was mailed to; null where the recovery questions were answered, or an operator made it. */
+  /**
+   * The address to which the link was sent. Null if the recovery questions were answered instead, or an operator made
+   * the link.
+   */
   mailedTo: string | null
 }
 
-/** Whether the questions that were answered are still those from before. */
+/** Whether the present recovery answers are still those from before the sealing. */
 async function areSecretsFromBefore(db: Db, accountId: string, { secrets }: Seal): Promise<boolean> {
   const present = await findSecrets(db, accountId)
   return (
@@ -24,15 +27,15 @@ async function areSecretsFromBefore(db: Db, accountId: string, { secrets }: Seal
 }
 
 async function findProof(db: Db, { accountId, purpose, mailedTo }: Reset, seal: Seal): Promise<SealProof | null> {
-  // An operator gave this link to someone: it proves nothing about who that is.
+  // An operator gave this link to someone, which does not prove who that is.
   if (purpose === 'access_restored') return null
   if (mailedTo !== null) return mailedTo === seal.email ? 'link' : null
   return (await areSecretsFromBefore(db, accountId, seal)) ? 'questions' : null
 }
 
 /**
- * A password that is chosen with a link to the address from before, or with the answers from before, is the person's:
- * sealed results open. Any other way shows nothing, and the new password is no one's in particular.
+ * Opens sealed results if the new password was set with a link to the former address or with the former recovery
+ * answers, since these prove who the person is. Otherwise only notes that the password is again from an unknown person.
  */
 export async function openSealByReset(
   db: Db,

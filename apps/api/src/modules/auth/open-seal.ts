@@ -6,7 +6,7 @@ import { dropCredentialsSince, removeSeal, type Seal } from '../confidentiality/
 import { deleteSecrets, saveSecrets } from '../credentials/index.ts'
 import { notifyOfChange } from '../notices/index.ts'
 
-/** The credential from before that the person entered. */
+/** The kind of former credential with which the person proved their identity. */
 export type SealProof = 'password' | 'questions' | 'link' | 'passkey'
 
 interface Opening {
@@ -14,14 +14,14 @@ interface Opening {
   domainId: string
   seal: Seal
   by: SealProof
-  /** The session in which the person opens it; absent if they are not signed in. */
+  /** The session in which the person opens the seal; absent if they are not signed in. */
   sessionId?: string
 }
 
 /**
- * Opens sealed results, and closes what someone else may have left behind to come back by: recovery questions are those
- * from before, and second factors and links to providers that were added since go. Sessions, links and the password are the caller's business.
- * False where someone was quicker.
+ * Opens sealed results and removes what an intruder may have added to come back: restores the former recovery
+ * questions, and deletes second factors and links to providers added since. Sessions, links and the password are left
+ * to the caller. Returns false if the seal was already opened by another request.
  */
 export async function openSeal(
   db: Db,

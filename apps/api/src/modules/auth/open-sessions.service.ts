@@ -21,8 +21,8 @@ const present = (session: OpenSession, view: ResultsView, caller: Caller): Accou
 })
 
 /**
- * Where accounts are signed in: one's own, and for administrators those of accounts in their scope. A caller who
- * may not change how a person signs in may not end their sessions either.
+ * Lists and ends sessions: one's own, and for administrators those of accounts in their scope. Ending someone's
+ * sessions requires the right to change how that person signs in.
  */
 export function createOpenSessionsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   async function mustReach(db: Db, accountId: string): Promise<AccountRecord> {
@@ -31,7 +31,7 @@ export function createOpenSessionsService({ database, clock }: Pick<Platform, 'd
     return account
   }
 
-  /** The domain of an account whose sessions the caller may end. */
+  /** Throws unless the caller may end the sessions of an account. Returns the account's domain. */
   async function mustEnd(db: Db, caller: Caller, accountId: string): Promise<string> {
     const account = await mustReach(db, accountId)
     if (accountId !== caller.accountId) await createProtection(db, caller, clock()).assertAllows(account, LETS_IN)
@@ -42,7 +42,8 @@ export function createOpenSessionsService({ database, clock }: Pick<Platform, 'd
     list: (caller: Caller, accountId: string): Promise<AccountSession[]> =>
       database.read(caller.scope, async (db) => {
         const view = findViewOfActivity(caller, await mustReach(db, accountId))
-        // Which session ran out when would tell when it was last used: what runs out in a day is listed until its end.
+        // The time at which an idle session ends would reveal its last use. For callers who may not know it, sessions
+        // that end during a day are listed until the end of that day.
         const asOf = showTime(view, clock())
         const sessions = await listOpenSessions(db, accountId, { asOf, byDay: !view.responses })
         return sessions.map((session) => present(session, view, caller))
@@ -57,7 +58,7 @@ export function createOpenSessionsService({ database, clock }: Pick<Platform, 'd
         await recordChange(db, caller, context, change)
       }),
 
-    /** Every session of the account, but for the one that asks where it is the caller's own. */
+    /** Ends all sessions of an account, except the caller's present one. */
     endAll: (caller: Caller, context: RequestContext, accountId: string): Promise<void> =>
       database.transaction(caller.scope, async (db) => {
         const domainId = await mustEnd(db, caller, accountId)

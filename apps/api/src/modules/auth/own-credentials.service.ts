@@ -26,7 +26,7 @@ import { notifyOfChange } from '../notices/index.ts'
 import type { AssertNotBreached } from './breached-passwords.ts'
 import { findEmail } from './sign-in.repo.ts'
 
-/** Password and recovery questions of one's own account. No one who acts as someone else comes near them. */
+/** Password and recovery questions of one's own account. Not available during an impersonation. */
 export function createOwnCredentialsService(platform: Platform, assertNotBreached: AssertNotBreached) {
   const { database, clock, hasher, limits } = platform
 
@@ -41,7 +41,10 @@ export function createOwnCredentialsService(platform: Platform, assertNotBreache
   const tell = async (db: Db, { accountId }: Caller, kind: ChangeKind) =>
     notifyOfChange(db, platform, { accountId, kinds: [kind], by: 'self', emailBefore: await findEmail(db, accountId) })
 
-  /** A stolen access token must not be a way to guess the password at leisure: failures are counted. */
+  /**
+   * Checks the old password. Failures count against a limit, so that a stolen access token cannot be used to guess the
+   * password.
+   */
   async function verifyOldPassword(caller: Caller, context: RequestContext, oldPassword: string): Promise<void> {
     const attempt = await consumeOrRefuse(limits, oldPasswordLimit(caller.accountId))
     const hash = await database.read(caller.scope, (db) => findPasswordHash(db, caller.accountId))
@@ -55,7 +58,7 @@ export function createOwnCredentialsService(platform: Platform, assertNotBreache
   return {
     findPassword: async (caller: Caller): Promise<OwnPassword> => ({ state: await findState(caller) }),
 
-    /** Ends every other session; the one that asks continues. */
+    /** Changes the password and ends all other sessions. */
     changePassword: async (caller: Caller, context: RequestContext, input: PasswordChangeInput): Promise<void> => {
       const { scope, domainId } = caller
       const least = await database.read(scope, (db) => findMinPasswordLength(db, domainId))
@@ -93,7 +96,7 @@ export function createOwnCredentialsService(platform: Platform, assertNotBreache
         const replaces = (await findSecrets(db, caller.accountId)).length > 0
         await saveSecrets(db, caller, secrets)
         await record(db, caller, context, 'account.secrets_saved')
-        // Chosen for the first time, as everyone without an address does after signing in, they are no change.
+        // People without an address choose their first questions after signing in. That does not count as a change.
         if (replaces) await tell(db, caller, 'recovery_questions_changed')
       })
     },

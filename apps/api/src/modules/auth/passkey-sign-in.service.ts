@@ -10,7 +10,7 @@ import { auditSignInRefusal } from './refusal.ts'
 import { assertUsable, ownerOf } from './second-step.service.ts'
 import { findById } from './sign-in.repo.ts'
 
-/** Signing in with nothing but a passkey: it says whose it is, and asked for finger, face or PIN. */
+/** Signs in with only a passkey: it identifies the account, and has checked a fingerprint, a face or a PIN. */
 export function createPasskeySignIn(platform: Platform, startSession: StartSession) {
   const { database, clock, config, keys, limits } = platform
 
@@ -32,7 +32,8 @@ export function createPasskeySignIn(platform: Platform, startSession: StartSessi
         if (!accountId) return null
         const account = await findById(db, accountId, clock())
         assertUsable(account)
-        // Closed like the passwords of the domain: a passkey of ours would outlive the account at the provider.
+        // A domain without passwords accepts no passkeys either: otherwise they would still work after the account at
+        // the provider has ended.
         if (account.password_closed) throw new AppError('sso_only')
         return startSession(db, ownerOf(account), context, {
           by: 'passkey',

@@ -27,14 +27,17 @@ import { openSealByReset } from './open-seal-by-reset.ts'
 import type { SecondStep, SignInStep } from './second-step.service.ts'
 import { findByEmail, findById } from './sign-in.repo.ts'
 
-/** Someone else may have registered with this address and added ways to sign in: removes them. True if there were any. */
+/**
+ * Confirms the address. If it was never confirmed, someone else may have registered with it, so all earlier ways to
+ * sign in are removed. Returns whether that was the case.
+ */
 async function confirmAddress(db: Db, accountId: string, email: string, now: Date): Promise<boolean> {
   const isNobodys = await dropUnverifiedCredentials(db, accountId, now)
   await confirmEmail(db, { accountId, email, now })
   return isNobodys
 }
 
-/** By what someone set a new password, as the person is told. */
+/** How the new password was set, for the notification to the person. */
 function nameMeans({ purpose, mailedTo }: { purpose: TokenPurpose; mailedTo: string | null }): ChangedBy {
   if (purpose === 'access_restored') return 'operator'
   return mailedTo ? 'link' : 'questions'

@@ -39,7 +39,7 @@ const mailsTo = (email: string) => smtp.received.filter((mail) => mail.to.includ
 const queuedFor = (email: string) =>
   server.platform.database.read(ALL_DOMAINS, (db) => db.prisma.communication.count({ where: { toEmail: email } }))
 
-/** Asks for a link and reads it from the mail that arrives. */
+/** Requests a link and returns its token from the email. */
 async function receiveToken(email: string): Promise<string> {
   const before = mailsTo(email).length
   await ask(email)

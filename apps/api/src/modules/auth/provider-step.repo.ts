@@ -1,7 +1,10 @@
 import type { Db } from '../../platform/database/index.ts'
 import type { ProviderOfSession } from '../credentials/index.ts'
 
-/** The provider that let someone in, while the way to it is still kept: gone with the provider itself. */
+/**
+ * Finds the provider through which someone signed in. Undefined if the provider or the record of the sign-in no longer
+ * exists.
+ */
 export async function findProviderStep(
   db: Db,
   { attemptId, accountId }: { attemptId: string; accountId: string },

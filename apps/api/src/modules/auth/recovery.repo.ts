@@ -9,7 +9,10 @@ export interface RecoveryTarget {
   secrets: StoredSecret[]
 }
 
-/** The account of a username and its questions, by the same two queries whether there is one or not. */
+/**
+ * Finds an account by username, with its recovery questions. Runs the same two queries even if there is no such
+ * account.
+ */
 export async function findRecoveryTarget(db: Db, username: string, now: Date): Promise<RecoveryTarget> {
   const account = await findByLogin(db, username, now)
   return { account, secrets: await findSecrets(db, account?.id ?? NOBODY) }

@@ -28,14 +28,16 @@ import type { SignInRow } from './sign-in.repo.ts'
 const invalidSecret = (used: number): AppError =>
   new AppError('invalid_secret', { extra: { attempts: used, remaining: remainingAttempts(used) } })
 
-/** An account to answer for: its questions are complete. Anything else is treated as if it did not exist. */
+/** Returns the account if it has all its recovery questions. Any other account is treated as if it did not exist. */
 const withQuestions = (account: SignInRow | undefined, secrets: readonly StoredSecret[]): SignInRow | undefined =>
   secrets.length === SECRET_QUESTIONS_PER_ACCOUNT ? account : undefined
 
 export function createRecoveryService({ database, clock, hasher, keys, limits }: Platform) {
   const find = (login: string) => database.read(ALL_DOMAINS, (db) => findRecoveryTarget(db, login, clock()))
 
-  /** Uses up an attempt ahead of the comparison; null when none is left. */
+  /**
+   * Uses up one attempt before the answers are compared. Returns the number of attempts used, or null if none was left.
+   */
   async function takeAttempt(account: SignInRow | undefined, login: string): Promise<number | null> {
     if (account) return database.read(ALL_DOMAINS, (db) => consumeRecoveryAttempt(db, account.id))
     return (await limits.consume([decoyLimit(login, MAX_SECRET_ATTEMPTS)])).used[0] ?? null
@@ -56,12 +58,15 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
   }
 
   return {
-    /** Known or not, a login that could exist gets the same shape, and the same answer each time. */
+    /**
+     * Returns the options for recovery. An unknown login that could exist gets the same kind of answer, and the same
+     * answer each time.
+     */
     findOptions: async (login: string, context: RequestContext): Promise<RecoveryOptions> => {
       await consumeOrRefuse(limits, recoveryLookUpLimit(context.address))
       const kind = classifyLogin(login)
       if (kind === null) throw new AppError('invalid_login')
-      // It follows from what was typed, and from nothing stored.
+      // This answer depends only on the input, so it does not reveal whether the account exists.
       if (kind === 'email') return { email: maskEmail(login), secret1: null, secret2: null, secret3: null }
       const { account, secrets } = await find(login)
       const chosen = withQuestions(account, secrets)
@@ -71,7 +76,7 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
       return { email: null, secret1, secret2, secret3 }
     },
 
-    /** A token for setting a new password, against three right answers. One submission is one attempt. */
+    /** Returns a token for setting a new password if all three answers are right. Each submission is one attempt. */
     answer: async (
       { login, secret1, secret2, secret3 }: SecretAnswersInput,
       context: RequestContext,
@@ -79,7 +84,7 @@ export function createRecoveryService({ database, clock, hasher, keys, limits }:
       const kind = classifyLogin(login)
       if (kind === null) throw new AppError('invalid_login')
       const submission = await consumeOrRefuse(limits, secretAnswersLimit(context.address))
-      // Accounts with an address recover by mail: their questions are never asked, and no answer is accepted.
+      // Accounts with an email address recover by email: they are never asked questions, and no answer is accepted.
       const target = kind === 'username' ? await find(login) : { account: undefined, secrets: [] }
       const account = withQuestions(target.account, target.secrets)
       const used = await takeAttempt(account, login)

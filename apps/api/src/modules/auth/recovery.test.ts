@@ -27,7 +27,7 @@ async function makePerson(data: Partial<Prisma.AccountUncheckedCreateInput> = {}
   return makeAccount(server, { domainId, roleId, email: null, ...data, username })
 }
 
-/** Someone who signs in by a username and has chosen the three questions. */
+/** Creates a person who signs in with a username and has chosen the three questions. */
 async function makeRecoverable(data: Partial<Prisma.AccountUncheckedCreateInput> = {}) {
   const person = await signIn(server, await makePerson())
   const { status } = await server.call(saveSecrets, { token: person.token, body: RIGHT })

@@ -3,7 +3,7 @@ import { ALL_DOMAINS, type Database } from '../../platform/database/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { SignInRow } from './sign-in.repo.ts'
 
-/** Records that someone was not let in. A transaction of its own: what was refused is rolled back. */
+/** Records a refused sign-in, in a transaction of its own: that of the refused call is rolled back. */
 export const auditSignInRefusal = (
   database: Database,
   account: Pick<SignInRow, 'id' | 'domain_id'> | undefined,

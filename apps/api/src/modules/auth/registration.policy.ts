@@ -8,7 +8,10 @@ interface RegistrationDomainState {
   authentication_methods: readonly string[]
 }
 
-/** The role of those who register: the default, which is never one that is given only by hand. */
+/**
+ * The role of people who register: the domain's default. Throws if there is none, or if that role may only be given
+ * individually.
+ */
 export function chooseRole({ default_role_id: roleId }: Pick<RegistrationDomainState, 'default_role_id'>): string {
   if (roleId === null || isGivenByHandAlone(roleId)) throw new AppError('account_creation_not_active')
   return roleId
@@ -19,7 +22,10 @@ const invalid = (path: string, code: string, message: string): AppError =>
 
 const parseLogin = (text: string | null | undefined): string | null => normalizeLogin(text ?? '') || null
 
-/** E-mail address and username as they are stored. At least one, and only such as the domain signs in by. */
+/**
+ * Returns the email address and username in their stored form. Throws unless there is at least one, and the domain
+ * allows signing in with it.
+ */
 export function parseLogins(
   input: Pick<RegisterInput, 'email' | 'username'>,
   domain: Pick<RegistrationDomainState, 'authentication_methods'>,
@@ -41,7 +47,7 @@ export function parseLogins(
   return logins
 }
 
-/** A domain that offers plans wants one chosen. */
+/** Throws if the domain offers plans and none was chosen. */
 export function checkPlansChosen(chosen: readonly string[], offered: readonly unknown[]): void {
   if (offered.length > 0 && chosen.length === 0) throw ruleViolated('plans', 'required', 'Choose a plan.')
 }

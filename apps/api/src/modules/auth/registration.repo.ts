@@ -3,7 +3,7 @@ import { type Db, type ListRequest, listRecords, titledSource } from '../../plat
 import { newId } from '../../platform/ids.ts'
 import type { Prisma } from '../../platform/prisma-client/client.ts'
 
-/** Conditions on domains `t`: the domain and its ancestors are active, and anyone may register, with a password. */
+/** SQL conditions on a domain `t`: it and its ancestors are active, and anyone may register with a password. */
 const OPEN = [
   'not exists (select from domain_sign_in i where i.domain_id = t.id and i.sso_only)',
   't.allow_registration and t.active',
@@ -20,7 +20,7 @@ export const listRegistrableDomains = (db: Db, request: ListRequest) =>
     }),
   )
 
-/** Asked before anything else is: one that is closed costs what one costs that there is not. */
+/** Called before anything else, so that a closed domain takes as long to answer as a domain that does not exist. */
 export const isRegistrable = async (db: Db, domainId: string): Promise<boolean> =>
   (await db.query(`select from domain t where t.id = $1 and ${OPEN.join(' and ')}`, [domainId])).length > 0
 
@@ -34,7 +34,7 @@ export const listActiveGroups = (db: Db, domainId: string) =>
     orderBy: { id: 'asc' },
   })
 
-/** The catalog of a domain as far as it can be assigned now. */
+/** The plans in a domain's catalog that can be assigned now. */
 export const listOfferedPlans = (db: Db, domainId: string) =>
   db.prisma.plan.findMany({
     where: { active: true, domains: { some: { domainId } } },
@@ -50,7 +50,7 @@ export const isLoginTaken = async (db: Db, logins: { email: string | null; usern
   return rows.length > 0
 }
 
-/** False when someone took the address or the username in the meantime. */
+/** Returns false if someone else has taken the address or username in the meantime. */
 export async function insertAccount(db: Db, data: Prisma.AccountCreateManyInput): Promise<boolean> {
   const { count } = await db.prisma.account.createMany({ data: [data], skipDuplicates: true })
   return count === 1

@@ -28,7 +28,7 @@ import { checkPlansChosen, chooseRole, parseLogins } from './registration.policy
 import { presentRegistrationDomain } from './registration.present.ts'
 import * as repo from './registration.repo.ts'
 
-/** Anyone sees a domain that allows registration; who is signed in, those of one's own scope as well. */
+/** Throws 404 unless the domain allows registration or is in the scope of a signed-in caller. */
 async function mustSee(db: Db, caller: Caller | null, domainId: string) {
   const isOwn = caller !== null && reaches(caller.scope, domainId)
   const isSeen = isOwn || (await repo.isRegistrable(db, domainId))
@@ -37,14 +37,17 @@ async function mustSee(db: Db, caller: Caller | null, domainId: string) {
   return ancestors
 }
 
-/** A domain that takes no one answers like one that there is not: who asks learns of no domain that is closed. */
+/**
+ * Throws the same error for a domain without registration as for a domain that does not exist, so that callers do not
+ * learn which closed domains exist.
+ */
 async function mustBeOpen(db: Db, domainId: string) {
   const ancestors = (await repo.isRegistrable(db, domainId)) ? await findDomainWithAncestors(db, domainId) : []
   if (ancestors.length === 0) throw new AppError('invalid_domain_resource')
   return ancestors
 }
 
-/** Group and plans are the domain's own, or they do not exist. */
+/** Throws unless group and plans belong to the domain. Returns the ids of the plans. */
 async function checkChoices(db: Db, { domain_id, group_id, plans = [] }: RegisterInput): Promise<string[]> {
   if (group_id) {
     const groups = await repo.listActiveGroups(db, domain_id)
@@ -57,7 +60,7 @@ async function checkChoices(db: Db, { domain_id, group_id, plans = [] }: Registe
   return chosen
 }
 
-/** Everything that can be refused, before the costly hash. */
+/** Makes all checks that may refuse the registration, before the slow hashing. */
 async function prepare(db: Db, input: RegisterInput) {
   const domain = presentSessionDomain(await mustBeOpen(db, input.domain_id))
   const roleId = chooseRole(domain)
@@ -79,7 +82,7 @@ type NewAccount = Omit<
   'passwordChangedAt' | 'emailRegisteredAt' | 'acceptedTerms' | 'createdAt' | 'updatedAt'
 >
 
-/** The account with its group and plans, and the letter that has its address verified. */
+/** Creates the account with its group and plans, and the email that asks to confirm its address. */
 async function createAccount(
   db: Db,
   platform: Platform,
@@ -112,13 +115,16 @@ async function createAccount(
   await queueEmailVerification(db, platform, accountId)
 }
 
-/** What a registration that signs no one in leaves in the browser. */
+/** The result of a registration that signs nobody in. */
 interface Registered {
   signedIn: null
   cookies: BrowserCookies
 }
 
-/** So that the mailed link, used in the same browser, shows that whoever registered has the mailbox. */
+/**
+ * Remembers the browser, so that using the mailed link in it shows that the person who registered also reads the
+ * mailbox.
+ */
 async function rememberRegistrant(
   db: Db,
   { accountId, domainId }: { accountId: string; domainId: string },
@@ -131,7 +137,10 @@ async function rememberRegistrant(
   return { signedIn: null, cookies: { device } }
 }
 
-/** What is asked before anyone is signed in runs over all tenants and answers only for registrable domains. */
+/**
+ * Registration and what is needed for it, without sign-in. It reads all tenants, but answers only for domains that
+ * allow registration.
+ */
 export function createRegistrationService(
   platform: Platform,
   startSession: StartSession,
@@ -185,7 +194,7 @@ export function createRegistrationService(
         }))
       }),
 
-    /** No one is signed in where the domain wants the mailed link used before. */
+    /** Registers a person. Signs them in, unless the domain requires that they use the link in the email first. */
     register: async (input: RegisterInput, context: RequestContext): Promise<StartedSession | Registered> => {
       const attempt = await consumeRegistration(limits, context.address)
       const { roleId, planIds, columns } = await database.read(ALL_DOMAINS, (db) => prepare(db, input))

@@ -28,7 +28,7 @@ const newEmail = () => `new-${++count}@example.test`
 const write = <T>(work: (prisma: Db['prisma']) => Promise<T>) =>
   server.platform.database.transaction(ALL_DOMAINS, (db) => work(db.prisma))
 
-/** A domain in which anyone may register, with a default role. */
+/** Creates a domain in which anyone may register, with a default role. */
 async function makeOpenDomain(data: Partial<Prisma.DomainUncheckedCreateInput> = {}) {
   const id = await makeDomain(server, { allowRegistration: true, ...data })
   const roleId = await makeRole(server, id)

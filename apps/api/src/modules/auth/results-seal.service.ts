@@ -27,7 +27,7 @@ import { openSeal } from './open-seal.ts'
 import { askForFormerPasskey } from './seal-passkeys.ts'
 import { createSealProofs } from './seal-proofs.ts'
 
-/** Someone else who changed the password, or had it changed, may know the current one. */
+/** Whether a new password is needed: if someone else changed the password, they may know the present one. */
 const isPasswordNeeded = ({ changed }: Seal): boolean => changed.includes('password_changed')
 
 const present = (
@@ -53,7 +53,9 @@ async function describeSeal(db: Db, accountId: string): Promise<ResultsSeal | nu
   return present(seal, await findPerson(db, accountId), passkeys.length > 0)
 }
 
-/** Sealed results of one's own account, and what opens them. The contract closes it during an impersonation. */
+/**
+ * Sealed results of one's own account, and how to open them. The contract forbids these calls during an impersonation.
+ */
 export function createResultsSealService(platform: Platform, assertNotBreached: AssertNotBreached) {
   const { database, clock, hasher, limits } = platform
   const proofs = createSealProofs(platform)
@@ -68,7 +70,7 @@ export function createResultsSealService(platform: Platform, assertNotBreached: 
     find: (caller: Caller): Promise<ResultsSeal | null> =>
       database.read(caller.scope, (db) => describeSeal(db, caller.accountId)),
 
-    /** Mails a link to the earlier address: the signed-in person proves that they read that mailbox. */
+    /** Sends a link to the former address, so that the signed-in person can prove that they read that mailbox. */
     requestLink: async (caller: Caller, context: RequestContext): Promise<void> => {
       const { accountId, domainId } = caller
       const { email } = await mustFind(caller)
@@ -88,7 +90,7 @@ export function createResultsSealService(platform: Platform, assertNotBreached: 
     requestPasskey: async (caller: Caller): Promise<PasskeyRequest> =>
       askForFormerPasskey(platform, caller, await mustFind(caller)),
 
-    /** Ends every other session: one of them may be someone else's. */
+    /** Opens sealed results. Ends all other sessions, since one of them may belong to someone else. */
     open: async (caller: Caller, context: RequestContext, input: ResultsSealOpening): Promise<void> => {
       const seal = await mustFind(caller)
       const { accountId, domainId, sessionId } = caller

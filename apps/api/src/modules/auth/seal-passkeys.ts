@@ -7,7 +7,7 @@ import * as factors from '../second-factor/index.ts'
 
 type Shown = NonNullable<ResultsSealOpening['passkey']>
 
-/** What the browser asks for: only earlier passkeys, since any later one may be someone else's. */
+/** Creates a request for a passkey from before the sealing, since any later one may belong to someone else. */
 export async function askForFormerPasskey(
   { database, clock, config, keys }: Platform,
   { accountId, scope }: Caller,
@@ -22,7 +22,10 @@ export async function askForFormerPasskey(
   }
 }
 
-/** Whether a passkey from before signed. Throws for a question that is too old, or was asked for something else. */
+/**
+ * Whether a passkey from before the sealing signed the request. Throws if the request has expired or was made for
+ * another purpose.
+ */
 export function isFormerPasskey(
   platform: Platform,
   { accountId, scope }: Caller,

@@ -15,7 +15,7 @@ import { matchSecrets } from './match-secrets.ts'
 import type { SealProof } from './open-seal.ts'
 import { isFormerPasskey } from './seal-passkeys.ts'
 
-/** The proof: exactly one credential from before. */
+/** The kind of proof that was given. Throws unless there is exactly one former credential. */
 function chooseProof({ old_password, secrets, token, passkey }: ResultsSealOpening): SealProof {
   const given = (
     [
@@ -47,7 +47,7 @@ const recordRefusal = (db: Db, { accountId, domainId }: Caller, { requestId }: R
     details: { by },
   })
 
-/** Compares what is shown with what let the person in before. Failures are counted and written down. */
+/** Checks the credentials from before the sealing. Failures count against limits and are recorded in the audit log. */
 export function createSealProofs(platform: Platform) {
   const { database, clock, hasher, limits } = platform
 
@@ -94,7 +94,7 @@ export function createSealProofs(platform: Platform) {
   }
 
   return {
-    /** Throws unless what is shown is right; returns what it was. */
+    /** Throws unless the given proof is right. Returns its kind. */
     verify: async (
       caller: Caller,
       context: RequestContext,

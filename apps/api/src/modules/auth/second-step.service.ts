@@ -17,7 +17,7 @@ export type SignInStep = StartedSession | { challenge: SecondFactorChallenge }
 
 type FirstStep =
   | { by: 'password' | 'reset' }
-  /** Signed in at a provider; `askedForFactor` if it asked for a second factor and is trusted to do so. */
+  /** Signed in at a provider. `askedForFactor`: it asked for a second factor and is trusted to do so. */
   | { by: 'provider'; attemptId: string; askedForFactor: boolean; provider: ProviderOfSession }
 
 type Entering = Pick<SignInRow, 'id' | 'domain_id' | 'role_id' | 'has_second_factor'>
@@ -30,13 +30,13 @@ export const ownerOf = ({ id, domain_id, role_id }: Omit<Entering, 'has_second_f
   roleId: role_id,
 })
 
-/** Throws for an account that may not be used now, whatever was shown. */
+/** Throws if the account may not be used now, regardless of the proof that was given. */
 export function assertUsable(account: SignInRow | undefined): asserts account is SignInRow {
   if (!account?.active) throw new AppError('account_not_active')
   if (account.must_verify_email) throw new AppError('email_not_verified')
 }
 
-/** The challenge for the second factor, which records the first step. */
+/** Creates the challenge for the second factor, which contains the result of the first step. */
 const createChallenger =
   ({ clock, config, keys }: Pick<Platform, 'clock' | 'config' | 'keys'>) =>
   async (db: Db, accountId: string, step: FirstStep): Promise<SecondFactorChallenge> => {
@@ -58,7 +58,7 @@ const createChallenger =
     }
   }
 
-/** The second step of signing in, for accounts with a second factor. */
+/** The second step of a sign-in, for accounts with a second factor. */
 export function createSecondStep(platform: Platform, startSession: StartSession) {
   const { database, clock, keys, limits } = platform
   const challenge = createChallenger(platform)
@@ -71,8 +71,8 @@ export function createSecondStep(platform: Platform, startSession: StartSession)
 
   return {
     /**
-     * After a correct password, a mailed link in its place or a sign-in at a provider: starts the session, or returns the
-     * challenge for the second factor.
+     * Continues after a correct password, a link by email instead of it, or a sign-in at a provider: starts the
+     * session, or returns the challenge for the second factor.
      */
     enter: async (
       db: Db,
@@ -98,7 +98,7 @@ export function createSecondStep(platform: Platform, startSession: StartSession)
       if (accountId === null || by === null) throw new AppError('challenge_expired')
       const attempt = await consumeOrRefuse(limits, factors.answerLimit(accountId))
       const entered = await database.transaction(ALL_DOMAINS, async (db) => {
-        // A password that was changed or removed since ends this sign-in, too.
+        // If the password was changed or removed since the first step, the sign-in ends.
         if ((await findPasswordStamp(db, accountId)) !== stamp) throw new AppError('challenge_expired')
         const account = await findById(db, accountId, clock())
         assertUsable(account)

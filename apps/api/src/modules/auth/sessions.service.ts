@@ -15,7 +15,7 @@ import { recordAudit } from '../audit/index.ts'
 import * as credentials from '../credentials/index.ts'
 import { hashToken, newToken, type StoredToken, successorOf } from '../credentials/index.ts'
 
-/** However often its tokens are renewed, a sign-in ends after this long. */
+/** A session ends after this long, no matter how often its tokens are renewed. */
 const SESSION_SECONDS = 90 * 24 * 60 * 60
 
 export type SignToken = (claims: AccessTokenClaims, seconds: number) => string
@@ -31,11 +31,13 @@ export interface SessionOwner {
 interface Client {
   userAgent: string
   browser: Browser | null
-  /** Whether a second factor or a passkey was shown. */
+  /** Whether the person used a second factor or a passkey. */
   secondFactor: boolean
-  /** When the person showed who they are. */
+  /** When the person proved their identity. */
   provedAt: Date
-  /** By which the person signed in; absent: by a password or a link of ours. */
+  /**
+   * The provider at which the person signed in. Absent for a sign-in with this product's own password, passkey or link.
+   */
   provider?: credentials.ProviderOfSession | null | undefined
 }
 
@@ -50,7 +52,9 @@ interface Opened extends Renewed {
 
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)
 
-/** Whether a refresh token comes from the browser that got it. A session of an API client is bound to none. */
+/**
+ * Whether a refresh token comes from the browser that received it. Sessions of API clients are not bound to a browser.
+ */
 function isBoundHere(stored: StoredToken, browser: Browser | null): boolean {
   if (!stored.binding_hash) return true
   return !!browser?.session && Buffer.from(stored.binding_hash).equals(hashToken(browser.session))
@@ -66,7 +70,7 @@ async function storeToken(db: Db, token: string, session: { id: string; domainId
   })
 }
 
-/** A token that turns up where it must not: its family is over. */
+/** Ends a session because one of its refresh tokens was used by the wrong browser, or reused too late. */
 async function endFamily(db: Db, stored: StoredToken, reason: 'reuse' | 'foreign_browser', now: Date): Promise<null> {
   await credentials.revokeSession(db, stored.session_id, reason, now)
   await recordAudit(db, {
@@ -81,7 +85,7 @@ async function endFamily(db: Db, stored: StoredToken, reason: 'reuse' | 'foreign
   return null
 }
 
-/** A refresh token as a client shows it, and as it is stored. */
+/** A refresh token as sent by a client, and as it is stored. */
 interface Presented {
   token: string
   stored: StoredToken
@@ -89,8 +93,8 @@ interface Presented {
 }
 
 /**
- * The successor of a good token; null for one that was stolen, whose family is then over. One that was used a moment ago,
- * before the server's key changed, has the successor that it got then.
+ * Returns the successor of a valid token. Returns null for a stolen one, and ends its session. A token that was already
+ * used a moment ago gets the same successor again, even if the server's key has changed since.
  */
 async function rotate(
   db: Db,
@@ -117,7 +121,7 @@ const isOver = (stored: StoredToken, now: Date): boolean =>
 
 interface SessionFacts {
   owner: SessionOwner
-  /** Who acts as the owner; null where the owner does. */
+  /** The account that impersonates the owner; null if the owner acts. */
   actorId: string | null
   bindingHash: Uint8Array<ArrayBuffer> | null
   userAgent: string
@@ -127,7 +131,7 @@ interface SessionFacts {
   provider: credentials.ProviderOfSession | null
 }
 
-/** An impersonating administrator has not shown anything that belongs to the person. */
+/** An impersonating administrator has not proved anything on behalf of the person. */
 const NOTHING_SHOWN = { bindingHash: null, secondFactor: false, provedAt: new Date(0), provider: null }
 
 const toNewSession = ({ owner, userAgent, seconds, ...facts }: SessionFacts, now: Date): credentials.NewSession => ({
@@ -145,7 +149,10 @@ export function createSessionsService({ database, clock, keys }: Platform, signT
     signToken({ sub: owner.accountId, sid: sessionId, rid: owner.roleId, typ: 'access' }, ACCESS_TOKEN_SECONDS)
 
   return {
-    /** Opens a family of tokens in the transaction of the sign-in; in a browser, bound to it by a cookie of its own. */
+    /**
+     * Opens a session with its first tokens, in the transaction of the sign-in. In a browser, the session is bound to a
+     * cookie of its own.
+     */
     open: async (
       db: Db,
       owner: SessionOwner,
@@ -170,7 +177,10 @@ export function createSessionsService({ database, clock, keys }: Platform, signT
       }
     },
 
-    /** A session in which `actorId` acts as the owner: one access token for its whole life, nothing to renew. */
+    /**
+     * Opens a session in which `actorId` impersonates the owner. It has one access token for its whole life, which
+     * cannot be renewed.
+     */
     openImpersonation: async (db: Db, owner: SessionOwner, actorId: string, userAgent: string): Promise<string> => {
       const facts = { owner, actorId, userAgent, seconds: IMPERSONATION_SECONDS, ...NOTHING_SHOWN }
       const session = toNewSession(facts, clock())
@@ -193,12 +203,12 @@ export function createSessionsService({ database, clock, keys }: Platform, signT
         const renewed = { refresh_token: successor, access_token: signAccess(owner, stored.session_id) }
         return { tokens: renewed, cookies: stored.binding_hash && browser?.session ? { session: browser.session } : {} }
       })
-      // Thrown outside the transaction: the end of a stolen family must not be rolled back.
+      // Throw outside the transaction, so that ending the session of a stolen token is not rolled back.
       if (!tokens) throw new AppError('invalid_token')
       return tokens
     },
 
-    /** Ends the session of a refresh token, or the given one. An unknown token is as good as signed out. */
+    /** Ends the session of a refresh token, or the given session. Does nothing for an unknown token. */
     end: (token: string | null | undefined, sessionId: string | undefined): Promise<void> =>
       database.transaction(ALL_DOMAINS, async (db) => {
         const now = clock()

@@ -7,13 +7,15 @@ export interface SignInRow {
   domain_id: string
   role_id: string
   password_hash: string | null
-  /** Whether the account could be used now: its own state, its dates and its domain's ancestors. */
+  /**
+   * Whether the account can be used now: according to its own state, its dates, its domain and that domain's ancestors.
+   */
   active: boolean
   email: string | null
-  /** Whether its domain requires a confirmed address to sign in. */
+  /** Whether its domain requires a confirmed address that the account does not have. */
   must_verify_email: boolean
   has_second_factor: boolean
-  /** Whether its domain takes no passwords, and the account is no exception. */
+  /** Whether its domain accepts no passwords and the account is no exception. */
   password_closed: boolean
 }
 
@@ -34,7 +36,7 @@ export const findByLogin = (db: Db, login: string, now: Date) =>
 
 export const findByEmail = (db: Db, email: string, now: Date) => findWhere(db, 'a.email = $1', email, now)
 
-/** For callers who have proven their identity in another way. */
+/** For callers who have proved their identity in another way. */
 export const findById = (db: Db, id: string, now: Date) => findWhere(db, 'a.id = $1', id, now)
 
 export async function findEmail(db: Db, accountId: string): Promise<string | null> {
@@ -42,10 +44,13 @@ export async function findEmail(db: Db, accountId: string): Promise<string | nul
   return row?.email ?? null
 }
 
-/** As much as the column takes. */
+/** The length of the column, in characters. */
 const USER_AGENT_MAX = 500
 
-/** Moves the last visit to "previous", by which the welcome page is judged. Whether it is the first. */
+/**
+ * Records a visit. The last one becomes the "previous" one, which decides if the welcome page is shown. Returns whether
+ * this is the first visit.
+ */
 export async function recordVisit(
   db: Db,
   account: { id: string; domain_id: string },

@@ -12,7 +12,7 @@ import { auditSignInRefusal } from './refusal.ts'
 import type { SecondStep, SignInStep } from './second-step.service.ts'
 import * as repo from './sign-in.repo.ts'
 
-/** Why a correct password is not enough to sign in. */
+/** Why an account cannot sign in despite a correct password, or null. */
 function refusalOf(account: repo.SignInRow): ErrorCode | null {
   if (!account.active) return 'account_not_active'
   if (account.password_closed) return 'sso_only'
@@ -24,15 +24,18 @@ export function createSignInService(
   { enter }: Pick<SecondStep, 'enter'>,
 ) {
   /**
-   * Each attempt counts against the rate limits until its password is verified. Verifying only a few at once keeps a
-   * whole office behind one IP address, whose people all know their passwords, below the limit for failures.
+   * Limits how many passwords are verified at once. Each attempt counts against the rate limits until its password is
+   * verified, so this keeps a whole office behind one IP address below the limit for failures.
    */
   const limitConcurrency = createConcurrencyLimiter(2 * config.bcryptParallel)
 
   const auditRefusal = (account: repo.SignInRow | undefined, reason: string, context: RequestContext) =>
     auditSignInRefusal(database, account, reason, context)
 
-  /** Returns the account if the password is right, else throws. Unknown logins take the same steps and the same time. */
+  /**
+   * Returns the account if the password is right, otherwise throws. Unknown logins take the same steps and the same
+   * time.
+   */
   async function verify({ login, password }: LoginInput, context: RequestContext): Promise<repo.SignInRow> {
     const { account, isKnown } = await database.read(ALL_DOMAINS, async (db) => ({
       account: await repo.findByLogin(db, login, clock()),

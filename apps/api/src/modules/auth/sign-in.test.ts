@@ -11,7 +11,7 @@ const server = await createTestServer()
 const BROWSER = { 'sec-fetch-site': 'same-origin' }
 
 let lastAddress = 0
-/** Every test counts from an address of its own. */
+/** Each test uses IP addresses of its own, so that the rate limits of tests do not add up. */
 const newAddress = () => `10.1.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`
 
 async function makePerson(data: Partial<Parameters<typeof makeAccount>[1]> = {}): Promise<Person> {
@@ -253,7 +253,7 @@ describe('a sign-in from a new device', () => {
     expect(others).toEqual([])
     expect(mail?.type).toBe('new_device')
     expect(mail?.message_variant_1).toContain('Firefox · Windows')
-    // Where the device can be signed out and the password changed.
+    // The page on which sessions can be ended and the password changed.
     expect(mail?.message_variant_1).toContain('http://evenground.test/#/content/settings')
   })
 

@@ -3,15 +3,15 @@ import type { CertificateColors } from '@evenground/shared/rules'
 import type { PdfDocument } from '../../platform/pdf/index.ts'
 import type { CERTIFICATE_TEXTS } from './certificate-texts.ts'
 
-/** The contents of a certificate. It has no score, so the flags that hide scores do not matter here. */
+/** The texts on a certificate. It shows no score, so the settings that hide scores do not matter here. */
 export interface CertificateFace {
   title: string
-  /** What it is: “Certificate of completion”, or in the organization's own words. */
+  /** “Certificate of completion”, or the organization's own words. */
   heading: string
   organization: string
   name: string
   plan: string
-  /** A sentence of the organization's own; empty for none. */
+  /** A sentence of the organization's own, or an empty text. */
   statement: string
   signer: { name: string; title: string } | null
   date: string
@@ -19,15 +19,15 @@ export interface CertificateFace {
   verifyUrl: string
 }
 
-/** What each part of a certificate is drawn with. */
+/** What the parts of a certificate need to draw themselves. */
 export interface Frame {
   document: PdfDocument
   face: CertificateFace
   texts: (typeof CERTIFICATE_TEXTS)[Locale]
   colors: CertificateColors
-  /** The signature of the signer; null if there is none that can be drawn. */
+  /** The signer's signature; null if there is none, or it cannot be drawn. */
   signature: OpenImage | null
-  /** Draws the organization's logo, or the mark, into a square. */
+  /** Draws the organization's logo, or the product's mark, into a square. */
   placeLogo: (x: number, y: number, size: number) => void
 }
 

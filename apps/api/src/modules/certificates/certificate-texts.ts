@@ -2,7 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 
 interface CertificateTexts {
   heading: string
-  /** What is around the plan's title. */
+  /** The text before the plan's title. `after` is the text after it. */
   before: string
   after: string
   completed: string

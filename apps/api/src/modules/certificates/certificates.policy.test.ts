@@ -14,7 +14,7 @@ const task = (id: string, assessmentType: number | null) => ({
   taskOrder: 0,
 })
 
-/** A plan of one video and one post assessment. */
+/** The state of a learner in a plan with one video and one post assessment. */
 function makeStanding({
   finished = ['video', 'post'],
   completedAt = null,
@@ -23,7 +23,7 @@ function makeStanding({
 }: {
   finished?: string[]
   completedAt?: string | null
-  /** Results are confidential, and the order of the training follows from them. */
+  /** Whether results are confidential, so that the order of the trainings is, too. */
   isClosed?: boolean
   responses?: [number, string][]
 }): LearnerProgress {

@@ -4,8 +4,9 @@ import type { Caller } from '../../http/security/caller.ts'
 import { findCompletion, type LearnerProgress } from '../learning/index.ts'
 
 /**
- * In a closed order only what is recorded counts, and not which tasks of today's tree are done: whoever changes the plan
- * would see from the answer which are.
+ * Throws unless the certificate was earned. If the order of the trainings is confidential, only recorded completion
+ * counts, and not which tasks of the present plan are done: otherwise someone who edits the plan could find out from
+ * the answer which tasks are done.
  */
 export function assertEarned({ path, plan, responses }: LearnerProgress): void {
   const { tree, finished } = path
@@ -16,7 +17,10 @@ export function assertEarned({ path, plan, responses }: LearnerProgress): void {
   }
 }
 
-/** Throws where someone acts as a person with confidential results: what was issued may be shown, nothing is issued. */
+/**
+ * Throws if an administrator impersonates a person with confidential results. They may see issued certificates, but not
+ * issue one.
+ */
 export function assertMayIssue(
   { actorId, isReadOnly }: Pick<Caller, 'actorId' | 'isReadOnly'>,
   { plan }: LearnerProgress,
@@ -25,8 +29,8 @@ export function assertMayIssue(
 }
 
 /**
- * When it was earned: the last of what it took, and not the day on which someone first asked for it. A plan that is
- * complete has its date; a post assessment may have been submitted later.
+ * When the certificate was earned: when the last requirement was met, not when someone first requested it. That is the
+ * completion of the plan, or a post assessment that was submitted later.
  */
 export function findEarnedAt({ plan, responses }: LearnerProgress, now: Date): Date {
   const posts = responses.filter(({ assessmentType }) => assessmentType % 2 === 1)

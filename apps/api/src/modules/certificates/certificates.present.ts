@@ -3,7 +3,7 @@ import type { CertificateRecord } from './certificates.repo.ts'
 import { presentColors, presentPicture } from './look.present.ts'
 import type { LookRecord } from './look.repo.ts'
 
-/** Who issued a certificate, as it looks today. */
+/** The issuer of a certificate, with its present name and look. */
 export interface Issuer {
   title: LocalizedText
   logo: string | null
@@ -33,7 +33,10 @@ const presentFace = (certificate: CertificateRecord, issuer: Issuer): Certificat
   completed_on: dayIn(certificate.issuedAt, issuer.timeZone),
 })
 
-/** Without the signature: people who check a number do not need it, but forgers could use it. */
+/**
+ * Presents a certificate to someone who checks its number. The signature is left out: it is not needed for that, and
+ * forgers could use it.
+ */
 export const presentProof = presentFace
 
 export const writeVerifyUrl = (publicUrl: string, serial: string): string => `${publicUrl}/#/verify/${serial}`

@@ -21,9 +21,9 @@ const COLUMNS = `c.id, c.serial, c.account_id as "accountId", c.domain_id as "do
   c.withdrawn_at as "withdrawnAt"`
 
 /**
- * A person's certificate of a plan, by the plan's own id or its master's, also of a copy that was archived since. By its
- * own id an earlier run has its certificate, too. It
- * stays with the domain that issued it, which a person who has moved can no longer reach: it is theirs all the same.
+ * Finds a person's certificate of a plan by the id of the enrollment (also an archived one or an earlier run) or by the
+ * id of the plan, which means the latest run. Searches all domains: the certificate stays in the domain that issued it,
+ * and belongs to the person even after they moved.
  */
 export const findIssued = (db: Db, accountId: string, planId: string): Promise<CertificateRecord | undefined> =>
   acrossDomains(db, async () => {
@@ -53,7 +53,7 @@ export const insertCertificate = async (db: Db, one: Omit<CertificateRecord, 'wi
   )
 }
 
-/** Any certificate that still has a name, for holders of its signed address. */
+/** Finds any certificate that still has a name. For holders of its signed URL. */
 export async function findById(db: Db, id: string): Promise<CertificateRecord | undefined> {
   const [row] = await db.query<CertificateRecord>(
     `select ${COLUMNS} from certificate c where c.id = $1 and c.name <> ''`,
@@ -71,7 +71,10 @@ export async function findShared(db: Db, serial: string): Promise<CertificateRec
   return row
 }
 
-/** Switches the confirmation of an own certificate; undefined where it is none. It may lie in an earlier domain. */
+/**
+ * Sets whether others can confirm a certificate of one's own. Undefined if there is no such certificate. Searches all
+ * domains, since it may have been issued in an earlier one.
+ */
 export const saveSharing = (
   db: Db,
   { id, accountId, withdrawnAt }: { id: string; accountId: string; withdrawnAt: Date | null },

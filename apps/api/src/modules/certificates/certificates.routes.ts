@@ -6,7 +6,7 @@ import { mount } from '../../http/mount.ts'
 import type { CertificatesService } from './certificates.service.ts'
 import { type CertificateLooksService, tagLook } from './look.service.ts'
 
-/** A file to keep, never a page of this site. */
+/** Makes browsers download the file instead of showing it as a page of this site. */
 const writeFileHeaders = (name: string) => ({
   'content-type': 'application/pdf',
   'content-disposition': `attachment; filename="${name}"`,
@@ -15,7 +15,7 @@ const writeFileHeaders = (name: string) => ({
   'cache-control': 'private, no-store',
 })
 
-/** The sample goes into the page that asked for it, and no further. */
+/** The sample is only shown to the page that requested it. */
 const SAMPLE_HEADERS = {
   'content-type': 'application/pdf',
   'x-content-type-options': 'nosniff',

@@ -49,14 +49,20 @@ async function auditUseByOthers(
   })
 }
 
-/** Others learn the day that is printed on a certificate, not the moment at which the plan was complete. */
+/**
+ * The time of issue. Other people see only the day, which the certificate shows, and not the exact time at which the
+ * plan was completed.
+ */
 const showIssuedAt = (caller: Caller, { accountId, issuedAt }: repo.CertificateRecord): string =>
   (isReadByAnother(caller, accountId) ? startOfDay(issuedAt) : issuedAt).toISOString()
 
 export function createCertificatesService(platform: Platform, loadLogoFile: LoadLogo) {
   const { config, database, clock, keys, limits } = platform
 
-  /** Reads in all domains, since the holder may have left the domain that issued it; its branding and title are public. */
+  /**
+   * Reads in all domains, since the holder may have left the domain that issued the certificate. Its branding and title
+   * are public.
+   */
   const loadIssuer = async (domainId: string): Promise<Issuer> => {
     const issuer = await database.read(ALL_DOMAINS, (db) => findIssuer(db, domainId))
     if (!issuer) throw notFound()
@@ -86,7 +92,10 @@ export function createCertificatesService(platform: Platform, loadLogoFile: Load
       return { url, expires_at: expiresAt.toISOString(), certificate: shown }
     },
 
-    /** Needs no sign-in: the signed URL authorizes. A forged signature and an unknown certificate both are a 404. */
+    /**
+     * Renders the PDF without sign-in: the signed URL authorizes it. Throws 404 for a forged signature and for an
+     * unknown certificate.
+     */
     renderFile: async (request: CertificateFileQuery & { id: string }): Promise<{ bytes: Buffer; name: string }> => {
       const state = verifyFileLink(keys.certificateLink, request, clock())
       if (state === 'forged') throw notFound()
@@ -113,7 +122,10 @@ export function createCertificatesService(platform: Platform, loadLogoFile: Load
       return present(certificate)
     },
 
-    /** Unknown, mistyped, withdrawn and erased certificates all are a 404, so that nothing can be guessed. */
+    /**
+     * Confirms a certificate by its number. Throws 404 alike for unknown, mistyped, withdrawn and erased certificates,
+     * so that nothing can be guessed.
+     */
     verify: async (context: RequestContext, serial: string): Promise<CertificateProof> => {
       await consumeOrRefuse(limits, verifyLimit(context.address))
       const certificate = await database.read(ALL_DOMAINS, (db) => repo.findShared(db, normalizeSerial(serial)))

@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids.ts'
 
 const server = await createTestServer()
 
-/** Of an organization that chose nothing. */
+/** The look of certificates of an organization that has not changed it. */
 const USUAL_FACE = {
   accent_color: null,
   text_color: null,
@@ -61,7 +61,7 @@ describe('a certificate is issued', () => {
     const early = await ask(person, planId)
     expect([early.status, early.body.code]).toEqual([403, 'certificate_not_earned'])
     await passAllButPost(journey)
-    // An optional post is to be submitted all the same.
+    // Even an optional post assessment must be submitted.
     await seed(server, (db) =>
       db.prisma.planTask.update({ where: { id: course.tasks.post }, data: { required: false } }),
     )
@@ -163,7 +163,7 @@ describe('whose certificate', () => {
     const admin = await makeAdministrator(server, ['api.v2.plans.progress'], domainId)
     const mine = await ask(person, planId)
     const theirs = await ask(admin, planId, { account_id: person.id })
-    // Others learn the day, the person the moment at which the plan was complete.
+    // The person sees the exact time of completion, others only the day.
     const { issued_at } = mine.body.certificate
     expect(issued_at).not.toMatch(/T00:00:00/)
     const day = `${issued_at.slice(0, 10)}T00:00:00.000Z`

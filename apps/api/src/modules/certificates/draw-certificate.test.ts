@@ -33,7 +33,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(type), body, Buffer.alloc(4)])
 }
 
-/** A transparent picture, the kind that is unpacked when it is drawn; `lines` are what is packed into it. */
+/** Makes a transparent PNG, which PDFKit unpacks only when it is drawn. `lines`: its pixel data before compression. */
 function makePng(lines: Buffer, { interlace = 0 } = {}): { mime: string; bytes: Buffer } {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(2, 0)

@@ -56,19 +56,21 @@ const LOGO_SIDE = 26
 const SEAL_RADIUS = 62
 const CODE_SIZE = 92
 
-/** Null where it cannot be drawn: a broken picture must not keep anyone from their certificate. */
+/** Opens a picture. Null if it cannot be drawn, since a broken picture must not keep anyone from their certificate. */
 function openPicture(document: PdfDocument, picture: Picture | null): OpenImage | null {
   if (!picture || !isDrawable(picture)) return null
   try {
     const image = document.openImage(Buffer.from(picture.bytes))
-    // A JPEG whose size is cut off or 0 opens, and fails where it is drawn.
+    // A JPEG whose size is missing or 0 can be opened, but fails when it is drawn.
     return image.width > 0 && image.height > 0 ? image : null
   } catch {
     return null
   }
 }
 
-/** The chosen color if it is visible on the background, otherwise a darker one, otherwise the color of the text. */
+/**
+ * The given color if it is visible on the background, otherwise a darker shade of it, otherwise the color of the text.
+ */
 function makeVisible(color: string, { background, text }: CertificateColors): string {
   const darker = darkenUntilReadable(color, 3)
   return [color, darker].find((one) => contrastRatio(one, background) >= 3) ?? text
@@ -121,14 +123,14 @@ function drawHead({ document, face, colors, placeLogo }: Frame): Part[] {
 const NAME_TOP = 152
 const NAME_HEIGHT = 116
 const SENTENCE_HEIGHT = 74
-/** For these two together, if there is a statement. */
+/** The heights of sentence and statement, in points, if there is a statement. */
 const SHORT_SENTENCE_HEIGHT = 40
 const STATEMENT_HEIGHT = 34
 
-/** What was completed; the title of the program stands out. */
+/** Writes the sentence about what was completed. The title of the plan is semibold. */
 function writeSentence({ document, face, texts }: Frame, y: number, box: { width: number; height: number }): void {
   const lines = { ...box, lineGap: 3 }
-  // Measured in the wider of the two weights.
+  // Measure with semibold, the wider of the two weights.
   fitText(document, `${texts.before}${face.plan}${texts.after}`, {
     font: FONTS.semibold,
     largest: 18,
@@ -143,7 +145,7 @@ function writeSentence({ document, face, texts }: Frame, y: number, box: { width
 function drawWords(frame: Frame): Part[] {
   const { document, face, colors } = frame
   const width = document.page.width - 2 * MARGIN - 2 * SEAL_RADIUS - 32
-  // Below the seal there is more room, unless someone signs there.
+  // Below the seal there is more room for text, unless there is a signature.
   const wide = face.signer ? document.page.width - 2 * MARGIN - SIGNER_WIDTH - 8 : width + 2 * SEAL_RADIUS - 20
   const height = face.statement ? SHORT_SENTENCE_HEIGHT : SENTENCE_HEIGHT
   return [
@@ -166,7 +168,7 @@ function drawWords(frame: Frame): Part[] {
   ]
 }
 
-/** A label over its value. */
+/** Draws a label above its value. */
 function drawFact(
   { document, colors }: Frame,
   label: string,
@@ -214,7 +216,10 @@ function drawFoot(frame: Frame): Part[] {
   ]
 }
 
-/** One landscape page, tagged, in the issuer's colors. The same record on the same paper makes the same bytes. */
+/**
+ * Renders a certificate as one tagged landscape page in the issuer's colors. The same input always produces the same
+ * bytes.
+ */
 export async function renderCertificatePdf(input: CertificateInput): Promise<Buffer> {
   const { certificate, issuer, paper, locale } = input
   const face = writeFace(input)

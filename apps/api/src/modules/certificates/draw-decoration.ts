@@ -14,7 +14,7 @@ const steps = <T>(count: number, make: (share: number) => T): T[] =>
 
 const WEAVE_LINES = 40
 const WEAVE_STEPS = 90
-/** The band as it is drawn on the screen, 1123 wide: lines that cross at 23 and 85 % of the way. */
+/** The width of the band on the screen, in pixels. Its lines cross at 23% and 85% of the width. */
 const WEAVE_WIDTH = 1123
 
 function weavePoint(line: number, at: number): Point {
@@ -23,7 +23,7 @@ function weavePoint(line: number, at: number): Point {
   return [at * WEAVE_WIDTH, middle + line * halfWidth]
 }
 
-/** Many lines across the foot of the page, one of them in the accent. */
+/** Draws a band of many lines across the foot of the page, one of them in the accent color. */
 export function drawWeave(
   document: PdfDocument,
   { top, accent, color }: { top: number; accent: string; color: string },
@@ -50,7 +50,7 @@ const RINGS = 9
 const PETALS = 12
 const RING_STEPS = 144
 
-/** The seal: rings of petals, turned against each other. `radius` in points. */
+/** Draws the seal: rings of petals, rotated against each other. `radius` is in points. */
 export function drawRosette(
   document: PdfDocument,
   { x, y, radius, accent }: { x: number; y: number; radius: number; accent: string },
@@ -69,7 +69,7 @@ export function drawRosette(
   document.restore()
 }
 
-/** The product's mark, where an organization has no logo that could be drawn. `size` is its side in points. */
+/** Draws the product's mark, for organizations without a logo that can be drawn. `size` is its side in points. */
 export function drawMark(
   document: PdfDocument,
   { x, y, size, colors }: { x: number; y: number; size: number; colors: readonly [string, string] },

@@ -2,14 +2,14 @@ import { readableTextColor } from '@evenground/shared/rules'
 import { FONTS, fitText } from '../../platform/pdf/index.ts'
 import type { Frame, Part } from './certificate-frame.ts'
 
-/** Points that the signature takes at the right, margin included. */
+/** The width of the signature, in points. */
 export const SIGNER_WIDTH = 170
 
 const MARGIN = 56
 const TOP = 196
 const PICTURE_HEIGHT = 58
 
-/** Draws the signature over a line, with name and title below it. Nothing if the domain names no signer. */
+/** Draws the signature above a line, with name and title below it. Draws nothing if the domain names no signer. */
 export function drawSigner({ document, face, texts, colors, signature }: Frame): Part[] {
   const { signer } = face
   if (!signer) return []
@@ -17,7 +17,7 @@ export function drawSigner({ document, face, texts, colors, signature }: Frame):
   const line = TOP + PICTURE_HEIGHT + 4
   const write = (
     text: string,
-    /** Null: below what was written last. */
+    /** Null: directly below the previous text. */
     top: number | null,
     { font, largest, height }: { font: string; largest: number; height: number },
   ) =>
@@ -38,7 +38,7 @@ export function drawSigner({ document, face, texts, colors, signature }: Frame):
   }
   const parts: Part[] = []
   if (signature) {
-    // Ink is dark: on dark paper it needs a light ground.
+    // Signatures are dark, so on a dark background they get a light one.
     const isDark = readableTextColor(colors.background) === '#ffffff'
     const draw = () => {
       if (isDark) document.roundedRect(x, TOP - 4, SIGNER_WIDTH, PICTURE_HEIGHT + 4, 3).fill('#ffffff')

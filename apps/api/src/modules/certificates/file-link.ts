@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Locale } from '@evenground/shared/constants'
 import type { CertificateFileQuery, CertificatePaper } from '@evenground/shared/schemas'
 
-/** Rulings: the address of the PDF lives five minutes. */
+/** How long the URL of a PDF is valid, in seconds. */
 const LIFE_SECONDS = 5 * 60
 
 export interface FileRequest {
@@ -11,7 +11,7 @@ export interface FileRequest {
   locale: Locale
 }
 
-/** Everything that the address says is signed, so that no part of it can be exchanged. */
+/** Signs every part of the URL, so that none can be changed. */
 function sign(key: Buffer, { id, paper, locale }: FileRequest, expires: number): Buffer {
   return createHmac('sha256', key).update([id, paper, locale, expires].join(' ')).digest()
 }
@@ -27,7 +27,7 @@ export function createFileLink(key: Buffer, file: FileRequest, now: Date): { url
   return { url: `/api/v2/certificates/${file.id}/certificate.pdf?${query}`, expiresAt: new Date(expires * 1000) }
 }
 
-/** Whether an address is one of ours, and still good. */
+/** Whether a URL was signed by this server and is still valid. */
 export function verifyFileLink(
   key: Buffer,
   { id, ...query }: CertificateFileQuery & { id: string },

@@ -21,7 +21,7 @@ interface Asked {
   now: Date
 }
 
-/** Given name first, in the person's language; someone without a name is called as they sign in. */
+/** The holder's name in their language, given name first. Without a name, the username or email address. */
 function nameHolder({ givenName, familyName, email, username, locale }: CertificateHolder): string {
   const name = [givenName, familyName].map((part) => pickText(part, locale)).filter(Boolean)
   return name.join(' ') || username || email || ''
@@ -33,7 +33,10 @@ async function assertOffered(db: Db, accountId: string): Promise<void> {
   if (flags.hideCert) throw new AppError('certificate_hidden')
 }
 
-/** Issues it to someone who has earned it; 403 for everyone else. The plan is locked: of two at once, one issues. */
+/**
+ * Issues the certificate if it was earned, otherwise throws 403. Locks the plan, so that two requests at once issue
+ * only one.
+ */
 async function issue(db: Db, caller: Asking, accountId: string, { planId, now }: Asked): Promise<void> {
   const learnerProgress = await loadLearnerProgress(db, accountId, planId, { lock: true, earlier: true })
   assertMayIssue(caller, learnerProgress)
@@ -54,7 +57,10 @@ async function issue(db: Db, caller: Asking, accountId: string, { planId, now }:
   })
 }
 
-/** The certificate of a plan. What was issued once stands, whatever becomes of the plan, its title or the person's name. */
+/**
+ * Returns the certificate of a plan, and issues it first if needed. An issued certificate stays, even if the plan, its
+ * title or the person's name changes.
+ */
 export async function findOrIssue(
   db: Db,
   caller: Asking,

@@ -4,10 +4,10 @@ import { findDomainWithAncestors, presentSessionDomain } from '../domains/index.
 import type { Issuer } from './certificates.present.ts'
 import { findEffectiveLook, type LookRecord, type Picture, USUAL_LOOK } from './look.repo.ts'
 
-/** The logo that a domain shows, as the module of domains reads it: 404 where no one above has one. */
+/** Loads the logo of a domain. Throws 404 if neither the domain nor any above has one. */
 export type LoadLogo = (domainId: string) => Promise<Picture>
 
-/** The organization as it looks today; null for one that is no more. */
+/** The organization with its present name and look; null if it no longer exists. */
 export async function findIssuer(db: Db, domainId: string): Promise<Issuer | null> {
   const ancestors = await findDomainWithAncestors(db, domainId)
   if (ancestors.length === 0) return null
@@ -22,7 +22,7 @@ export async function findIssuer(db: Db, domainId: string): Promise<Issuer | nul
   }
 }
 
-/** The logo that a certificate shows: that of its look, else the one of the domain; null where there is none. */
+/** The logo for a certificate: that of its look, otherwise that of the domain, otherwise null. */
 export async function chooseLogo(loadLogoFile: LoadLogo, domainId: string, look: LookRecord): Promise<Picture | null> {
   if (look.logo) return look.logo
   try {

@@ -1,10 +1,10 @@
 import { inQuarterHour, type LimitRule } from '../../platform/rate-limits.ts'
 
-/** No one tries serials in bulk; someone who checks a pile of papers gets through it. */
+/** Keeps people from trying numbers in bulk, but lets them check a pile of certificates. */
 export const verifyLimit = (address: string): LimitRule => inQuarterHour(300, `certificate look-up ${address}`)
 
-/** A PDF takes the processor some hundredths of a second, and its address needs no sign-in. */
+/** Limits downloads, which need no sign-in and take some hundredths of a second of processor time each. */
 export const downloadLimit = (id: string): LimitRule => inQuarterHour(60, `certificate file ${id}`)
 
-/** A preview is made again while someone chooses colors. */
+/** High enough for someone who tries out colors, since each change renders a new preview. */
 export const previewLimit = (accountId: string): LimitRule => inQuarterHour(300, `certificate preview ${accountId}`)

@@ -7,7 +7,7 @@ import { isDrawable } from '../../platform/pdf/index.ts'
 import { parsePicture } from '../domains/index.ts'
 import type { LookRecord, Picture } from './look.repo.ts'
 
-/** A picture that can be in a PDF: PNG or JPEG, whole, and small enough to be sent with every certificate. */
+/** Reads a picture that can be part of a PDF: a complete PNG or JPEG, small enough to be in every certificate. */
 function readPicture(path: 'logo' | 'signature', input: string | null): Picture | null {
   const picture = parsePicture(input, { path, maxBytes: CERTIFICATE_IMAGE_MAX_BYTES })
   if (!picture) return null
@@ -18,7 +18,7 @@ function readPicture(path: 'logo' | 'signature', input: string | null): Picture 
   return { mime: picture.mime, bytes: picture.bytes }
 }
 
-/** Throws if colors could not be read, or a signature has no name. */
+/** Throws if text in these colors could not be read, or if there is a signature without a name. */
 function assertReadable(look: LookRecord): void {
   const contrasts = checkCertificateColors({
     accent_color: look.accentColor,
@@ -40,9 +40,8 @@ function assertReadable(look: LookRecord): void {
 }
 
 /**
- * A look with the changes of a form. What the form leaves out stays.
- *
- * @throws AppError where a picture cannot be printed, colors cannot be read, or a signature has no name
+ * Returns a look with the changes of a form. Omitted fields keep their values.
+ * @throws AppError if a picture cannot be printed, text in the colors could not be read, or a signature has no name
  */
 export function changeLook(before: LookRecord, input: DomainCertificateUpdate, locale: Locale): LookRecord {
   const keep = <Value>(given: Value | undefined, kept: Value): Value => (given === undefined ? kept : given)

@@ -1,11 +1,11 @@
 import type { CertificateLook, DomainCertificate } from '@evenground/shared/schemas'
 import { type LookRecord, type Picture, type StoredLook, USUAL_LOOK } from './look.repo.ts'
 
-/** A picture as a data string; null for none. */
+/** A picture as a data URL; null if there is none. */
 export const presentPicture = (picture: Picture | null): string | null =>
   picture && `data:${picture.mime};base64,${Buffer.from(picture.bytes).toString('base64')}`
 
-/** Only the chosen colors. */
+/** The chosen colors; null for those that were not chosen. */
 export const presentColors = ({ accentColor, textColor, backgroundColor }: LookRecord) => ({
   accent_color: accentColor,
   text_color: textColor,
@@ -23,7 +23,7 @@ const presentLook = (look: LookRecord): CertificateLook => ({
   locale: look.locale,
 })
 
-/** The look that a domain shows, and whose it is. */
+/** The look of a domain's certificates, and the domain from which it comes. */
 export const presentDomainLook = (shown: StoredLook | null, domainId: string): DomainCertificate => ({
   ...presentLook(shown ?? USUAL_LOOK),
   own: shown?.domainId === domainId,

@@ -7,7 +7,7 @@ export interface Picture {
   bytes: Uint8Array
 }
 
-/** How certificates look; null for what is usual. */
+/** The look of certificates. Null means the default. */
 export interface LookRecord {
   accentColor: string | null
   textColor: string | null
@@ -34,7 +34,7 @@ export const USUAL_LOOK: LookRecord = {
   locale: null,
 }
 
-/** A look and the domain that it belongs to. */
+/** A look with the id of its domain. */
 export type StoredLook = LookRecord & { domainId: string }
 
 type Row = Omit<StoredLook, 'logo' | 'signature'> & {
@@ -47,7 +47,7 @@ type Row = Omit<StoredLook, 'logo' | 'signature'> & {
 const toPicture = (mime: string | null, bytes: Uint8Array | null): Picture | null =>
   mime !== null && bytes !== null ? { mime, bytes } : null
 
-/** The look that a domain shows: its own, or that of the nearest ancestor that has one. */
+/** Finds the look that applies to a domain: its own, or that of the nearest ancestor with one. */
 export async function findEffectiveLook(db: Db, domainId: string): Promise<StoredLook | null> {
   const [row] = await db.query<Row>(
     `select c.domain_id as "domainId", c.accent_color as "accentColor", c.text_color as "textColor",

@@ -24,14 +24,14 @@ export type CertificateLooksService = ReturnType<typeof createCertificateLooksSe
 
 export const tagLook = (look: DomainCertificate): string => tagFields(look)
 
-/** The part of a look that is logged: without pictures, which would be most of it. */
+/** The parts of a look for the audit log. Pictures are replaced with whether there is one, since they are too large. */
 const withoutPictures = ({ logo, signature, ...rest }: DomainCertificate) => ({
   ...rest,
   logo: logo !== null,
   signature: signature !== null,
 })
 
-/** A number that no certificate has, so that a sample is never confirmed. */
+/** A number that no certificate has, so that nobody can confirm a sample. */
 const SAMPLE_SERIAL = '00000-00000-00000-00000'
 const SAMPLE_NAME = { 'en-us': 'Sample Name', 'es-mx': 'Nombre de Ejemplo' }
 const SAMPLE_PLAN: LocalizedText = { 'en-us': 'Sample program', 'es-mx': 'Programa de ejemplo' }
@@ -44,7 +44,7 @@ async function change(
   { own, inherited_from: _ignored, ...input }: DomainCertificateUpdate,
 ): Promise<DomainCertificate> {
   await assertDomain(db, caller, id)
-  // Of two changes at once the second sees the first.
+  // Lock, so that of two changes at once, the second one reads the result of the first.
   await lockDomainTree(db)
   const shown = await findEffectiveLook(db, id)
   const before = presentDomainLook(shown, id)
@@ -61,7 +61,7 @@ async function change(
   return after
 }
 
-/** How certificates of domains look. */
+/** Reads and changes the look of a domain's certificates. */
 export function createCertificateLooksService(platform: Platform, loadLogoFile: LoadLogo) {
   const { config, database, clock, limits } = platform
 
@@ -78,7 +78,7 @@ export function createCertificateLooksService(platform: Platform, loadLogoFile: 
     changeLook: (caller: Caller, context: RequestContext, id: string, input: DomainCertificateUpdate) =>
       database.transaction(caller.scope, (db) => change(db, caller, context, id, input)),
 
-    /** A sample certificate, in a look that is not saved. */
+    /** Renders a sample certificate in a look that was not saved. */
     preview: async (caller: Caller, id: string, input: DomainCertificatePreview): Promise<Buffer> => {
       await consumeOrRefuse(limits, previewLimit(caller.accountId))
       const { own: _own, inherited_from: _from, paper = 'letter', language, ...changes } = input

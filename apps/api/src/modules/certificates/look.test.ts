@@ -51,7 +51,7 @@ describe('the look of a domain’s certificates', () => {
     const handedDown = { ...USUAL, accent_color: '#1d5c4f', heading: { 'en-us': 'Diploma' } }
     expect((await read(parent)).body).toEqual({ ...handedDown, own: true, inherited_from: null })
     expect((await read(child)).body).toEqual({ ...handedDown, own: false, inherited_from: parent })
-    // What is left out is taken from what shows now.
+    // Omitted fields are taken from the look that applies so far.
     const changed = await write(child, { signer_name: 'Ana Ruiz', signature: PICTURE })
     const own = { ...handedDown, signer_name: 'Ana Ruiz', signature: PICTURE, own: true, inherited_from: null }
     expect(changed.body).toEqual(own)
@@ -77,7 +77,7 @@ describe('the look of a domain’s certificates', () => {
         message: '#ffe100 on #ffffff has a contrast of 1.3:1 and needs at least 3:1.',
       },
     ])
-    // The paper alone can make the usual text unreadable.
+    // A background alone can make text in the default color unreadable.
     expect((await write(parent, { background_color: '#101820' })).status).toBe(400)
     expect((await write(parent, { background_color: '#101820', text_color: '#ffffff' })).status).toBe(200)
     await clear(parent)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Crockford's base 32: no letter that looks like a digit or like another one. */
+/** Crockford's base 32, without letters that look like a digit or another letter. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUPS = 4
 const GROUP_LENGTH = 5
@@ -14,7 +14,7 @@ export function createSerial(): string {
   return groups.join('-')
 }
 
-/** A serial as it is stored, however someone typed it off: letters of any case, O for 0, I or L for 1, no hyphens. */
+/** Converts a typed serial to its stored form: accepts lower case, O for 0, I or L for 1, and missing hyphens. */
 export function normalizeSerial(typed: string): string {
   const characters = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
   return (characters.match(/.{1,5}/g) ?? []).join('-')

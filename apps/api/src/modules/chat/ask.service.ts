@@ -14,9 +14,9 @@ import { findThread, isThreadPlaceKnown, type ThreadRecord } from './threads.rep
 
 export interface Question {
   text: string
-  /** Absent: the thread's, or the account's own domain. */
+  /** Absent: that of the thread, or the account's own domain. */
   domainId: string | null | undefined
-  /** Absent: the thread's; null: none. */
+  /** Absent: that of the thread. Null: no group. */
   groupId: string | null | undefined
   threadId: string | null | undefined
   withWebSearch: boolean
@@ -38,7 +38,10 @@ interface DailyLimit {
   rule: LimitRule
 }
 
-/** What one person, and what all of an organization, may ask an outside provider in a day: each question costs money. */
+/**
+ * Limits how many questions one person and one organization may ask an outside provider per day, since each costs
+ * money.
+ */
 function dailyLimits({ ai }: Platform['config'], caller: Caller): DailyLimit[] {
   if (!ai.baseUrl) return []
   const organization = organizationOf(caller)
@@ -55,7 +58,7 @@ function dailyLimits({ ai }: Platform['config'], caller: Caller): DailyLimit[] {
   ]
 }
 
-/** Counts a question. Throws if it is one too many, with the reason that lasts longest. */
+/** Counts a question. Throws if a limit is exceeded, with the reason that lasts longest. */
 async function countQuestion({ limits, config }: Pick<Platform, 'limits' | 'config'>, caller: Caller): Promise<void> {
   const daily = dailyLimits(config, caller)
   const { secondsToWait } = await limits.consume([messageLimit(caller.accountId), ...daily.map(({ rule }) => rule)])
@@ -95,8 +98,9 @@ function writeTitle(question: string): string {
 }
 
 /**
- * The thread that a question belongs to. One about another domain or group than the thread's begins a new one, since what
- * was said so far is about something else. Whether the place of a new one exists shows when it is stored.
+ * Finds the thread of a question. A question about another domain or group than the thread's starts a new one, since
+ * the earlier messages are about something else. Whether domain and group of a new thread exist is checked when it is
+ * stored.
  */
 async function findOrStartThread(
   db: Db,
@@ -117,7 +121,7 @@ async function findOrStartThread(
   return { id: newId(), domainId, groupId, title: writeTitle(question.text) }
 }
 
-/** The last question of a thread, and the replies to it. */
+/** Returns the last question of a thread with the ids of its replies. */
 async function findLastQuestion(db: Db, accountId: string, threadId: string) {
   const messages = await listMessages(db, { accountId, threadId })
   const at = messages.findLastIndex(({ type }) => type === 'human')
@@ -132,9 +136,10 @@ export function createAskService(
 ) {
   const { database, clock } = platform
 
-  /** Stores the question and the place of its reply, with the alert where it contains watched words. */
+  /** Stores the question and an empty reply to fill later, with an alert if the question contains watched words. */
   async function store(caller: Caller, question: Question, match: WatchedWords) {
-    // An alert and its question are stored together or not at all; else the one statement that stores is enough.
+    // An alert and its question need a transaction, to be stored together or not at all. Otherwise there is only one
+    // statement.
     const run = match ? database.transaction : database.read
     return run(caller.scope, async (db) => {
       const thread = await findOrStartThread(db, caller, question)
@@ -148,7 +153,7 @@ export function createAskService(
   }
 
   return {
-    /** Refuses, or stores the question and returns what streams its reply. */
+    /** Checks and stores a question. Returns a function that streams the reply. */
     ask: async (caller: Caller, question: Question): Promise<(sink: EventSink) => Promise<void>> => {
       checkQuestion(question)
       const [match] = await Promise.all([

@@ -28,7 +28,7 @@ interface ChatTexts {
   failures: Readonly<Record<AiFailureReason, string>>
 }
 
-/** Texts of the assistant itself, with or without an AI provider. */
+/** The assistant's own texts, with or without an AI provider. */
 export const CHAT_TEXTS: Readonly<Record<Locale, ChatTexts>> = {
   'en-us': {
     builtIn:

@@ -11,13 +11,13 @@ export type ChatModule = ReturnType<typeof createChatModule>
 type ChatPlatform = Pick<Platform, 'config' | 'database' | 'clock' | 'limits'>
 
 interface ChatOptions {
-  /** Called with every failure of a reply, since the reader gets only a friendly message without the cause. */
+  /** Called with every error of a reply, since the reader gets only a friendly message without the cause. */
   onError: (error: unknown) => void
   /** How long to wait for the provider. */
   patience?: AiPatience
 }
 
-/** Builds the parts of the assistant: replies that are being written, asking questions, and the stored threads. */
+/** Creates the parts of the assistant: asking questions, the replies being written, and the stored threads. */
 export function createChatModule(
   platform: ChatPlatform,
   learning: Pick<LearningService, 'plans'>,

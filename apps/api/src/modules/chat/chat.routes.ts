@@ -18,7 +18,7 @@ interface Question {
   regenerate?: boolean | undefined
 }
 
-/** What both calls name alike. */
+/** Reads the fields that have the same names in both calls. */
 const readQuestion = ({ question, domain_id, group_id, regenerate }: Question) => ({
   text: question,
   domainId: domain_id,
@@ -27,7 +27,7 @@ const readQuestion = ({ question, domain_id, group_id, regenerate }: Question) =
 })
 
 export function mountChat(app: FastifyInstance, { asking, threads, replies }: ChatModule): void {
-  // Streams would hold the server open until their readers are cut off.
+  // End the running streams before the server closes: otherwise it would stay open until their readers disconnect.
   app.addHook('preClose', () => replies.close())
 
   mount(app, contract.streamChat, async ({ caller, body }) =>

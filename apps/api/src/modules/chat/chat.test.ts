@@ -18,7 +18,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 import { createDraftLog } from './draft-log.ts'
 
-/** Without a provider: the built-in assistant. */
+/** The server has no AI provider, so the built-in assistant answers. */
 const server = await createTestServer()
 
 const text = (english: string, spanish?: string) => ({ 'en-us': english, ...(spanish && { 'es-mx': spanish }) })
@@ -102,7 +102,7 @@ describe('a question', () => {
   test('about another domain or group than the thread’s begins a new thread', async () => {
     const admin = await makeAdministrator(server, ['ui.v1.tab.chat'])
     const below = await makeDomain(server, { parentId: admin.domainId })
-    // A session sees the domains that there were when it asks.
+    // The caller's scope is read for each request, so it includes the domain created after the sign-in.
     const group = await makeGroup(server, admin.domainId, [])
     const first = await ask(server, admin, 'One', { domain_id: admin.domainId })
     const same = await ask(server, admin, 'Two', { thread_id: first.threadId })
@@ -356,7 +356,7 @@ describe('the built-in assistant', () => {
     expect(here).not.toContain('Empathy in the branch')
     const { text: branch } = await ask(server, admin, 'empathy', { domain_id: below })
     expect(branch).toContain(`[Empathy in the branch](#/instructions/${id})`)
-    // The video is a medium, for which the right is missing.
+    // The video is a medium, which this person may not read.
     expect((await ask(server, admin, 'microaggression')).text).toContain('I didn’t find anything about that')
   })
 

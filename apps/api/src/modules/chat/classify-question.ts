@@ -6,7 +6,7 @@ const PROGRESS =
 const SCORES =
   /\b(?:scores?|scored|results?|points?|puntajes?|puntuacion(?:es)?|puntos|resultados?|calificacion(?:es)?)\b/
 
-/** Which records of the person a question is about. Others are neither looked up nor given to a provider. */
+/** Decides which of the person's own records a question is about. Others are neither read nor sent to a provider. */
 export function classifyQuestion(question: string): { progress: boolean; scores: boolean } {
   const folded = foldText(question)
   const own = ABOUT_ONESELF.test(folded)

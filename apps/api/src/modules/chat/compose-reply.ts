@@ -26,13 +26,13 @@ export interface Asked {
   domainId: string
   question: string
   withWebSearch: boolean
-  /** Nothing was said in it before the question. */
+  /** Whether the thread had no messages before this question. */
   isNewThread: boolean
-  /** Messages that are no part of what went before: the question, its reply, and replies that are replaced. */
+  /** Ids of messages that do not count as earlier ones: the question, its reply, and replies that will be replaced. */
   without: readonly string[]
 }
 
-/** The part of the reply that has arrived so far. */
+/** The part of the reply that exists so far. */
 export interface Draft {
   content: string
   citations: ChatCitation[]
@@ -44,12 +44,14 @@ const EARLIER_MESSAGES = 20
 
 const toPassage = ({ title, url, excerpt }: WebResult): Passage => ({
   title: quoteInert(title),
-  // As the address of a Markdown link, which a bracket would end.
+  // Parentheses would end the URL of a Markdown link.
   href: url.replaceAll('(', '%28').replaceAll(')', '%29'),
   text: quoteInert(excerpt),
 })
 
-/** The result of a web search; null if there is none. Only the question is sent. */
+/**
+ * Searches the web and returns the results, or null if there is no web search or it failed. Only the question is sent.
+ */
 async function searchWeb({ webSearch }: ReplyParts, question: string, signal: AbortSignal): Promise<Passage[] | null> {
   try {
     return webSearch ? (await webSearch(question, signal)).map(toPassage) : null
@@ -69,11 +71,13 @@ interface Knowledge {
   passages: Passage[]
   found: Passage[]
   record: string
-  /** What was said before in the thread, newest first. */
+  /** Earlier messages of the thread, newest first. */
   earlier: MessageRecord[]
 }
 
-/** Quotes and links, in the reader's language; it says of itself what it is. */
+/**
+ * The reply of the built-in assistant: quotations and links in the reader's language, and a note that it is built in.
+ */
 async function replyBuiltIn(
   { caller }: Asked,
   { passages, found, record }: Knowledge,
@@ -97,12 +101,12 @@ async function listEarlier({ platform }: ReplyParts, asked: Asked): Promise<Mess
   const [recent, closed] = await platform.database.read(caller.scope, (db) =>
     Promise.all([listRecent(db, owner, EARLIER_MESSAGES + without.length), findClosedOfPerson(db, caller.accountId)]),
   )
-  // A reply may name scores that an outside provider is not told.
+  // Earlier replies may name confidential scores, which must not be sent to an outside provider.
   const isTold = ({ type, content }: MessageRecord) => !closed.responses || type === 'human' || !mayNameScore(content)
   return recent.filter((message) => !without.includes(message.id) && isTold(message))
 }
 
-/** What ends a reply: the sources that it names, or where it names none, what it was given. */
+/** Ends a reply with its sources: those that it names by number, or otherwise the first passages that it was given. */
 async function nameSources(
   reply: string,
   given: readonly ChatCitation[],
@@ -119,7 +123,10 @@ async function nameSources(
   await say(`\n\n${cited.length > 0 ? texts.sources : texts.material}\n${lines.join('\n')}`)
 }
 
-/** Everything that the reply can draw on, looked up at once. Where the web was asked in vain, that is said first. */
+/**
+ * Loads everything that the reply can draw on, in parallel. If the requested web search failed, the reply starts with
+ * that.
+ */
 async function gatherKnowledge(parts: ReplyParts, asked: Asked, say: OnText, signal: AbortSignal): Promise<Knowledge> {
   const { caller, question, domainId, withWebSearch } = asked
   const { platform, learning, provider, webSearch } = parts
@@ -135,7 +142,10 @@ async function gatherKnowledge(parts: ReplyParts, asked: Asked, say: OnText, sig
   return { passages, record, earlier, found: web ?? [] }
 }
 
-/** Begins the provider's reply. What it is told ends here: a thousand of them would be held for minutes. */
+/**
+ * Starts the provider's reply. A function of its own, so that the prompt can be freed: a thousand prompts would
+ * otherwise stay in memory for minutes.
+ */
 function beginReply(provider: AiProvider, asked: Asked, { passages, found, ...others }: Knowledge) {
   const given = [...passages, ...found]
   const { question, caller } = asked
@@ -143,7 +153,7 @@ function beginReply(provider: AiProvider, asked: Asked, { passages, found, ...ot
   return { reply, given: given.map(toCitation) }
 }
 
-/** Says the whole reply in pieces. Its citations are in the draft when it ends. */
+/** Writes the whole reply piece by piece. At the end, the draft contains its citations. */
 export async function composeReply(
   parts: ReplyParts,
   asked: Asked,

@@ -28,7 +28,8 @@ describe('questions that are sent to a provider', () => {
     const seconds = Number(refused.headers['retry-after'])
     expect(seconds).toBeGreaterThan(60)
 
-    // The branch is the same organization: two of five are left, though its person has asked nothing yet.
+    // The branch belongs to the same organization, so two of five questions are left, although its person has asked
+    // none yet.
     expect(await askTimes(second, 3)).toBe(2)
     expect(await send(second)).toMatchObject({ status: 429, body: { code: 'chat_limit_of_organization' } })
     expect(provider.requests.length - before).toBe(5)

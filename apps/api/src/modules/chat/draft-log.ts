@@ -3,23 +3,23 @@ import type { Platform } from '../../platform/platform.ts'
 import { saveDrafts } from './messages.repo.ts'
 
 export interface DraftLog {
-  /** Stores, now and then, what has come of the reply, until `close` is called. */
+  /** Stores the content of the draft from time to time, until `close` is called. */
   open(id: string, draft: { content: string }): { close(): void }
 }
 
 interface Entry {
   draft: { content: string }
-  /** Its length when it was last stored. */
+  /** The length of the content when it was last stored, in characters. */
   stored: number
 }
 
 const EVERY_MS = 3000
-/** Replies in one statement: with more, everyone else would wait for it to be written. */
+/** The most replies per statement. With more, other requests would wait while it is prepared. */
 const AT_ONCE = 100
 
 /**
- * Replies that are being written, stored every few seconds, many in one statement: should the process die, next to nothing
- * of them is lost.
+ * Stores the replies that are being written every few seconds, many in one statement, so that almost nothing is lost if
+ * the process dies.
  */
 export function createDraftLog({ database }: Pick<Platform, 'database'>, everyMs = EVERY_MS): DraftLog {
   const open = new Map<string, Entry>()
@@ -28,7 +28,8 @@ export function createDraftLog({ database }: Pick<Platform, 'database'>, everyMs
   async function storeSome(entries: [id: string, Entry][]): Promise<void> {
     const drafts = entries.map(([id, { draft }]) => ({ id, content: draft.content }))
     for (const [, entry] of entries) entry.stored = entry.draft.content.length
-    // They are replies of many tenants, each by the id that was given out for it.
+    // Reads across all domains, since the replies belong to many tenants. Each was created by this server and is found
+    // by its id.
     await database.read(ALL_DOMAINS, (db) => saveDrafts(db, drafts))
   }
 
@@ -37,7 +38,7 @@ export function createDraftLog({ database }: Pick<Platform, 'database'>, everyMs
     try {
       for (let at = 0; at < grown.length; at += AT_ONCE) await storeSome(grown.slice(at, at + AT_ONCE))
     } catch {
-      // A database that is away for a moment must not end replies; the end of each is stored by itself.
+      // If the database is briefly unavailable, replies must not end. Each complete reply is stored separately.
     }
     timer = undefined
     schedule()

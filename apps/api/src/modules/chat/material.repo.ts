@@ -8,18 +8,18 @@ export interface MaterialRow {
   kind: MaterialKind
   id: string
   title: LocalizedText
-  /** Where the learner meets it: one's own plan and the task. Null for what is found as an administrator. */
+  /** Where the learner finds it: the enrollment and the task. Null for material found as an administrator. */
   planId: string | null
   taskId: string | null
   assessmentType: number | null
   rank: number
-  /** Without markup, in the reader's language where it has one. */
+  /** Plain text without markup, in the reader's language if available. */
   body: string
-  /** Stems of the question's words, folded. */
+  /** Folded stems of the words in the question. */
   terms: string[]
 }
 
-/** Columns of the longer texts; the title and the label are what a piece is called. */
+/** The columns with the longer texts of each kind. */
 const TEXTS: Readonly<Record<MaterialKind, readonly [string, string]>> = {
   plan: ['t.description', "'{}'::jsonb"],
   factor: ['t.description', 't.summary'],
@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<MaterialKind, readonly [string, string]>> = {
   journal_prompt: ['t.description', "'{}'::jsonb"],
 }
 
-/** Everything that the account meets as a learner: what its plans hold, and its domain's welcome page. */
+/** SQL: everything that the account can open as a learner: the content of its plans, and its domain's welcome page. */
 const OWN_MATERIAL = `
   held as materialized (
     select pp.id as plan_id, pp.plan_id as master_id from personal_plan pp join plan p on p.id = pp.plan_id
@@ -61,7 +61,10 @@ const enrolledContentOf = (kind: MaterialKind): string =>
   `select ${columnsOf(kind)}, o.plan_id, o.task_id, o.assessment_type, 1 as door
      from own o join ${kind} t on o.kind = '${kind}' and t.id = o.id, asked where ${MATCHES}`
 
-/** $4: the domain that the conversation is about; $5: what the caller may read at all. */
+/**
+ * SQL: material that the caller may read as an administrator. $4: the domain of the conversation; $5: domains whose
+ * content the caller may read.
+ */
 const readableOf = (kind: MaterialKind): string =>
   `select ${columnsOf(kind)}, null::uuid, null::uuid, null::int, 0 as door
      from ${kind} t, asked
@@ -79,16 +82,17 @@ interface MaterialSearch {
   accountId: string
   question: string
   locale: string
-  /** The domain that the conversation is about. */
+  /** Id of the domain that the conversation is about. */
   domainId: string
-  /** Kinds that the caller may read as an administrator. */
+  /** The kinds of material that the caller may read as an administrator. */
   kinds: readonly MaterialKind[]
   most: number
 }
 
 /**
- * What fits the question best, by PostgreSQL's full-text search in both languages: of what the caller has as a learner
- * and, for administrators, of what their permissions and scope let them read of the conversation's domain.
+ * Finds the material that fits a question best, by PostgreSQL's full-text search in both languages. Searches what the
+ * caller has as a learner and, for administrators, what their permissions and scope let them read about the
+ * conversation's domain.
  */
 export function searchMaterial(
   db: Db,

@@ -12,10 +12,10 @@ export interface Passage extends ChatCitation {
 }
 
 const PASSAGES_MAX = 6
-/** Passages that rank below this share of the best one are noise. */
+/** Passages with less than this share of the best one's rank are irrelevant. */
 const MIN_RANK_SHARE = 0.2
 
-/** Screens of the console, and the permissions that open one of their records. */
+/** The console's screens by kind of material, and the permissions required to open a record there. */
 const CONSOLE: Readonly<Record<MaterialKind, { path: string; permissions: readonly PermissionKey[] }>> = {
   plan: { path: 'plans', permissions: ['api.v2.plans.list', 'api.v2.plans.get_by_id'] },
   factor: { path: 'factors', permissions: ['api.v2.factors.list', 'api.v2.factors.get_by_id'] },
@@ -25,7 +25,7 @@ const CONSOLE: Readonly<Record<MaterialKind, { path: string; permissions: readon
   journal_prompt: { path: 'journals', permissions: ['api.v2.journals.list', 'api.v2.journals.get_by_id'] },
 }
 
-/** The learner's screen of a task. */
+/** The path of a task in the learner's screens. */
 function writeTaskPath({ kind, assessmentType }: MaterialRow): string {
   if (kind === 'assessment') return `take/${assessmentType ?? 0}`
   if (kind === 'medium') return 'observe'
@@ -38,7 +38,7 @@ function writeHref(row: MaterialRow, isConsole: boolean): string {
   return isConsole ? `#/${CONSOLE[row.kind].path}/${row.id}` : '#/content/welcome'
 }
 
-/** Passages that fit the question, from content that the caller may read; best first, at most 6. */
+/** Finds passages that fit the question in content that the caller may read; best first, at most 6. */
 export async function findPassages(
   db: Db,
   caller: Caller,

@@ -25,7 +25,7 @@ export const listMessages = (db: Db, { accountId, threadId }: Owner): Promise<Me
     [accountId, threadId],
   )
 
-/** The newest messages, newest first. */
+/** The latest messages, newest first. */
 export const listRecent = (db: Db, { accountId, threadId }: Owner, most: number): Promise<MessageRecord[]> =>
   db.query(
     `select ${COLUMNS} from chat_message m where m.thread_id = $2 and m.account_id = $1
@@ -36,15 +36,15 @@ export const listRecent = (db: Db, { accountId, threadId }: Owner, most: number)
 interface NewExchange {
   accountId: string
   thread: Omit<ThreadRecord, 'updatedAt' | 'createdAt'>
-  /** Null where the question is there already. */
+  /** Null if the question is already stored. */
   question: { id: string; text: string } | null
   replyId: string
   now: Date
 }
 
 /**
- * The thread where it is new, the question, and the place of the reply, which fills while it comes: one statement. False,
- * and nothing stored, where there is no such domain, or no such group in it.
+ * Stores, in one statement, the thread if it is new, the question, and an empty reply, which is filled as it arrives.
+ * Returns false and stores nothing if the domain does not exist, or the group does not exist in it.
  */
 export async function storeExchange(
   db: Db,
@@ -85,7 +85,7 @@ export interface FinishedReply {
   partial: boolean
 }
 
-/** A reply that nothing came of leaves no empty message behind. */
+/** Stores a finished reply. Deletes it if it is empty. */
 export async function finishReply(db: Db, reply: FinishedReply, now: Date): Promise<void> {
   if (reply.content === '') {
     await db.query('delete from chat_message where id = $1 and thread_id = $2', [reply.id, reply.threadId])
@@ -99,7 +99,7 @@ export async function finishReply(db: Db, reply: FinishedReply, now: Date): Prom
   )
 }
 
-/** Replies that a newer reply to the same question replaced. */
+/** Deletes replies that were replaced by a newer reply to the same question. */
 export async function deleteReplies(db: Db, threadId: string, ids: readonly string[]): Promise<void> {
   await db.query(`delete from chat_message where thread_id = $1 and id = any ($2::uuid[]) and type = 'ai'`, [
     threadId,
@@ -107,7 +107,7 @@ export async function deleteReplies(db: Db, threadId: string, ids: readonly stri
   ])
 }
 
-/** How far replies have come that are still being written; those that have ended since stay as they are. */
+/** Stores the content of replies that are still being written. Replies that have ended meanwhile stay unchanged. */
 export async function saveDrafts(db: Db, drafts: readonly { id: string; content: string }[]): Promise<void> {
   await db.query(
     `update chat_message m set content = draft.content
@@ -117,7 +117,7 @@ export async function saveDrafts(db: Db, drafts: readonly { id: string; content:
   )
 }
 
-/** Only replies are rated. */
+/** Rates a reply. Undefined if there is no reply with this id, as questions cannot be rated. */
 export async function rateReply(
   db: Db,
   { accountId, threadId }: Owner,

@@ -8,12 +8,12 @@ export interface OwnScore {
   /** Null for the overall score. */
   factor: LocalizedText | null
   score: number
-  /** Closed to everyone but the person. */
+  /** Whether the score is closed to everyone but the person. */
   isClosed: boolean
   startedAt: Date
 }
 
-/** The person's own newest scores of each assessment and type, overall first. */
+/** The person's own latest scores for each assessment and type, starting with the overall score. */
 export const listOwnScores = (db: Db, accountId: string): Promise<OwnScore[]> =>
   db.query(
     `select a.title as assessment, s.assessment_type as "assessmentType", f.title as factor, s.score,

@@ -19,7 +19,7 @@ function findNext({ tasks, unlocked, options }: LearnerPlan): LearnerTask | unde
   return open.find(({ id }) => options.personal.completed[id] !== 1)
 }
 
-/** Lines of plain text about one's own plans: how far they are, when they are due, what comes next. */
+/** Describes one's own plans in plain text: progress, due date and, if `namesNext`, the next task. */
 function writePlans(plans: readonly LearnerPlan[], { locale }: Caller, { namesNext }: { namesNext: boolean }): string {
   const texts = CHAT_TEXTS[locale]
   if (plans.length === 0) return texts.noPlans
@@ -59,7 +59,10 @@ async function describeScores(db: Db, caller: Caller, { isOutside }: Listener): 
   return told.length === 0 && scores.length > 0 ? texts.scoresConfidential : writeScores(told, caller)
 }
 
-/** The order of the training follows from scores: an outside provider hears of plans how far they are and no more. */
+/**
+ * Describes one's own plans. The order of the trainings depends on scores, so if these are confidential, an outside
+ * provider is not told the next task.
+ */
 async function describePlans(
   db: Db,
   learning: Pick<LearningService, 'plans'>,
@@ -74,8 +77,8 @@ async function describePlans(
 }
 
 /**
- * What the question asks of one's own record, as text; empty where it asks for none. While scores are hidden they are not
- * even read, so that nothing can make the assistant tell them.
+ * Returns those of the caller's own records that the question is about, as text; empty if there are none. While scores
+ * are hidden, they are not even read, so that the assistant cannot reveal them.
  */
 export async function describeOwnRecord(
   { database }: Pick<Platform, 'database'>,

@@ -4,7 +4,7 @@ import { decodeEntities } from '../../platform/rich-text/decode-entities.ts'
 /** In a quotation, square brackets could form a Markdown link, and angle brackets could close the tag around it. */
 const INERT: Readonly<Record<string, string>> = { '[': '(', ']': ')', '<': '‹', '>': '›' }
 
-/** Makes text from content safe to quote anywhere: one line of plain text, without characters that act as markup. */
+/** Makes text from content safe to quote: one line of plain text, without characters that act as markup. */
 export const quoteInert = (text: string): string =>
   decodeEntities(text)
     .replaceAll(/[[\]<>]/g, (character) => INERT[character] ?? character)
@@ -17,13 +17,13 @@ function countTerms(sentence: string, terms: ReadonlySet<string>): number {
   const words = foldText(sentence).match(/[\p{L}\p{N}]+/gu) ?? []
   const found = new Set<string>()
   for (const word of words) {
-    // Terms are stems: a word contains a term if it begins with it.
+    // Terms are stems, so a word matches a term that it starts with.
     for (const term of terms) if (term.length > 1 && word.startsWith(term)) found.add(term)
   }
   return found.size
 }
 
-/** As many whole sentences from the first on as fit into `maxLength` characters. */
+/** As many whole sentences from the start as fit into `maxLength` characters. */
 function takeWholeSentences(sentences: readonly string[], maxLength: number): string {
   let whole = ''
   for (const sentence of sentences) {
@@ -34,8 +34,8 @@ function takeWholeSentences(sentences: readonly string[], maxLength: number): st
 }
 
 /**
- * The consecutive sentences that contain the most terms of a question, as many whole ones as fit into `maxLength`
- * characters. A sentence that alone is too long is cut.
+ * Chooses the consecutive sentences that contain the most terms of a question, as many whole ones as fit into
+ * `maxLength` characters. If a single sentence is too long, it is cut.
  */
 export function choosePassage(body: string, terms: readonly string[], maxLength: number): string {
   const text = quoteInert(body)

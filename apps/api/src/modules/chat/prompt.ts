@@ -4,7 +4,7 @@ import type { AiMessage } from '../../platform/ai/provider.ts'
 import type { Passage } from './material.ts'
 import type { MessageRecord } from './messages.repo.ts'
 
-/** Characters of earlier messages that go along. */
+/** The most characters of earlier messages in the prompt. */
 const HISTORY_MAX = 12_000
 
 const LANGUAGES: Readonly<Record<Locale, string>> = { 'en-us': 'English', 'es-mx': 'Mexican Spanish' }
@@ -22,16 +22,16 @@ export interface PromptParts {
   locale: Locale
   question: string
   passages: readonly Passage[]
-  /** Only about the person who asks; empty if it was not requested. */
+  /** The asking person's own record; empty if the question is not about it. */
   record: string
-  /** Newest first, without the question itself. */
+  /** Earlier messages, newest first, without the question itself. */
   earlier: readonly MessageRecord[]
 }
 
 const writeMaterial = (passages: readonly Passage[]): string =>
   passages.map(({ title, text }, index) => `[${index + 1}] ${title}\n${text}`).join('\n\n')
 
-/** The newest messages that fit, oldest first. A message that does not fit whole ends the list. */
+/** The latest messages that fit, oldest first. Stops at the first message that does not fit as a whole. */
 function chooseHistory(earlier: readonly MessageRecord[]): AiMessage[] {
   const chosen: AiMessage[] = []
   let length = 0
@@ -43,7 +43,10 @@ function chooseHistory(earlier: readonly MessageRecord[]): AiMessage[] {
   return chosen
 }
 
-/** Everything that the provider is told. Passages and record carry no angle brackets, so that neither can end its place. */
+/**
+ * The complete prompt for the provider. Passages and record contain no angle brackets, so they cannot close the tags
+ * around them.
+ */
 export function writePrompt({ locale, question, passages, record, earlier }: PromptParts): AiMessage[] {
   const data = [
     passages.length > 0 ? `<material>\n${writeMaterial(passages)}\n</material>` : 'There is no material that fits.',
@@ -57,7 +60,7 @@ export function writePrompt({ locale, question, passages, record, earlier }: Pro
   ]
 }
 
-/** The passages that a reply names by their number, in the order of the numbers. */
+/** The passages that a reply cites by number, in the order of the numbers. */
 export function findCited(reply: string, given: readonly ChatCitation[]): { number: number; citation: ChatCitation }[] {
   const numbers = new Set([...reply.matchAll(/\[(\d{1,2})\]/g)].map(([, digits]) => Number(digits)))
   return given.flatMap((citation, index) => (numbers.has(index + 1) ? [{ number: index + 1, citation }] : []))

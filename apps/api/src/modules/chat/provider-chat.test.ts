@@ -24,7 +24,7 @@ import { createChatModule } from './chat.module.ts'
 
 const provider = await startChatProvider()
 
-/** A web search that answers two results, and one that is no page. */
+/** A web search with two usable results, and one whose URL is not a web page. */
 let searched: URL | undefined
 let searchStatus = 200
 const web = createServer((request, response) => {
@@ -369,7 +369,7 @@ describe('a learner with fifty questions that try everything', () => {
     }
     const told = heard.join('\n')
     for (const mark of forbidden) expect(told, mark).not.toContain(mark)
-    // The provider does get, and tell, what the learner may read: the silence above is no accident.
+    // The provider does receive and repeat what the learner may read, so the checks above are meaningful.
     expect(told).toContain('CONTROL-OWN-TEXT')
     expect(told).toContain('Scores are hidden right now')
   })

@@ -11,23 +11,23 @@ export type RunningReplies = ReturnType<typeof createRunningReplies>
 
 export interface ReplyRequest {
   id: string
-  /** What the reply begins with, whatever follows. */
+  /** Text at the start of the reply; may be empty. */
   opening: string
-  /** Replies that are deleted once this one is whole. */
+  /** Ids of the replies to delete once this one is complete. */
   replaces: readonly string[]
   asked: Asked
 }
 
 type Fault = 'interrupted' | 'left' | { text: string } | null
 
-/** What a reply that is ended needs to be stored and told to its reader, before connections are cut. */
+/** The time needed to store the ended replies and notify their readers, before connections are cut. */
 const ENDING_SECONDS = 1.2
 
-/** One event of the stream, as the client reads it. */
+/** Formats one event of the stream for the client. */
 const event = (type: 'thread_id' | 'message' | 'error', data: string): string =>
   JSON.stringify({ event_type: type, event_data: data })
 
-/** Stores a reply; one that is whole replaces those before it. */
+/** Stores a reply. If it is complete, deletes the replies that it replaces. */
 async function save(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   { id, replaces, asked }: ReplyRequest,
@@ -35,7 +35,7 @@ async function save(
   partial: boolean,
 ): Promise<void> {
   const { threadId, caller } = asked
-  // Nothing came of it: the reply that it should have replaced stays.
+  // If it is incomplete or empty, the reply that it should have replaced stays.
   const isKept = !partial && draft.content !== ''
   const reply = { id, threadId, partial, ...draft }
   if (!isKept || replaces.length === 0) return database.read(caller.scope, (db) => finishReply(db, reply, clock()))
@@ -45,17 +45,17 @@ async function save(
   })
 }
 
-/** Runs every reply to its end: each is stored as far as it came, and each stream ends with `[DONE]`. */
+/** Runs replies. Each is stored as far as it was written, and each stream ends with `[DONE]`. */
 export function createRunningReplies(
   parts: ReplyParts & { platform: Pick<Platform, 'config' | 'database' | 'clock'> },
   onError: (error: unknown) => void,
 ) {
   const log = createDraftLog(parts.platform)
-  /** Each running reply, and what ends it. */
+  /** The running replies, each with the function that stops it. */
   const running = new Map<Promise<void>, () => void>()
   let isClosing = false
 
-  /** Sends the pieces as they come. What it answers is why the reply is not whole, or null. */
+  /** Sends the pieces of a reply as they arrive. Returns why the reply is incomplete, or null. */
   async function stream(sink: EventSink, request: ReplyRequest, draft: Draft, signal: AbortSignal): Promise<Fault> {
     const texts = CHAT_TEXTS[request.asked.caller.locale]
     const add = (piece: string) => {
@@ -84,7 +84,7 @@ export function createRunningReplies(
     let fault = await stream(sink, request, draft, signal)
     entry.close()
     try {
-      // Stored before the end is sent, so that a client that loads the thread then finds the reply.
+      // Store before sending the end, so that a client that then loads the thread finds the reply.
       await save(parts.platform, request, draft, fault !== null)
     } catch (error) {
       onError(error)
@@ -106,8 +106,8 @@ export function createRunningReplies(
       return reply
     },
     /**
-     * Lets replies come to their end while there is time, ends the others with a word to each reader, and waits until
-     * they are stored.
+     * Lets replies finish while there is time, then stops the others with a message to each reader, and waits until all
+     * are stored.
      */
     close: async (): Promise<void> => {
       const patience = parts.platform.config.drainSeconds - ENDING_SECONDS

@@ -14,7 +14,9 @@ export interface ThreadRecord {
 const COLUMNS = `t.id, t.domain_id as "domainId", t.group_id as "groupId", t.title, t.updated_at as "updatedAt",
   t.created_at as "createdAt"`
 
-/** An own thread; no one else's exists. One from before results were sealed may name some of them. */
+/**
+ * Finds a thread of one's own. Throws if it is sealed: threads from before the results were sealed may mention them.
+ */
 export async function findThread(
   db: Db,
   { accountId, sealedAt }: Pick<Caller, 'accountId' | 'sealedAt'>,
@@ -48,13 +50,13 @@ export async function renameThread(db: Db, accountId: string, id: string, title:
   await db.query('update chat_thread set title = $3 where id = $2 and account_id = $1', [accountId, id, title])
 }
 
-/** Its messages go with it. */
+/** Deletes a thread with its messages. Returns false if there is none. */
 export async function deleteThread(db: Db, accountId: string, id: string): Promise<boolean> {
   const gone = await db.query('delete from chat_thread where id = $2 and account_id = $1 returning id', [accountId, id])
   return gone.length > 0
 }
 
-/** Where a conversation may take place: a domain that exists, and a group of it. */
+/** Whether a domain exists, and a group in it if one is given. */
 export async function isThreadPlaceKnown(db: Db, domainId: string, groupId: string | null): Promise<boolean> {
   const [row] = await db.query<{ found: boolean }>(
     `select exists (select from domain where id = $1)

@@ -33,7 +33,7 @@ async function mustFind(db: Db, caller: Caller, id: string): Promise<repo.Thread
   return thread
 }
 
-/** Threads belong to the person who began them, and to no one else. */
+/** Stored threads and their messages. Each thread belongs only to the person who started it. */
 export function createThreadsService({ database }: Pick<Platform, 'database'>) {
   return {
     list: (caller: Caller, query: ChatThreadQuery): Promise<ChatThread[]> => {

@@ -13,9 +13,7 @@ export interface ExtrasOfPerson {
 
 export type AddedMemberships = Required<Pick<ImportedChange, 'groups' | 'plans' | 'plansBack'>>
 
-/**
- * Adds people to groups and assigns plans to them, in addition to those they have. Returns what was added, by account.
- */
+/** Adds people to groups and assigns plans, in addition to those they have. Returns what was added, by account. */
 export async function addGroupsAndPlans(
   db: Db,
   domainId: string,

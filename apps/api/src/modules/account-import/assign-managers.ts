@@ -18,9 +18,7 @@ export interface WaitingManager {
   text: string
 }
 
-/**
- * Everyone a file names. A dry run needs it, since the accounts that it would create cannot be found in the database.
- */
+/** Everyone a file names. Needed by dry runs, since the accounts they would create are not in the database. */
 export interface FileDirectory {
   add(row: ImportRow): void
   knows(text: ManagerText): boolean

@@ -44,9 +44,7 @@ function carryRight(cells: readonly string[]): string[] {
   })
 }
 
-/**
- * Joins two header rows: "Employee" above "ID" becomes "Employee ID". A cell that spans both rows is used unchanged.
- */
+/** Joins two header rows: "Employee" above "ID" becomes "Employee ID". A cell across both rows stays unchanged. */
 function joinHeads(above: readonly string[], below: readonly string[]): string[] {
   const groups = carryRight(above)
   return Array.from({ length: Math.max(above.length, below.length) }, (_none, at) => {

@@ -10,9 +10,7 @@ import { HEADER_WORDS } from './header-words.ts'
 /** In characters. Longer text above a column is not a header, and is neither recognized nor remembered. */
 const HEAD_MAX = 200
 
-/**
- * Removes what differs between programs from a header: case, accents, spaces and punctuation. Empty if it is too long.
- */
+/** Removes what differs between programs from a header: case, accents, spaces, punctuation. Empty if too long. */
 export const normalizeHeader = (header: string): string =>
   header.length > HEAD_MAX ? '' : foldText(header).replaceAll(/[^a-z0-9]+/g, '')
 

@@ -162,9 +162,7 @@ interface Decided {
   madeGroups: MadeGroup[]
 }
 
-/**
- * Decides what to do with each row. `bad` rows are refused already: they only contribute the accounts that they name.
- */
+/** Decides what to do with each row. `bad` rows are already refused, but still name their accounts. */
 async function decide(
   db: Db,
   work: ImportWork,

@@ -79,9 +79,7 @@ class DryRunError extends Error {
   }
 }
 
-/**
- * Runs one batch in a transaction. A dry run does the same work and rolls it back, so that it refuses the same rows.
- */
+/** Runs one batch in a transaction. A dry run does the same and rolls it back, so that it refuses the same rows. */
 export async function runBatch<T>(
   { platform, work, input }: Pick<ImportSession, 'platform' | 'work' | 'input'>,
   batch: (db: Db) => Promise<T>,

@@ -4,9 +4,7 @@ import { normalizeHeader } from './headers.ts'
 import type { RememberedColumns } from './read-head.ts'
 import type { RememberedMapping } from './survey-file.ts'
 
-/**
- * The labels that the domain gave its extra fields, in every language. A column with such a label contains that field.
- */
+/** The domain's own labels for its extra fields, in every language. A column with such a label contains the field. */
 async function listOwnLabels(db: Db, domainId: string): Promise<RememberedColumns> {
   const rows = await db.query<{ field: 'misc1'; label: string }>(
     `select f.field, l.value as label from domain d,

@@ -41,9 +41,7 @@ function applyRemembered(cells: readonly string[], named: Fields, remembered: Re
   })
 }
 
-/**
- * Determines the fields of the columns: as the caller says; otherwise as in the last import; otherwise by the headers.
- */
+/** Finds the field of each column: as the caller says, otherwise as in the last import, otherwise by the header. */
 export function readHead(
   { cells }: { cells: readonly string[] },
   given: Fields | undefined,

@@ -41,9 +41,7 @@ export function readManagerText(cell: string): ManagerText {
   return { emails: [], numbers, names: listNameOrders(name).filter((one) => one.trim() !== '' && one.length <= 300) }
 }
 
-/**
- * Finds a person by exact number or username; otherwise by the number in any letter case, if only one person has it.
- */
+/** Finds a person by exact number or username, otherwise by number in any letter case if only one person has it. */
 function findByNumber(number: string, found: readonly FoundManager[]): FoundManager | undefined {
   const exact = found.find(
     ({ clientId, username }) => clientId === number || (username !== null && username === normalizeLogin(number)),

@@ -84,9 +84,7 @@ const ROW_COLUMNS = prismaColumns(
 const rowOf = (filter: Pick<AccountFilter, 'view'>): string =>
   `${ROW_COLUMNS}, ${lastActivity(filter)} as "lastActivityAt"`
 
-/**
- * Reads an account with its relations in one statement, since it is read at each sign-in and by the account's own page.
- */
+/** Reads an account with its relations in one statement, since each sign-in and the account's page need it. */
 const RECORD = `select ${prismaColumns('t', COLUMNS, DAYS)}, ${isPersonClosed('t.domain_id', 't.id')} as "isClosed",
     array(select jsonb_build_object('groupId', g.group_id) from account_group g where g.account_id = t.id) as groups,
     array(select jsonb_build_object('planId', p.plan_id, 'dueAt', p.due_at) from personal_plan p
@@ -224,9 +222,7 @@ export async function findAccount(db: Db, id: string): Promise<AccountRecord | n
 
 export type LoginConflict = 'email_already_registered' | 'client_id_taken'
 
-/**
- * Runs a write. Returns which unique value another account already has, even one outside the caller's scope, or null.
- */
+/** Runs a write. Returns which unique value another account (also one out of scope) already has, or null. */
 async function catchLoginConflict(write: () => Promise<unknown>): Promise<LoginConflict | null> {
   try {
     await write()

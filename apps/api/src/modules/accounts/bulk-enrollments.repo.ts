@@ -1,8 +1,6 @@
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
 
-/**
- * Returns the current enrollments of these people in any of the plans with their due dates, and who has at least one.
- */
+/** Returns the current enrollments of these people in these plans, with due dates, and who has at least one. */
 export async function findHolders(db: Db, targets: readonly { id: string }[], planIds: readonly string[]) {
   const enrollments = await db.query<{ accountId: string; dueAt: Date | null }>(
     `select account_id as "accountId", due_at as "dueAt" from personal_plan

@@ -10,9 +10,7 @@ import {
   removeFromGroups,
 } from './change-accounts.repo.ts'
 
-/**
- * Returns the named groups without duplicates. Throws if one is not visible, or is dynamic: a rule chooses its members.
- */
+/** Returns the named groups without duplicates. Throws if one is not visible, or if a rule chooses its members. */
 async function findGroups(db: Db, groupIds: readonly string[]): Promise<BulkGroup[]> {
   const wanted = [...new Set(groupIds)]
   const groups = await listBulkGroups(db, wanted)

@@ -85,9 +85,7 @@ export function bulkToolsOf(server: TestServer) {
       return { admin, domainId, roleId, ids }
     },
 
-    /**
-     * Makes the database refuse every change of one person with an error code, until the returned function is called.
-     */
+    /** Makes every change of one person fail with a database error, until the returned function is called. */
     breakAt: async (id: string | undefined, code: string): Promise<() => Promise<unknown>> => {
       const name = `broken_${newId().slice(-12)}`
       await runStatement(

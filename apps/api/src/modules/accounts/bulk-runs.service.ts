@@ -89,9 +89,7 @@ export function createBulkRunsService(platform: Pick<Platform, 'database'> & Bul
       return workInBackground(caller, id)
     },
 
-    /**
-     * Reads one snapshot. It takes a transaction, since finding out who is the last administrator needs all domains.
-     */
+    /** Needs one snapshot. A transaction, since finding the last administrator takes all domains. */
     preview: (caller: Caller, input: AccountBulkInput): Promise<AccountBulkPreview> =>
       database.snapshot(caller.scope, (db) => previewBulkRun(db, caller, { input, platform })),
 

@@ -7,8 +7,6 @@ const SCORE =
 /** Whether a text may name someone's score. */
 export const mayNameScore = (text: string): boolean => SCORE.test(foldText(text))
 
-/**
- * The excerpt to show. If results are confidential and the excerpt may name a score, it is replaced with an ellipsis.
- */
+/** The excerpt to show: an ellipsis if results are confidential and the excerpt may name a score. */
 export const cutExcerpt = (excerpt: string, isConfidential: boolean): string =>
   isConfidential && mayNameScore(excerpt) ? '…' : excerpt

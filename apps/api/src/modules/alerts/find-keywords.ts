@@ -21,9 +21,7 @@ interface Token {
 
 /** A word: letters and digits, including combining marks and invisible format characters between them. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*/gu
-/**
- * Scripts that are written without spaces between words, so that a keyword may be part of a longer run of characters.
- */
+/** Scripts without spaces between words, in which a keyword may be part of a longer run of characters. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const AROUND = 80

@@ -171,9 +171,7 @@ interface Given {
   at: Date
 }
 
-/**
- * The expected [n, mean before, mean after] of people with both scores in one run: uses each person's last such run.
- */
+/** The expected [n, mean before, mean after] of people with both scores in one run; the last such run counts. */
 function countPairs(given: readonly Given[], world: World, isOne = (run: number) => run): (number | null)[] {
   const pairs = world.list.flatMap((_, learner) => {
     const own = given.filter((one) => one.learner === learner).map((one) => ({ ...one, run: isOne(one.run) }))

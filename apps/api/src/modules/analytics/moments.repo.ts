@@ -7,9 +7,7 @@ import { summedMoments } from './score-sums.repo.ts'
 
 /** Selects the scores that count: each person's newest submission of each of the two types of a pair. */
 export interface Sample {
-  /**
-   * What the caller may read, and whether some responses are closed to them. If so, responses are counted one by one.
-   */
+  /** What the caller may read, and whether some responses are closed. If so, responses are counted one by one. */
   gate: Pick<FigureGate, 'view' | 'hasClosed'>
   domainIds: readonly string[]
   assessmentId: string

@@ -36,9 +36,7 @@ export const listAssessmentsWithData = (
       order by ${localizedColumn('a.title', locale)}, a.id`,
   )
 
-/**
- * The types for which someone's newest submission is in these domains, of one assessment or of any. Null: out of scope.
- */
+/** Types with someone's newest submission in these domains, of one assessment or any. Null: out of scope. */
 export const listTypesWithData = (db: Db, scope: QueryScope): Promise<{ type: number }[] | null> =>
   queryInScope(
     db,

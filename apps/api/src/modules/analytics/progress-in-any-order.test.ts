@@ -102,9 +102,7 @@ const OPERATIONS: Record<string, string> = {
   dropTask: `delete from plan_task where id = ${pick('plan_task', 'assessment_id is not null')}`,
 }
 
-/**
- * Weights: these operations run more often than the others, so that there is always someone to remove something from.
- */
+/** These operations run more often, so that there is always someone to remove something from. */
 const OFTEN: Record<string, number> = { join: 8, assign: 20, start: 8, complete: 8, answer: 3, recount: 10 }
 const WEIGHTED = [
   ...Object.keys(OPERATIONS),

@@ -79,9 +79,7 @@ const KEPT = `
          coalesce(sum(n) filter (where state = 2), 0)::int as completed, coalesce(sum(n), 0)::int as n
     from part`
 
-/**
- * Counts how far people are. Counts for one factor are not stored, so they are computed each time. Null: out of scope.
- */
+/** Counts how far people are. Counts for one factor are not stored but computed. Null: out of scope. */
 export async function countProgress(db: Db, scope: QueryScope): Promise<ProgressCounts | null> {
   const rows = await queryInScope<ProgressCounts>(db, scope, scope.factorId ? COUNTED : KEPT)
   return rows && (rows[0] ?? { notStarted: 0, started: 0, completed: 0, n: 0 })

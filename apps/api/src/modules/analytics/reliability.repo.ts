@@ -4,9 +4,7 @@ import { type FigureGate, isCountedOneByOne } from '../confidentiality/index.ts'
 /** The variance of the answers to each item of a factor. */
 export interface ItemVariances {
   factorId: string
-  /**
-   * One for each scored item. An alias uses the answers to its target; reversing a scale does not change the variance.
-   */
+  /** One for each scored item. An alias uses its target's answers; reversing a scale keeps the variance. */
   variances: number[]
 }
 

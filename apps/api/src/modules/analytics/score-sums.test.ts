@@ -158,9 +158,7 @@ test('merging leaves a row for each place and changes no sum, and adding up all 
 describe('the total over all domains', () => {
   const COUNT = 'select count(*)::int as totals from score_total where assessment_id = $1'
 
-  /**
-   * Creates an assessment taken by people of three domains, one person in two of them, and what each domain sees of it.
-   */
+  /** Creates an assessment taken by people of three domains, and by one person in two of them. */
   async function seedDomains() {
     const home = await makeDomain(server)
     const [near, far] = [await makeDomain(server, { parentId: home }), await makeDomain(server, { parentId: home })]

@@ -7,9 +7,7 @@ import * as repo from './work.repo.ts'
 
 type Worker = Pick<Platform, 'database' | 'clock'>
 
-/**
- * Applies a rule to everyone. If time runs out, the people processed so far stay processed, and the next run continues.
- */
+/** Applies a rule to everyone. If time runs out, finished people stay finished, and the next run continues. */
 async function evaluateEverybody(platform: Worker, rule: repo.WorkingRule, isOver: IsOver): Promise<void> {
   const { database, clock } = platform
   const now = clock()

@@ -43,9 +43,7 @@ export interface KnownRole {
  */
 type Known = { accountId: string; now: Date; role: KnownRole | undefined; isActing: boolean }
 
-/**
- * SQL: whether the role gives access to the console. Uses the known answer ($5) if the role has not changed since ($4).
- */
+/** SQL: whether the role gives access to the console. If its state is still $4, the known answer is $5. */
 const ADMINISTERS = `case when r.xmin::text = $4 then $5 else r.permissions #>> '{ui,v1,type,admin}' = 'true' end`
 
 /** The shortest interval at which the last use of a session is saved, and only in domains that end idle sessions. */

@@ -35,9 +35,7 @@ const withQuestions = (account: SignInRow | undefined, secrets: readonly StoredS
 export function createRecoveryService({ database, clock, hasher, keys, limits }: Platform) {
   const find = (login: string) => database.read(ALL_DOMAINS, (db) => findRecoveryTarget(db, login, clock()))
 
-  /**
-   * Uses up one attempt before the answers are compared. Returns the number of attempts used, or null if none was left.
-   */
+  /** Uses up one attempt before answers are compared. Returns how many are used, or null if none was left. */
   async function takeAttempt(account: SignInRow | undefined, login: string): Promise<number | null> {
     if (account) return database.read(ALL_DOMAINS, (db) => consumeRecoveryAttempt(db, account.id))
     return (await limits.consume([decoyLimit(login, MAX_SECRET_ATTEMPTS)])).used[0] ?? null

@@ -53,9 +53,7 @@ async function describeSeal(db: Db, accountId: string): Promise<ResultsSeal | nu
   return present(seal, await findPerson(db, accountId), passkeys.length > 0)
 }
 
-/**
- * Sealed results of one's own account, and how to open them. The contract forbids these calls during an impersonation.
- */
+/** Sealed results of one's own account, and how to open them. Not available during an impersonation. */
 export function createResultsSealService(platform: Platform, assertNotBreached: AssertNotBreached) {
   const { database, clock, hasher, limits } = platform
   const proofs = createSealProofs(platform)

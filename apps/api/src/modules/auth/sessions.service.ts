@@ -35,9 +35,7 @@ interface Client {
   secondFactor: boolean
   /** When the person proved their identity. */
   provedAt: Date
-  /**
-   * The provider at which the person signed in. Absent for a sign-in with this product's own password, passkey or link.
-   */
+  /** The provider at which the person signed in. Absent for a sign-in with this product's own credentials. */
   provider?: credentials.ProviderOfSession | null | undefined
 }
 
@@ -52,9 +50,7 @@ interface Opened extends Renewed {
 
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)
 
-/**
- * Whether a refresh token comes from the browser that received it. Sessions of API clients are not bound to a browser.
- */
+/** Whether a refresh token comes from the browser that received it. Sessions of API clients are not bound to one. */
 function isBoundHere(stored: StoredToken, browser: Browser | null): boolean {
   if (!stored.binding_hash) return true
   return !!browser?.session && Buffer.from(stored.binding_hash).equals(hashToken(browser.session))

@@ -7,9 +7,7 @@ export interface SignInRow {
   domain_id: string
   role_id: string
   password_hash: string | null
-  /**
-   * Whether the account can be used now: according to its own state, its dates, its domain and that domain's ancestors.
-   */
+  /** Whether the account can be used now, by its own state and dates, its domain and the domain's ancestors. */
   active: boolean
   email: string | null
   /** Whether its domain requires a confirmed address that the account does not have. */

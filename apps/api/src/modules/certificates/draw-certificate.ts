@@ -68,9 +68,7 @@ function openPicture(document: PdfDocument, picture: Picture | null): OpenImage 
   }
 }
 
-/**
- * The given color if it is visible on the background, otherwise a darker shade of it, otherwise the color of the text.
- */
+/** The given color if it is visible on the background, otherwise a darker shade, otherwise the text color. */
 function makeVisible(color: string, { background, text }: CertificateColors): string {
   const darker = darkenUntilReadable(color, 3)
   return [color, darker].find((one) => contrastRatio(one, background) >= 3) ?? text

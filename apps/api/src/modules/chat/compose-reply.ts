@@ -49,9 +49,7 @@ const toPassage = ({ title, url, excerpt }: WebResult): Passage => ({
   text: quoteInert(excerpt),
 })
 
-/**
- * Searches the web and returns the results, or null if there is no web search or it failed. Only the question is sent.
- */
+/** Searches the web. Sends only the question. Returns null if there is no web search, or if it failed. */
 async function searchWeb({ webSearch }: ReplyParts, question: string, signal: AbortSignal): Promise<Passage[] | null> {
   try {
     return webSearch ? (await webSearch(question, signal)).map(toPassage) : null
@@ -75,9 +73,7 @@ interface Knowledge {
   earlier: MessageRecord[]
 }
 
-/**
- * The reply of the built-in assistant: quotations and links in the reader's language, and a note that it is built in.
- */
+/** The built-in assistant's reply: quotations and links in the reader's language, and a note that it is built in. */
 async function replyBuiltIn(
   { caller }: Asked,
   { passages, found, record }: Knowledge,

@@ -14,9 +14,7 @@ export interface ThreadRecord {
 const COLUMNS = `t.id, t.domain_id as "domainId", t.group_id as "groupId", t.title, t.updated_at as "updatedAt",
   t.created_at as "createdAt"`
 
-/**
- * Finds a thread of one's own. Throws if it is sealed: threads from before the results were sealed may mention them.
- */
+/** Finds a thread of one's own. Throws if it is sealed: threads from before the sealing may mention results. */
 export async function findThread(
   db: Db,
   { accountId, sealedAt }: Pick<Caller, 'accountId' | 'sealedAt'>,

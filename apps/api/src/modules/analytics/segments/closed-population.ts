@@ -19,9 +19,7 @@ function readPart(figure: ReleasedFigure, factorId: string, measure: HeatMapMeas
   return pairs && { ...pairs.change, before: pairs.pre.mean, after: pairs.post.mean }
 }
 
-/**
- * The published figures of a domain's closed responses. If a figure is hidden, the gate notes the domain as left out.
- */
+/** The published figures of a domain's closed responses. If one is hidden, the gate notes the domain as left out. */
 export function closedPopulation(plan: ReleasedSegments, measure: HeatMapMeasure, gate: FigureGate): Population {
   const segments = new Map(plan.segments.map((one) => [keyOf(one.values), one]))
   const findPart = (released: Released | undefined, factorId: string): Part | HiddenPart | undefined => {

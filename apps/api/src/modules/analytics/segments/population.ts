@@ -9,9 +9,7 @@ export interface Part extends Pooled {
   after: number | null
 }
 
-/**
- * The figure of a group in one population, and that of everyone else; `rest` is null if it cannot be computed or shown.
- */
+/** Figures of a group in one population, and of everyone else. `rest` is null if it cannot be computed or shown. */
 export interface SegmentPart {
   hidden?: undefined
   part: Part

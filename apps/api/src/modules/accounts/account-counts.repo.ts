@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/index.ts'
 /** The domain id under which merged counts of all domains together are stored. */
 const ALL = `uuid '00000000-0000-0000-0000-000000000000'`
 
-/** The number of people in these domains, or in all domains, without anonymised people. */
+/** The number of people in these domains, or in all domains, without anonymized people. */
 export async function countEverybody(db: Db, domainIds: readonly string[] | null): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select (select coalesce(sum(n), 0) from account_count

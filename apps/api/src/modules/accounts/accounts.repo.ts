@@ -106,7 +106,7 @@ export interface AccountFilter {
 }
 
 /**
- * Builds the source of a list of people, without anonymised ones. A single domain is compared with `=`, so that the
+ * Builds the source of a list of people, without anonymized ones. A single domain is compared with `=`, so that the
  * index by name provides the order.
  */
 function accountSource(
@@ -208,7 +208,7 @@ export async function countAccounts(
   }
 }
 
-/** Finds an account in scope. Returns null for anonymised people, too. */
+/** Finds an account in scope. Returns null for anonymized people, too. */
 export async function findAccount(db: Db, id: string): Promise<AccountRecord | null> {
   type Row = Omit<AccountRecord, 'personalPlans'> & { personalPlans: { planId: string; dueAt: string | null }[] }
   const [row] = await db.query<Row>(RECORD, [id, scopedDomains(db.scope)], BRIEF)

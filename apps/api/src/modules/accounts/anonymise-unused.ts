@@ -4,7 +4,7 @@ import { recountProgressOfPeople } from '../learning/index.ts'
 import { mergeAccountCounts } from './account-counts.repo.ts'
 import { anonymise } from './erasure.repo.ts'
 
-/** Anonymises people whose retention period has ended. Requires an open transaction with access to all tenants. */
+/** Anonymizes people whose retention period has ended. Requires an open transaction with access to all tenants. */
 export async function anonymiseUnused(
   db: Db,
   people: readonly { id: string; domainId: string }[],

@@ -31,7 +31,7 @@ interface Removing {
 }
 
 /**
- * Removes a person. Anonymising keeps the scores, which count in aggregate figures; erasing keeps nothing, and may
+ * Removes a person. Anonymizing keeps the scores, which count in aggregate figures; erasing keeps nothing, and may
  * follow it. Reaches all tenants, since people who moved have left rows in earlier domains. Whether the caller may do
  * it is checked against the caller's scope.
  */
@@ -47,7 +47,7 @@ export function removeAccount(
     const account = await mustFind(db, caller, id)
     if (account.anonymisedAt && removal === 'anonymise') throw new AppError('account_already_deleted')
     assertFresh(context.ifMatch, account.version)
-    // Anonymised people cannot sign in, so removing one never removes the last administrator.
+    // Anonymized people cannot sign in, so removing one never removes the last administrator.
     const change = { shutsOut: true, endsAccess: !account.anonymisedAt }
     await createProtection(db, caller, now).assertAllows(account, change)
     if (removal === 'anonymise') await repo.anonymise(db, id, now)

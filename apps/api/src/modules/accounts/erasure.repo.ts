@@ -10,7 +10,7 @@ export interface Erasable {
   version: number
 }
 
-/** Returns someone in scope, including anonymised people, locked until the transaction ends. Locks no other row. */
+/** Returns someone in scope, including anonymized people, locked until the transaction ends. Locks no other row. */
 export async function lockErasable(db: Db, scope: Scope, id: string): Promise<Erasable | undefined> {
   const [account] = await db.query<Erasable>(
     `select id, domain_id as "domainId", role_id as "roleId", anonymised_at as "anonymisedAt", version
@@ -113,7 +113,7 @@ const PERSONAL_ROWS = [
   'chat_thread',
 ] as const
 
-/** The SQL value of a field after the person was anonymised, by kind of field. */
+/** The SQL value of a field after the person was anonymized, by kind of field. */
 const BLANK = {
   name: `'{}'`,
   login: 'null',
@@ -129,7 +129,7 @@ const BLANK_FIELDS = personalFields()
   .map((field) => `${field} = ${BLANK[definitionOf(field).kind]}`)
   .join(', ')
 
-/** Anonymises an account: it stays, empty and unusable, with its scores, so that averages do not change. */
+/** Anonymizes an account: it stays, empty and unusable, with its scores, so that averages do not change. */
 export async function anonymise(db: Db, id: string, now: Date): Promise<void> {
   await eraseRecords(db, id, now)
   for (const table of PERSONAL_ROWS) await db.query(`delete from ${table} where account_id = $1`, [id])

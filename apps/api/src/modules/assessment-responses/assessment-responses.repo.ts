@@ -43,7 +43,7 @@ export interface ResponseFilter {
   view: ResultsView
 }
 
-/** A response counts in the domain in which it was given. Responses of anonymised people are never listed. */
+/** A response counts in the domain in which it was given. Responses of anonymized people are never listed. */
 const FROM = `response t join account a on a.id = t.account_id and a.anonymised_at is null
   join personal_plan pp on pp.id = t.personal_plan_id left join plan p on p.id = pp.plan_id`
 

@@ -31,7 +31,7 @@ for (const name of ['Lab', 'Care', 'Shop', 'Desk']) {
   await queryRows(server, 'update account set department = $1 where id = any ($2::uuid[])', [name, ids])
 }
 
-/** Anonymised people still count in the figures. */
+/** Anonymized people still count in the figures. */
 const newest = newestOf(world.submissions.filter(({ type }) => type === 0 || type === 1)).filter(
   (one) => one.domainId === domainId,
 )

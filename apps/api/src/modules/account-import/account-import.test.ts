@@ -111,8 +111,7 @@ describe('a file of people', () => {
     for (const created of [500, 0]) {
       const { answer, statements } = await recordStatements(() => importFile(admin, file))
       expect(answer.last).toMatchObject({ created, unchanged: 500 - created })
-      // Prisma processes all parameters of a statement at once and blocks the process meanwhile. A batch has 250
-      // people.
+      // Prisma processes all parameters of a statement at once, which blocks the process. A batch has 250 people.
       const values = statements.map((text) =>
         Math.max(0, ...Array.from(text.matchAll(/\$(\d+)/g), ([, n]) => Number(n))),
       )

@@ -53,7 +53,10 @@ async function* deactivateAll(session: ImportSession): Events {
   yield { type: 'deactivated', ...result }
 }
 
-/** Stores for the domain which field each column was mapped to, unless its header alone leads to that field. */
+/**
+ * Stores for the domain the field of each column whose header does not lead to that field by itself, or for which a
+ * field was stored before.
+ */
 async function rememberMapping(session: ImportSession): Promise<void> {
   const { platform, work, survey, input } = session
   const { caller, place } = work

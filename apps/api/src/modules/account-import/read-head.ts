@@ -27,7 +27,10 @@ export function findColumnError(fields: Fields): AccountImportReason | null {
   return used.some((field) => KEYS.includes(field)) ? null : 'no_key_column'
 }
 
-/** Uses the columns of the last import if there are any, otherwise the headers. Each field is used at most once. */
+/**
+ * For each column, prefers what a column with this header contained in the last import to what the header says. A
+ * header does not get a field that a remembered column already has.
+ */
 function applyRemembered(cells: readonly string[], named: Fields, remembered: RememberedColumns) {
   const known = cells.map((cell) => {
     const key = normalizeHeader(cell)

@@ -89,7 +89,10 @@ export function createBulkRunsService(platform: Pick<Platform, 'database'> & Bul
       return workInBackground(caller, id)
     },
 
-    /** Needs one snapshot. A transaction, since finding the last administrator takes all domains. */
+    /**
+     * Uses a snapshot, so that all counts are of one instant. It is a transaction, which is needed to look for other
+     * administrators in all domains.
+     */
     preview: (caller: Caller, input: AccountBulkInput): Promise<AccountBulkPreview> =>
       database.snapshot(caller.scope, (db) => previewBulkRun(db, caller, { input, platform })),
 

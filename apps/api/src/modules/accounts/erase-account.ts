@@ -12,7 +12,7 @@ import { createProtection } from './protection.ts'
 
 export type Removal = 'anonymise' | 'erase'
 
-/** Finds the account and locks it. Throws if it does not exist, with a code of its own if it was erased from the scope. */
+/** Finds the account and locks it. Throws if it does not exist, with another code if it was erased from the scope. */
 async function mustFind(db: Db, caller: Caller, id: string): Promise<repo.Erasable> {
   const account = await repo.lockErasable(db, caller.scope, id)
   if (account) return account

@@ -96,7 +96,9 @@ export function createBulkRunsService(platform: Pick<Platform, 'database'> & Bul
     preview: (caller: Caller, input: AccountBulkInput): Promise<AccountBulkPreview> =>
       database.snapshot(caller.scope, (db) => previewBulkRun(db, caller, { input, platform })),
 
-    /** Adds the plans to domains that do not offer them, and assigns them to the accounts that were refused for that. */
+    /**
+     * Adds the plans to domains that do not offer them, and assigns them to the accounts that were refused for that.
+     */
     offer: async (caller: Caller, context: RequestContext, id: string): Promise<AccountBulkRun> => {
       const nextId = await database.transaction(caller.scope, async (db) => {
         const run = await mustFind(db, caller, id)

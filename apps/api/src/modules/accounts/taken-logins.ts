@@ -8,8 +8,8 @@ const ACCOUNT_MAX = 100
 const ORGANIZATION_MAX = 300
 
 /**
- * Limits how often a caller may learn that a login is taken, counted before they learn it: the login may belong to another
- * organization, and a caller without a limit could find out who is a customer.
+ * Limits how often a caller may learn that a login is taken, counted before they learn it: the login may belong to
+ * another organization, and without a limit a caller could find out who its people are.
  */
 export const takenLoginLimits = (caller: Caller): LimitRule[] => [
   { key: `taken login ${caller.accountId}`, limit: ACCOUNT_MAX, windowSeconds: WINDOWS.hour },

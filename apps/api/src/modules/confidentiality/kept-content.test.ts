@@ -142,7 +142,7 @@ test('deleting or moving parts of a training tells nobody who has come to them',
     ...['medium', 'medium'].map((kind) => [kind, moved, [403, 'medium_attached', undefined]]),
     ...[1, 2, 3].map(() => ['journal_prompt', moved, [403, 'journal_prompt_attached', undefined]]),
     ...['assessment', 'assessment'].map((kind) => [kind, moved, [403, 'assessment_attached', undefined]]),
-    // Readings leave no record of a person, so one can always be deleted.
+    // Readings leave no record of a person, so one that no plan uses can be deleted.
     ['instruction', [204, undefined, undefined]],
   ])
 })

@@ -87,7 +87,7 @@ test('training that a process of the release before opens is ordered since its f
   const [answered, asked] = members
   const types = [
     { type: 0, startedAt: '2026-02-02T00:00:00Z' },
-    // An assessment that belongs to no training of this plan, so the training order does not follow from it.
+    // Type 2 is no pre assessment of this plan, so the training order does not follow from it.
     { type: 2, startedAt: '2026-01-01T00:00:00Z' },
   ]
   for (const { type, startedAt } of types) {

@@ -108,8 +108,7 @@ async function getContent<Saved>(
   const sourceId =
     learnerAccess && (await database.read(caller.scope, (db) => learnerAccess.resolve(db, caller.accountId, id)))
   if (!sourceId) throw notFound()
-  // Reads from all domains: the training grants access, and its content may belong to a domain outside the learner's
-  // scope.
+  // Reads from all domains: the training grants access, even to content of a domain outside the learner's scope.
   return database.read(ALL_DOMAINS, (db) => mustFind(db, kind, sourceId))
 }
 

@@ -5,7 +5,7 @@ export type PlanRecord = Prisma.PlanGetPayload<object>
 export type AssessmentRecord = Prisma.AssessmentGetPayload<object>
 
 /**
- * SQL conditions for the content of the domain $1: roles it grants, plans in its catalog, assessments in those plans.
+ * SQL conditions for the content of the domain $1: its roles, plans in its catalog, assessments in those plans.
  */
 const BELONGS = {
   role: 'exists (select from domain_role dr where dr.domain_id = $1 and dr.role_id = t.id)',

@@ -83,8 +83,7 @@ const source = (db: Db, locale: string) =>
       created_at: 't.created_at',
       updated_at: 't.updated_at',
     },
-    // The list only contains domains in scope. Ancestors of the caller's domain can be read, but only for their
-    // branding.
+    // Lists only domains in scope. Ancestors of the caller's domain can be read, but only for their branding.
     where: db.scope.domains === 'all' ? [] : ['t.id = any ($1::uuid[])'],
     values: db.scope.domains === 'all' ? [] : [db.scope.domains],
   })

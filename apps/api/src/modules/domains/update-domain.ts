@@ -53,8 +53,7 @@ export async function updateDomain(
   input: DomainUpdate,
   now: Date,
 ): Promise<void> {
-  // Moving or deactivating a domain affects those below it. Locking the tree first keeps two such changes from
-  // deadlocking.
+  // Moving or deactivating a domain affects those below it. Locking the tree first prevents deadlocks of two changes.
   if (input.domain_id !== undefined || input.active === false) await lockDomainTree(db)
   await lockDomain(db, id)
   const before = await findInScope(db, caller, id)

@@ -143,8 +143,7 @@ function createEntryWriter({ clock }: Pick<Platform, 'clock'>) {
     const isOwn = place.accountId === caller.accountId
     const saved = await repo.saveEntry(db, place, { text, enteredBy: isOwn ? null : caller.accountId }, clock())
     const { isNew } = saved
-    // Two devices may each write what they take for the first entry. The later one is refused: it has not read the
-    // earlier.
+    // Two devices may each write what they take for the first entry. The later one is refused: it has not read that.
     if (context.ifNoneMatch?.trim() === '*' && !isNew) throw new AppError('stale_resource')
     // Another person's entry is returned as it is when read: with the ID and time that others may see.
     const entry = isOwn ? saved : await repo.findToldEntry(db, place)

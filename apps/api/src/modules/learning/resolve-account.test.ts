@@ -42,8 +42,7 @@ const makeCaller = (permissions: readonly PermissionKey[], rest: Partial<Caller>
   ...rest,
 })
 
-// Queries run without a scope in the database: out-of-scope results must be refused here, not only by row-level
-// security.
+// Queries run without a scope in the database: the code has to refuse other accounts, not only row-level security.
 const accountIdOf = (caller: Caller, accountId: string | undefined, right: PermissionKey | null = RIGHT) =>
   seed(server, (db) => resolveAccountId({ ...db, scope: caller.scope }, caller, accountId, right))
 const entryOf = (caller: Caller, accountId: string | undefined, kind?: 'responses' | 'journals') =>

@@ -108,8 +108,7 @@ export function createTaskCompletion({ database, clock }: Pick<Platform, 'databa
         caller.scope,
         async (db) => {
           const before = await lockAndLoadPlan(db, caller.accountId, input.plan_id, { now: clock(), names: true })
-          // Read the clock only after waiting for the lock, so that a plan is not completed before what was written in
-          // it meanwhile.
+          // Read the clock after waiting for the lock: a plan must not be completed before what was written meanwhile.
           const now = clock()
           assertMayWorkIn(caller, before.plan)
           const task = findTask(before.path.tree, input)

@@ -57,8 +57,7 @@ const SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 function renderHeader({ title, logoUrl, secondaryColor }: MailBrand): string {
   const name = escapeHtml(title)
   const color = contrastRatio(secondaryColor, PAPER) >= TEXT_CONTRAST ? secondaryColor : INK
-  // White background, since a dark transparent logo would be invisible on a dark page. Negative margin aligns it with
-  // the text.
+  // White background, or a dark transparent logo would be invisible on a dark page. The margin aligns it with the text.
   return logoUrl
     ? `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="40" style="display:block;height:40px;max-width:100%;border:0;margin-left:-4px;padding:4px;background:${PAPER};color:${INK};border-radius:4px">`
     : `<span class="name" style="font-size:20px;font-weight:700;color:${color}">${name}</span>`

@@ -24,8 +24,7 @@ export const hidesEnoughForInterval = (hidden: number): boolean => hidden >= MIN
 
 export function listAllowedFigures({ people, steps, leastSize }: ShownFigure): AllowedFigures {
   const readable = steps.reduce((sum, step) => sum + (step.readable ?? 0), 0)
-  // People whose responses could once be read one by one do not protect others, unless this is true of everyone in the
-  // figure.
+  // People whose responses were once readable do not protect others, unless this is true of everyone in the figure.
   const countHidden = (step: Given): number => step.people - (readable < people ? (step.readable ?? 0) : 0)
   const hidden = steps.reduce((sum, step) => sum + countHidden(step), 0)
   return {

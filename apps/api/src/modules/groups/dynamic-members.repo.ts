@@ -30,7 +30,7 @@ export async function refreshMembers(db: Db, { id, domainId, rule }: DynamicGrou
   return gone.length + came.length
 }
 
-/** Lists the groups in random order: if a night is too short for all of them, others are left out each time. */
+/** Lists the groups in random order: if a night is too short for all of them, different ones are left out each time. */
 export async function listDynamicGroups(db: Db): Promise<string[]> {
   const rows = await db.query<{ id: string }>('select id from "group" where rule is not null order by random()')
   return rows.map(({ id }) => id)

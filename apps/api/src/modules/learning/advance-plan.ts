@@ -18,7 +18,7 @@ function isComplete(learnerProgress: LearnerProgress): boolean {
   return completion === 'steps' && all > 0 && done === all
 }
 
-/** Whether all of the training is done in the tree in which it opened: finished tasks no longer reveal the order then. */
+/** Whether all of the training is done in the tree in which it opened: what is done then reveals no order any more. */
 function isToldByCompletion(plan: Plan, { tree, finished }: LearnerProgress['path']): boolean {
   const training = learnerTasks({ ...tree, intro: [], outro: [] })
   return isAsOpened(plan) && training.every(({ id }) => finished.has(id))

@@ -15,7 +15,7 @@ export async function moveResponses(db: Db, people: readonly Placed[]): Promise<
       join response r on r.account_id = placed.account_id
       join personal_plan pp on pp.id = r.personal_plan_id
      where r.submitted_at is null or pp.archived_at is null`
-  // If a plan comes back, its responses may be in an earlier domain, outside the caller's scope. They are this person's.
+  // Responses of a plan that comes back may be in an earlier domain, out of the caller's scope. They are this person's.
   await acrossDomains(db, async () => {
     // Locks responses first, like a save: a save in progress would otherwise leave its answers in the old domain.
     await db.query(

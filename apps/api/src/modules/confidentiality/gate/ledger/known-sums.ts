@@ -4,9 +4,9 @@ import { openRowSpace, type RowSpace, type Vector } from './row-space.ts'
 /**
  * The linear combinations of some sums, kept modulo two primes.
  *
- * Modulo a prime, a sum may seem to follow from others although it does not; the reverse never happens. It would require
- * a determinant of zeros and ones that the prime divides. So a sum only counts as following from others if it does so
- * modulo both primes; if the two disagree, nothing is concluded.
+ * Modulo a prime, a sum may seem to follow from others although it does not; the reverse never happens. It would
+ * require a determinant of zeros and ones that the prime divides. So a sum only counts as following from others if it
+ * does so modulo both primes; if the two disagree, nothing is concluded.
  */
 export interface KnownSums {
   space: RowSpace

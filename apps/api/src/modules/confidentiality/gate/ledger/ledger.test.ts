@@ -89,7 +89,7 @@ test('it agrees with trying every combination, in small cases', () => {
   expect(compared).toBe(720)
 })
 
-/** The fewest people any combination of these sums is about: the smallest set of columns whose removal lowers the rank. */
+/** The fewest people any combination of these sums is about: the fewest whose columns, if removed, lower the rank. */
 function leastPeople(sums: number[][], sizes: number[]): number {
   const full = rankOutside(sums, sizes, new Set())
   let least = Infinity

@@ -1,7 +1,9 @@
 /**
- * Integer arithmetic modulo a prime. Solving the equations exactly would require fractions; modulo a prime, every
- * number but 0 has an inverse and nothing is ever rounded. Both primes are below 2^26, so a product stays below 2^52,
- * which a JavaScript number represents exactly.
+ * Integer arithmetic modulo a prime.
+ *
+ * Solving the equations exactly would require fractions; modulo a prime, every number but 0 has an inverse and nothing
+ * is ever rounded. Both primes are below 2^26, so a product stays below 2^52, which a JavaScript number represents
+ * exactly.
  */
 export interface PrimeField {
   prime: number

@@ -1,14 +1,14 @@
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 
-/** Throws where results of one person are asked for that are closed to everyone but that person. */
+/** Throws `results_confidential` when a caller asks for results that only the person they are about may see. */
 export function assertOpen(isClosed: boolean): void {
   if (isClosed) throw new AppError('results_confidential')
 }
 
 /**
- * Throws where someone else works in a plan that is closed to others: which of its tasks can be worked on tells the order of
- * its training. A plan stays closed when its domain opens up, or when its person moves to another one.
+ * Throws when someone other than its person works in a closed plan: the tasks that can be worked on reveal the training
+ * order. A plan stays closed when its domain becomes identified or the person moves to another domain.
  */
 export function assertMayWorkIn(
   { accountId, actorId }: Pick<Caller, 'accountId' | 'actorId'>,

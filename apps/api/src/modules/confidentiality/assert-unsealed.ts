@@ -1,6 +1,6 @@
 import { AppError } from '../../http/errors/app-error.ts'
 
-/** Throws where someone asks for results of their own that are sealed. */
+/** Throws `results_sealed` when people ask for their own results while these are sealed. */
 export function assertUnsealed(isSealed: boolean): void {
   if (isSealed) throw new AppError('results_sealed')
 }

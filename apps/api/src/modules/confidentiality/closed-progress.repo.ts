@@ -1,12 +1,14 @@
-/** SQL: how many steps the plan has today. The journal prompts of one training are written on one page and are one step. */
+/**
+ * SQL: the number of steps in the plan today. The journal prompts of one training share a page and count as one step.
+ */
 const countSteps = (planId: string): string =>
   `(select count(distinct app_step_of(step))::int from plan_task step
      where step.plan_id = ${planId} and step.task_type <> 'survey')`
 
 /**
- * SQL: the progress in a confidential `personal_plan`, as others see it: the number of finished steps, each counted when it
- * was finished. Finished tasks are never compared with the current tree: an administrator who moves or deletes a task would
- * see whose percentage changes.
+ * SQL: progress in a confidential `personal_plan` as others see it: the number of finished steps, each counted when it
+ * was finished. It does not compare finished tasks with the current tree: an administrator who moves or deletes a task
+ * would see whose percentage changes.
  */
 export function closedProgress(plan: string): { done: string; all: string; percent: string } {
   const all = countSteps(`${plan}.plan_id`)

@@ -30,8 +30,8 @@ import { IS_UNFINISHED } from '../messaging/index.ts'
 import { compilePeopleFilter } from '../people-filter/index.ts'
 
 /**
- * When a plan is complete says nothing of which training was done first, and so of the lowest factor, whatever an
- * administrator does to the plan.
+ * The time at which a plan is complete must not reveal which training was done first, and so the lowest factor,
+ * whatever an administrator changes in the plan.
  */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 const { token } = await makeGlobalAdministrator(server)
@@ -62,7 +62,7 @@ const isWrittenTo = async ({ personalPlan }: Member): Promise<boolean | undefine
   return (await queryRows<{ unfinished: boolean }>(server, sql, [personalPlan]))[0]?.unfinished
 }
 
-/** Whatever an administrator can see of how far someone is, by every call that says it. */
+/** Reads everything that shows an administrator how far the person is, through every endpoint that does. */
 async function look(cohort: Cohort, member: Member) {
   const { course, domainId } = cohort
   const params = { id: course.plan }
@@ -81,7 +81,7 @@ async function look(cohort: Cohort, member: Member) {
       server.call(listJournalResponses, { token, params: { id: course.content[name] }, query: {} }),
     ),
   )
-  // One after the other: the second call issues what the first one would show.
+  // One call after the other: the second issues the certificate that the first would show.
   const certificates = [
     await server.call(getCertificate, { token: acting, params, query: {} }),
     await server.call(getCertificate, { token, params, query: { account_id: member.id } }),
@@ -112,7 +112,7 @@ async function look(cohort: Cohort, member: Member) {
   }
 }
 
-/** Whoever took the account over tries what is locked until training is done. */
+/** Someone who took over the account tries the tasks that are locked until training is done. */
 async function tryLocked(cohort: Cohort, member: Member) {
   await sealAccount(server, member, { sealedAt: server.time.now() })
   const journey = makeJourney(server, await signIn(server, member), cohort.course, member.personalPlan)
@@ -120,7 +120,7 @@ async function tryLocked(cohort: Cohort, member: Member) {
   return answers.map(({ status, body }) => [status, body?.code])
 }
 
-/** What seems to have been done before training opened. */
+/** Makes an edit with the clock set back ten minutes, so that it seems to precede the opening of training. */
 const whileBehind =
   (edit: Edit): Edit =>
   async (cohort) => {
@@ -232,7 +232,7 @@ test('whoever does everything is complete and gets the certificate; with an opti
   const [trusting, speaking] = journeys
   const certificateOf = (journey: Journey) =>
     server.call(getCertificate, { token: journey.person.token, params: { id: journey.planId }, query: {} })
-  // The way to the end is locked as if all of it were required, and said to be.
+  // The outro is locked as if all of the training were required, and the tasks are shown as required.
   expect((await trusting.finish('farewell')).body.code).toBe('task_locked')
   const { tasks } = await trusting.plan()
   expect(tasks.training.flatMap((group) => group.tasks.map(({ required }) => required))).toEqual(Array(5).fill(true))
@@ -243,10 +243,10 @@ test('whoever does everything is complete and gets the certificate; with an opti
   expect((await certificateOf(trusting)).status).toBe(200)
   const [row] = await queryRows(server, 'select tells_order from personal_plan where id = $1', [trusting.planId])
   expect(row).toEqual({ tells_order: false })
-  // Now others may read what was written where journals are identified.
+  // Where journals are identified, others may now read the entries.
   expect((await look(cohort, cohort.members[0] as Member)).entries).toEqual([1, 1])
 
-  // Elsewhere what is optional stays so.
+  // In an identified domain, optional tasks stay optional.
   const elsewhere = await makeTwo('identified', optional)
   const [, other] = elsewhere.journeys
   expect((await passOutro(other)).body).toMatchObject({ completion: 67, completed_at: expect.any(String) })

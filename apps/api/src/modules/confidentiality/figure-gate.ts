@@ -3,33 +3,34 @@ import type { ResultsView } from './results-view.ts'
 import { startOfDay } from './shown-time.ts'
 
 /**
- * Follows the figures of one answer. Those over responses that the caller may not read one by one are what was released of them:
- * it notes what is in and what is not. Those over the others are shown whatever their size, and it notes which are of few.
+ * Keeps track of the figures in one response. Figures over responses that the caller may not read one by one are the
+ * released sums: the gate notes what these include and what is missing. Figures over all other responses are shown at
+ * any size: the gate notes those about few people.
  */
 export interface FigureGate {
   view: ResultsView
-  /** No figure about fewer people is published. */
+  /** The minimum group size. No figure about fewer people is published. */
   least: number
-  /** Whether figures over any response that is asked about are those that were released. */
+  /** Whether any of the requested responses is only counted in released sums. */
   hasClosed: boolean
-  /** Whether those over all of them are. */
+  /** Whether all of the requested responses are only counted in released sums. */
   isAllClosed: boolean
-  /** Domains of whose closed responses something is left out. */
+  /** IDs of the domains with closed responses that are missing from a figure. */
   missing: ReadonlySet<string>
   /**
-   * Notes a figure over responses that the caller may read one by one. `rests` are the people whom other figures of the same
-   * answer count beside them: a mean of six and one of five of these tell the score of the sixth.
+   * Notes the size of a figure over responses that the caller may read one by one. `rests` are differences in people to
+   * other figures in the same response: a mean of six and a mean of five of them reveal the score of the sixth.
    */
   noteSize(people: number, ...rests: number[]): void
-  /** Whether figures of so few people were let through that they tell about single ones. */
+  /** Whether any figure shown was about so few people that it reveals something about single ones. */
   hasShownFew(): boolean
-  /** Notes that closed responses of a domain are left out of a figure. */
+  /** Notes that closed responses of a domain are missing from a figure. */
   leaveOut(domainId: string): void
   /** Notes when closed responses were last added to a figure. */
   noteAsOf(closedAt: Date): void
-  /** Forgets what a look that is not shown left out or took in. That figures of few were let through stays. */
+  /** Forgets the missing domains and dates of figures that are not shown after all. `hasShownFew` keeps its value. */
   lookAgain(): void
-  /** The newest of these days; undefined where there are none. */
+  /** The latest noted day; undefined if none was noted. */
   asOf(): Date | undefined
 }
 
@@ -37,7 +38,7 @@ export function openFigureGate(
   view: ResultsView,
   { least, hasClosed, isAllClosed }: Pick<Privacy, 'least' | 'hasClosed' | 'isAllClosed'>,
 ): FigureGate {
-  // A rest below none: some are only in the smaller figure.
+  // A negative rest means that some people are only in the smaller figure.
   const isFew = (people: number): boolean => people !== 0 && people < least
   const missing = new Set<string>()
   let hasShownFew = false

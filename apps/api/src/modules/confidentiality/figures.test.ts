@@ -20,7 +20,7 @@ const PERMISSIONS = [
 const FEW = 'fewer_than_min_group_size'
 
 const release = () => runReleases(server.platform)
-/** Whoever has not answered is not expected anymore. */
+/** Archives the plan of a person who has not answered, so that their answer is no longer expected. */
 const endRunOf = (personalPlan: string) =>
   seed(server, ({ query }) => query('update personal_plan set archived_at = now() where id = $1', [personalPlan]))
 
@@ -36,10 +36,12 @@ async function makeWhole(size: number) {
 
 const at = (day: string, index: number) => `${day}T10:00:0${index}.123Z`
 
-/** Six people before; five of them after. The sixth is alone beside these. */
+/** Six people answer before, five of them after: the sixth can be told apart from the difference. */
 let cohort: Cohort
 let groups: Record<'one' | 'four' | 'five', string>
-/** As many people in a domain of their own: before and after, like the first of the six. */
+/**
+ * Domains of their own with as many people as the groups. They answer before and after, like the first five of the six.
+ */
 let wholes: Record<'one' | 'four' | 'five', { place: Record<string, string>; who: SignedInPerson }>
 let reader: SignedInPerson
 let holder: SignedInPerson
@@ -233,7 +235,7 @@ describe('a report without the right to single responses', () => {
     const query = { ...four.place, locale }
     for (const endpoint of [reports.getResultsOverall, reports.getResultsByFactor, reports.getQuestionResponse]) {
       expect(await ask(endpoint, { ...query, format: 'csv' }, four.who)).toContain(sentence)
-      // Shares take twice as many people.
+      // Shares of answers require twice as many people.
       if (endpoint === reports.getQuestionResponse) continue
       expect(await ask(endpoint, { ...five.place, locale, format: 'csv' }, five.who)).not.toContain('hidden')
     }

@@ -20,7 +20,7 @@ import type { Prisma } from '../../platform/prisma-client/client.ts'
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 const { token } = await makeGlobalAdministrator(server)
 
-/** By the type of its tasks, how each kind of content is read, changed and deleted. */
+/** The calls that read, change and delete each kind of content, by task type. */
 const CALLS = {
   assessment: [assessments.getAssessment, assessments.updateAssessment, assessments.deleteAssessment],
   instruction: [instructions.getInstruction, instructions.updateInstruction, instructions.deleteInstruction],
@@ -29,7 +29,7 @@ const CALLS = {
   survey: [surveys.getSurvey, surveys.updateSurvey, surveys.deleteSurvey],
 } as const
 type Kind = keyof typeof CALLS
-/** The kinds whose use leaves a record of the person. */
+/** The kinds of content whose use leaves a record of the person. */
 const RECORDED = ['assessment', 'journal_prompt', 'medium'] as const
 
 interface Part {
@@ -42,7 +42,7 @@ const move = ({ kind, id }: Part, domainId: string | null) =>
   server.call(CALLS[kind][1] as typeof media.updateMedium, { token, params: { id }, body: { domain_id: domainId } })
 const remove = ({ kind, id }: Part) => server.call(CALLS[kind][2], { token, params: { id } })
 
-/** What an answer tells, without what is new in each: the trace and the time. */
+/** The parts of a response that are the same each time: without the trace ID and the time. */
 const told = ({ status, body }: { status: number; body: { code?: string; errors?: unknown } | null }) => [
   status,
   body?.code,
@@ -58,7 +58,7 @@ const makePart = async ({ domainId }: Cohort, kind: Kind): Promise<Part> => ({
   id: await makeContent(server, kind === 'journal_prompt' ? 'journalPrompt' : kind, domainId),
 })
 
-/** Content of a kind as a task of the plan's intro. */
+/** Adds content of a kind as a task to the plan's intro. */
 async function addPart(cohort: Cohort, kind: Kind): Promise<Part> {
   const part = await makePart(cohort, kind)
   const task = { task_id: part.id, task_type: kind, assessment_type: kind === 'assessment' ? 2 : null } as PlanTaskInput
@@ -73,7 +73,7 @@ const key = ({ id: accountId, domainId, personalPlan }: Member) => ({
   personalPlanId: personalPlan,
 })
 
-/** A confidential domain whose one person has done the first training, or the second: all that differs. */
+/** A confidential domain with one person. Only one thing differs: whether the first or the second training was done. */
 async function makeWorld(done: 'first' | 'second') {
   const cohort = await makeCohort(server, 1)
   const { course, domainId } = cohort
@@ -116,7 +116,7 @@ async function makeWorld(done: 'first' | 'second') {
   return { cohort, parts, child: await makeDomain(server, { parentId: domainId }) }
 }
 
-/** Everything that becomes of the parts once the whole tree is gone. */
+/** What happens to the parts once the whole tree is removed. */
 async function attack({ cohort, parts, child }: Awaited<ReturnType<typeof makeWorld>>) {
   const look = async () => {
     const answers = await Promise.all(parts.map(read))
@@ -124,7 +124,7 @@ async function attack({ cohort, parts, child }: Awaited<ReturnType<typeof makeWo
   }
   const before = await look()
   await empty(cohort.course.plan)
-  // No ETag, and no time of the content, says that it was noted.
+  // Neither an ETag nor a time of the content shows that its use was recorded.
   expect(await look()).toEqual(before)
   const answers: unknown[] = []
   for (const part of parts) {
@@ -142,7 +142,7 @@ test('deleting or moving parts of a training tells nobody who has come to them',
     ...['medium', 'medium'].map((kind) => [kind, moved, [403, 'medium_attached', undefined]]),
     ...[1, 2, 3].map(() => ['journal_prompt', moved, [403, 'journal_prompt_attached', undefined]]),
     ...['assessment', 'assessment'].map((kind) => [kind, moved, [403, 'assessment_attached', undefined]]),
-    // Readings leave no record, so none ever kept one.
+    // Readings leave no record of a person, so one that no plan uses can be deleted.
     ['instruction', [204, undefined, undefined]],
   ])
 })
@@ -205,7 +205,7 @@ describe.each(RECORDED)('%s', (kind) => {
     await seed(server, async ({ prisma }) => {
       const { domainId, course } = cohort
       await prisma.personalPlan.create({ data: { id: newId(), accountId: learner.id, domainId, planId: course.plan } })
-      // Past the calls, which lock the plan themselves.
+      // Bypasses the endpoints, which lock the plan themselves.
       emptied = seed(server, (other) => other.query('delete from plan_task where plan_id = $1', [course.plan]))
       await expect.poll(() => countWaiting(server.databaseUrl), { timeout: 10_000 }).toBeGreaterThan(0)
     })

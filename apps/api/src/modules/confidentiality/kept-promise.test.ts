@@ -15,8 +15,8 @@ import { setUpTwoOrders } from '../../../test/factories/two-orders.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
 /**
- * How someone goes through a plan stays closed once it was promised, whatever becomes of the mode of the domain, of the
- * person's place, or of the response that carried the promise.
+ * The way through a plan stays closed once that was promised, whatever happens to the mode of the domain, to the
+ * person's domain, or to the response that carried the promise.
  */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 const { token } = await makeGlobalAdministrator(server)
@@ -45,7 +45,7 @@ async function removeFirstResponses({ course, members }: Cohort): Promise<void> 
   }
 }
 
-/** Moves people to a domain whose answers are identified, and which offers their plan. */
+/** Moves people to an identified domain that offers their plan. */
 async function moveAll({ domainId, course, members }: Cohort): Promise<string> {
   const target = await makeDomain(server, { parentId: domainId })
   const role = await makeRole(server, target)
@@ -57,7 +57,7 @@ async function moveAll({ domainId, course, members }: Cohort): Promise<string> {
   return target
 }
 
-/** The plan is withdrawn before they move, and they take it back by a link. */
+/** Withdraws the plan before people move; they take it back through a link in the new domain. */
 async function takeBackElsewhere(cohort: Cohort): Promise<string> {
   const { course, members } = cohort
   for (const { id } of members) {
@@ -109,7 +109,7 @@ const SITUATIONS: [string, () => Promise<Two>][] = [
   ],
 ]
 
-/** What someone who acts as the person is told by trying. */
+/** What someone who acts as the person learns from trying. */
 async function act({ course }: Cohort, member: Member) {
   const { access_token: acting } = (await server.call(logInAs, { token, params: { id: member.id } })).body
   const { tasks, content } = course
@@ -145,7 +145,7 @@ async function act({ course }: Cohort, member: Member) {
   }
 }
 
-/** What an administrator is told who enters something for the person. */
+/** What an administrator learns from entering data for the person. */
 async function enter({ course }: Cohort, { id, personalPlan }: Member) {
   const observed = await Promise.all(
     [course.content.video, course.content.sheet].map((mediaId) =>
@@ -203,7 +203,7 @@ test.each(CASES)(
     expect(seen[0]).toEqual(seen[1])
     expect(seen[0]?.answers).toEqual(Array(6).fill([403, 'acting_read_only']))
     expect(seen[0]?.entered).toEqual(Array(4).fill([403, 'results_confidential']))
-    // Nobody learns from a mean length who has written something.
+    // A mean length of entries must not reveal who has written something.
     const query = { domain_ids: domainId, assessment_id: cohort.course.assessment }
     const { body } = await server.call(getScoreData, { token, query })
     for (const row of body.rows as { avgchars: unknown }[]) expect(row.avgchars).toBeNull()

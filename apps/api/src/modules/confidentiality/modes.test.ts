@@ -248,7 +248,7 @@ describe('in a confidential domain', () => {
     expect(Object.keys(own.options.personal.completed).length).toBeGreaterThan(0)
     expect(orderOf(seen)).toEqual(ids)
     expect(seen).toMatchObject({
-      // Two prompts of one page are one step to others: four of eight steps, five of nine tasks.
+      // Two prompts on one page are one step for others: four of eight steps, instead of five of nine tasks.
       completion: 50,
       pre_scores: null,
       options: { personal: { completed: {} } },
@@ -292,7 +292,7 @@ describe('figures', () => {
       missing: dashboard.missing_domain_ids,
     }
   }
-  /** Shares of answers need twice as many people, so they may be of fewer. */
+  /** Shares of answers require twice as many people, so they may be based on fewer. */
   const figures = (score: number | null, n: number | null, missing?: string[], answers: number | null = n) => ({
     dashboard: { score, n },
     overall: { score, n },
@@ -306,7 +306,7 @@ describe('figures', () => {
       members.map((one) => handIn(server, cohort.course, one, { type: 0, at: '2026-03-04T10:00:00.123Z', score })),
     )
 
-  /** So many who answered when the domain was confidential, and so many since it is not. */
+  /** `closed` people answer while the domain is confidential, and `open` people after it is identified again. */
   async function makeMixed(closed: number, open: number) {
     const cohort = await makeCohort(server, closed + open)
     await promise(cohort.domainId, 'confidential')

@@ -1,11 +1,11 @@
-/** Mean and variance (divisor n − 1; null without enough people) of so many. */
+/** Mean and variance (divisor n − 1; null without enough people) of `n` people. */
 export interface Pooled {
   n: number
   mean: number | null
   variance: number | null
 }
 
-/** Mean and variance of several groups of people taken together. One group stays as it is, to the last digit. */
+/** Mean and variance of several groups combined. A single group is returned unchanged, to the last digit. */
 export function poolMeans(groups: readonly Pooled[]): Pooled {
   const filled = groups.filter(({ n }) => n > 0)
   const [first] = filled
@@ -17,7 +17,7 @@ export function poolMeans(groups: readonly Pooled[]): Pooled {
     (sum, one) => sum + (one.n - 1) * (one.variance ?? 0) + one.n * ((one.mean ?? 0) - mean) ** 2,
     0,
   )
-  // Of some groups it may not be told how far people are apart: then it is not told of all together either.
+  // If the spread of one group may not be shown, that of all together may not be either.
   const isTold = filled.every((one) => one.n === 1 || one.variance !== null)
   return { n, mean, variance: n > 1 && isTold ? squares / (n - 1) : null }
 }

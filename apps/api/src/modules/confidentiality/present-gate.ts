@@ -3,8 +3,8 @@ import type { GateFacts } from '@evenground/shared/schemas'
 import type { FigureGate } from './figure-gate.ts'
 
 /**
- * What an answer says of its gate: a least size that is not the usual one, the domains that its sums leave out, and the day
- * on which confidential answers were last added to them.
+ * The facts about the gate that a response includes: the minimum group size if it is not the usual one, the domains
+ * missing from its sums, and the day on which confidential answers were last added to them.
  */
 export function presentGate({ least, missing, asOf }: FigureGate): GateFacts {
   const day = asOf()

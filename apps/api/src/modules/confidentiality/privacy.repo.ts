@@ -2,19 +2,21 @@ import { MIN_GROUP_SIZE } from '@evenground/shared/constants'
 import { BRIEF, type Db, scopedDomains } from '../../platform/database/index.ts'
 import { isPersonClosed } from './closed.repo.ts'
 
-/** What applies in some domains together, whoever asks. */
+/** The privacy rules that apply to some domains together, for any caller. */
 export interface PrivacyFacts {
-  /** The least size of a figure: that of a domain, or a larger one that was promised; of all the largest. */
+  /**
+   * The minimum group size of a figure: the largest that any of the domains sets or that was promised for any response.
+   */
   least: number
-  /** Whether any of them holds responses that are closed to everyone but their person, be it that these were promised so. */
+  /** Whether any of the domains contains closed responses, including those promised to be confidential. */
   hasConfidential: boolean
-  /** Whether all responses are, in all of them. */
+  /** Whether all responses in all of the domains are closed. */
   isAllConfidential: boolean
-  /** Those in which all responses are. */
+  /** IDs of the domains in which all responses are closed. */
   confidential: string[]
-  /** Those in which journals are. */
+  /** IDs of the domains in which journals are closed. */
   journalsConfidential: string[]
-  /** How many domains these are. */
+  /** The number of domains. */
   count: number
 }
 
@@ -23,8 +25,8 @@ const IS_LARGER = `r.min_group_size > ${MIN_GROUP_SIZE}`
 const ARE_JOURNALS = `p.journal_mode = 'confidential'`
 
 /**
- * SQL: the columns of `PrivacyFacts`, over rows of `PRIVACY_ROWS`. What hardly any response has is looked for in all domains
- * at once: of hundreds, one after the other took as long as the figures.
+ * SQL: the columns of `PrivacyFacts`, over the rows of `PRIVACY_ROWS`. Rare properties of responses are looked up in
+ * all domains at once: looking them up in hundreds of domains one by one took as long as the figures themselves.
  */
 export const PRIVACY_FACTS = `
             greatest(${MIN_GROUP_SIZE}, max(p.min_group_size), case when exists (
@@ -39,10 +41,10 @@ export const PRIVACY_FACTS = `
             coalesce(json_agg(d.id) filter (where ${ARE_JOURNALS}), '[]') as "journalsConfidential",
             count(*)::int as count`
 
-/** SQL: domains `d`, each with what it decided about privacy, `p`. */
+/** SQL: domains `d`, each with its privacy settings `p`. */
 export const PRIVACY_ROWS = 'domain d left join domain_privacy p on p.domain_id = d.id'
 
-/** What applies in these domains now; null: in all domains in scope. */
+/** Returns the privacy rules that apply in these domains now; null: in all domains in scope. */
 export async function findPrivacyFacts(db: Db, domainIds: readonly string[] | null): Promise<PrivacyFacts> {
   const [facts] = await db.query<PrivacyFacts>(
     `select ${PRIVACY_FACTS} from ${PRIVACY_ROWS}
@@ -53,7 +55,7 @@ export async function findPrivacyFacts(db: Db, domainIds: readonly string[] | nu
   return facts as PrivacyFacts
 }
 
-/** Whether responses and journals of one account are confidential by its domain; responses also if any was promised to be. */
+/** Whether an account's responses and journals are closed by its domain; responses also if any promise was made. */
 export async function findClosedOfPerson(
   db: Db,
   accountId: string,
@@ -64,11 +66,11 @@ export async function findClosedOfPerson(
        from account a left join domain_privacy p on p.domain_id = a.domain_id where a.id = $1`,
     [accountId],
   )
-  // Of someone out of sight nothing is shown.
+  // Nothing is shown of a person out of scope.
   return row ?? { responses: true, journals: true }
 }
 
-/** Keeps the promises of a domain that is about to go: what is closed stays closed. */
+/** Keeps the promises of a domain that is about to be deleted: what is closed stays closed. */
 export async function freezeConfidentiality(db: Db, domainId: string): Promise<void> {
   await db.query(
     `update response

@@ -1,8 +1,8 @@
 import { MIN_GROUP_SIZE } from '@evenground/shared/constants'
 
 /**
- * SQL: what is promised about a response that begins in a domain now, as `promise.mode` and `promise.size`. To be joined
- * without a condition: there is always one row.
+ * SQL: what is promised about a response that begins in a domain now, as `promise.mode` and `promise.size`. Join it
+ * without a condition: it always has exactly one row.
  */
 export const responsePromise = (domainId: string): string =>
   `(select coalesce(max(privacy.response_mode), 'identified') as mode,

@@ -5,7 +5,7 @@ import { queryRows, seed } from '../../../test/factories/learning.ts'
 import { createTestServer } from '../../../test/harness.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** What the database notes about enrollments by itself. */
+/** What the database records about enrollments by itself. */
 const server = await createTestServer()
 
 const run = (sql: string, values: unknown[]) => seed(server, (db) => db.query(sql, values))
@@ -20,7 +20,7 @@ const setMode = (domainId: string, mode: string) =>
 interface Enrollment {
   orderedSince: string | null
   completedAt?: string
-  /** The mode of a response that is there. */
+  /** The mode of an existing response. */
   response?: string
 }
 
@@ -87,7 +87,7 @@ test('training that a process of the release before opens is ordered since its f
   const [answered, asked] = members
   const types = [
     { type: 0, startedAt: '2026-02-02T00:00:00Z' },
-    // Of no training of this plan: not what its order follows from.
+    // Type 2 is no pre assessment of this plan, so the training order does not follow from it.
     { type: 2, startedAt: '2026-01-01T00:00:00Z' },
   ]
   for (const { type, startedAt } of types) {

@@ -78,7 +78,7 @@ const listNewReads = async () => (await listReads()).slice(before)
 
 const place = () => ({ domain_ids: cohort.domainId, assessment_id: cohort.course.assessment })
 
-/** Every call that shows what single people answered or wrote, and what the log says of it. */
+/** Every endpoint that shows what single people answered or wrote, and what the audit log records about the call. */
 const CALLS: [string, (token: string) => Promise<{ status: number; body: unknown }>, object][] = [
   ['getUserData', (token) => report(token, reports.getUserData), { call: 'user_data.json' }],
   ['getUserStatus', (token) => report(token, reports.getUserStatus, { search: 'aspen' }), { call: 'user_status.json' }],
@@ -116,7 +116,7 @@ const CALLS: [string, (token: string) => Promise<{ status: number; body: unknown
   ['journals as CSV', (token) => journals(token, {}, { accept: 'text/csv' }), { call: 'listJournalResponses.csv' }],
 ]
 
-/** Refused to people who may not read single responses: the domain declares no groups. */
+/** Refused to callers who may not read single responses: the domain declares no groups. */
 const BY_GROUP = ['a report on one', 'answers of one as CSV']
 
 type Report = (typeof reports)[keyof typeof reports]

@@ -6,13 +6,13 @@ import { recordResultsRead } from './record-results-read.ts'
 interface ListQuery {
   q?: string | undefined
   offset?: number | undefined
-  /** Set for a file, which asks for one batch after the other. */
+  /** Only set for a file, which is read batch by batch. */
   cursor?: unknown
 }
 
 /**
- * Records who read single results in a list: whose they were, for a page; for a file, once, what it was asked for.
- * Words that were searched by may be someone's name, which has no place in the log.
+ * Records who read single results in a list: for a page, whose results they were; for a file, once, its filter. A text
+ * search may contain someone's name, which does not belong in the log.
  */
 export async function recordListRead(
   platform: Pick<Platform, 'database'>,

@@ -4,19 +4,21 @@ import type { Platform } from '../../platform/platform.ts'
 import { auditedAs, recordAudit } from '../audit/index.ts'
 
 export interface ResultsRead {
-  /** The endpoint, or for a file its name: `getUserData`, `user_data.csv`. */
+  /** The endpoint, or the name of the file: `getUserData`, `user_data.csv`. */
   call: string
-  /** The person, if it is about one. */
+  /** The person, if the call is about one. */
   accountId?: string
-  /** The filter, if it is about several. Ids, days and numbers; of a search by text only that there was one. */
+  /**
+   * The filter, if the call is about several people. IDs, days and numbers; of a text search only that there was one.
+   */
   filter?: Readonly<Record<string, unknown>>
-  /** The people whose results a page showed. */
+  /** The people whose results were on the page. */
   accountIds?: readonly string[]
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/
 
-/** Cuts instants of a filter to their day: an exact time could point to one person's answers. */
+/** Truncates instants in a filter to their day: an exact time could point to one person's answers. */
 const truncateInstants = (filter: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(
     Object.entries(filter).map(([name, value]) => [
@@ -26,8 +28,8 @@ const truncateInstants = (filter: Readonly<Record<string, unknown>>): object =>
   )
 
 /**
- * Writes to the audit log that someone read results of single people. Commits before the response is sent: results whose
- * reading cannot be recorded are not shown.
+ * Writes to the audit log that someone read results of single people. Commits before the response is sent: if the read
+ * cannot be recorded, the results are not shown.
  */
 export async function recordResultsRead(
   { database }: Pick<Platform, 'database'>,

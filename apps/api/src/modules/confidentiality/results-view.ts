@@ -1,20 +1,22 @@
 import { type Caller, may } from '../../http/security/caller.ts'
 
-/** What a caller may see of other people's results. Everything that reads results asks here, and nowhere else. */
+/** What a caller may see of other people's results. All code that reads results must go through this module. */
 export interface ResultsView {
   /** Answers, scores and changes of single people, figures of any size, and times to the millisecond. */
   responses: boolean
-  /** What single people wrote in their journals. */
+  /** Journal entries of single people. */
   journals: boolean
 }
 
-/** What is closed to everyone but the person: because it was promised so, or because the domain is confidential now. */
+/**
+ * What is closed to everyone but the person: because it was promised to be, or because the domain is confidential now.
+ */
 export interface Closed {
   responses: boolean
   journals: boolean
 }
 
-/** By the caller's permissions: what they may see of results that are not closed. */
+/** The view that follows from the caller's permissions: what they may see of results that are not closed. */
 export const findResultsView = (caller: Caller): ResultsView => ({
   responses: may(caller, 'api.v2.assessments.get_response_by_id'),
   journals: may(caller, 'api.v2.journals.responses') && may(caller, 'api.v2.journals.get_response_by_id'),
@@ -22,17 +24,17 @@ export const findResultsView = (caller: Caller): ResultsView => ({
 
 const EVERYTHING: ResultsView = { responses: true, journals: true }
 
-/** The view of one row: what is closed is not shown, whatever the permissions. */
+/** The view of one row: closed results are not shown, whatever the permissions. */
 export const viewOfRow = (view: ResultsView, isClosed: boolean): ResultsView =>
   isClosed ? { responses: false, journals: false } : view
 
-/** Whether a closed result of one's own is sealed: someone else changed the credentials after it was begun. */
+/** Whether a person's own closed result is sealed: someone else changed the person's credentials after it was begun. */
 export const isSealed = ({ sealedAt }: Pick<Caller, 'sealedAt'>, isClosed: boolean, begunAt: Date | null): boolean =>
   sealedAt !== null && isClosed && begunAt !== null && begunAt <= sealedAt
 
 /**
- * The view of one person's results: people see all of their own, unless they are sealed. An impersonating administrator sees
- * the same, unless the results are confidential: then they see no more than any other administrator.
+ * The view of one person's results. People see all of their own unless these are sealed. An administrator who acts as
+ * the person sees the same, except for confidential results.
  */
 export function findViewOfPerson(caller: Caller, accountId: string, closed: Closed, begunAt: Date | null): ResultsView {
   const isOwn = accountId === caller.accountId
@@ -46,6 +48,8 @@ export function findViewOfPerson(caller: Caller, accountId: string, closed: Clos
   return { responses: open.responses && !closed.responses, journals: open.journals && !closed.journals }
 }
 
-/** Whether someone else looks: a global administrator who acts as the person is someone else. */
+/**
+ * Whether the caller is someone other than the person. An administrator who acts as the person counts as someone else.
+ */
 export const isReadByAnother = (caller: Caller, accountId: string): boolean =>
   accountId !== caller.accountId || caller.actorId !== null

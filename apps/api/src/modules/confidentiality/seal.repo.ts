@@ -2,7 +2,7 @@ import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 import { isEntryClosed, isPlanClosed, isResponseClosed } from './closed.repo.ts'
 
-/** What someone else can change about how a person signs in. `provider_changed`: a sign-in provider was linked. */
+/** The credentials of a person that someone else can change. `provider_changed`: a sign-in provider was linked. */
 export type SealedChange =
   | 'password_changed'
   | 'email_changed'
@@ -17,13 +17,13 @@ export interface Seal {
   /** When someone else first changed the credentials. Credentials added since then are not trusted. */
   createdAt: Date
   changed: SealedChange[]
-  /** The credentials from before the first change, to compare with. */
+  /** The credentials from before the first change, for comparison. */
   passwordHash: string | null
   email: string | null
   secrets: { position: number; question: number; answerHash: string }[]
 }
 
-/** A plan is asked, too: an administrator may have deleted the responses that its order follows from. */
+/** Includes the plan: an administrator may have deleted the responses that its training order follows from. */
 const HAS_CLOSED = `(exists (select from response r where r.account_id = a.id and ${isResponseClosed('r')})
   or exists (select from journal_entry e where e.account_id = a.id and ${isEntryClosed('e')})
   or exists (select from personal_plan pp where pp.account_id = a.id
@@ -31,8 +31,8 @@ const HAS_CLOSED = `(exists (select from response r where r.account_id = a.id an
 
 /**
  * Seals the confidential results of a person, if there are any. Call it before the change is written, in the same
- * transaction: it keeps the credentials from before, for comparison. After several changes these stay the ones from before
- * the first change, since an intruder knows the later ones. Returns true if nothing was sealed before.
+ * transaction: it keeps the previous credentials for comparison. After several changes these are still the ones from
+ * before the first change, since an intruder knows the later ones. Returns true if nothing was sealed before.
  */
 export async function sealResults(
   db: Db,
@@ -41,7 +41,7 @@ export async function sealResults(
 ): Promise<boolean> {
   if (changed.length === 0) return false
   const id = newId()
-  // Results of someone who has moved may lie in domains out of the caller's reach.
+  // If the person has moved, some results may be in domains outside the caller's scope.
   const [seal] = await acrossDomains(db, () =>
     db.query<{ id: string }>(
       `insert into account_seal as seal
@@ -61,7 +61,7 @@ export async function sealResults(
   return seal?.id === id
 }
 
-/** Notes that the password was replaced while results are sealed. It is not known by whom. */
+/** Records that the password was replaced while results are sealed, without knowing by whom. */
 export async function noteSealedPassword(db: Db, accountId: string): Promise<void> {
   await db.query(
     `update account_seal set changed = changed || 'password_changed'::text
@@ -77,7 +77,7 @@ export async function findSeal(db: Db, accountId: string): Promise<Seal | undefi
   return seal
 }
 
-/** A newer link takes the place of an older one. */
+/** Saves the link that opens a seal. A newer link replaces an older one. */
 export async function saveSealLink(
   db: Db,
   accountId: string,
@@ -98,7 +98,7 @@ export async function isSealLinkGood(db: Db, accountId: string, hash: Uint8Array
   return rows.length > 0
 }
 
-/** Removes a seal with the credentials kept in it. Returns false if a simultaneous call removed it first. */
+/** Removes a seal and the credentials stored in it. Returns false if a simultaneous call removed it first. */
 export async function removeSeal(db: Db, accountId: string, id: string): Promise<boolean> {
   const rows = await db.query('delete from account_seal where account_id = $1 and id = $2 returning id', [
     accountId,
@@ -108,8 +108,8 @@ export async function removeSeal(db: Db, accountId: string, id: string): Promise
 }
 
 /**
- * Deletes second factors, recovery codes and links to providers that were added while results were sealed. Keeps the link
- * that the session which opens the seal signed in with, and trusts the key that signed for it.
+ * Deletes second factors, recovery codes and links to providers that were added while results were sealed. Keeps the
+ * provider link of the session that opens the seal, and trusts the key that signed for it.
  */
 export async function dropCredentialsSince(
   db: Db,

@@ -51,7 +51,7 @@ async function makePlace(
   const defaultRoleId = await makeRole(server, domainId)
   await seed(server, async ({ prisma }) => {
     await prisma.domainPrivacy.create({ data: { domainId, responseMode: mode, journalMode: mode } })
-    // So that training can be done in the order of the scores, whatever the order of the plan.
+    // Lets training be done in the order of the scores, whatever the order of the plan.
     await prisma.domain.update({ where: { id: domainId }, data: { defaultRoleId, enableTrainingNavigation: true } })
   })
   const course = await makeCourse(server, { domainId, orderType })
@@ -68,7 +68,7 @@ beforeAll(async () => {
   vault = await makePlace('confidential')
 })
 
-/** Someone who has answered, been trained halfway, written and chatted. */
+/** Creates a person who has answered, done half of the training, written journal entries and used the chat. */
 async function makePerson({ domainId, course }: Place = vault): Promise<Journey> {
   const person = await makeChatter(server, domainId)
   const journey = makeJourney(server, person, course, await assignPlan(server, person, course.plan))
@@ -98,7 +98,7 @@ const enter = async (name: string, password: string) => {
 const as = (token: string, { person, course, planId }: Journey) =>
   makeJourney(server, { ...person, token }, course, planId)
 
-/** An administrator typed a password and signs in with it. */
+/** An administrator sets a password and signs in with it. */
 async function takeOver(journey: Journey, place: Place = vault): Promise<string> {
   await change(journey, { password: TYPED }, place)
   return enter(journey.person.email, TYPED)
@@ -151,7 +151,7 @@ describe('after someone else has changed the credentials', () => {
       course.questions.voice,
     ])
     expect(plan.pre_scores).toBeNull()
-    // Hidden progress is told in steps: five of eight, the two prompts being one.
+    // Hidden progress is counted in steps: five of eight, where the two prompts are one step.
     expect([before.completion, plan.completion]).toEqual([56, 63])
     expect(Object.keys(plan.options.personal.completed).sort()).toEqual([course.tasks.hello, course.tasks.pre].sort())
     expect((await server.call(listChatThreads, { token, query: {} })).body.data.threads).toEqual([])
@@ -185,7 +185,7 @@ describe('after someone else has changed the credentials', () => {
     const input = { params: { id: course.content.promptA }, body: { plan_id: planId, text_body: 'Something else.' } }
     for (const answer of [
       await server.call(updateJournalResponse, { token, ...input } as never),
-      // Done before, and not done before.
+      // The first prompt was answered before, the second was not.
       await sealed.write('promptA', 'Something else that is long enough.'),
       await sealed.write('promptB', 'Something else that is long enough.'),
       await sealed.finish('video'),
@@ -369,7 +369,7 @@ describe('sealed results open', () => {
       [journey.person.id],
     )
     expect(hashes.map(({ question }) => question)).toEqual([0, 4, 11])
-    // The questions are those from before again: what was chosen while results were sealed lets no one in.
+    // The security questions are those from before again: questions chosen while results were sealed let nobody in.
     await change(journey, { email: null, username: `u${journey.person.id.slice(-12)}` })
     const recover = { login: `u${journey.person.id.slice(-12)}`, ...others }
     expect((await server.call(answerSecrets, { body: recover })).status).toBe(422)

@@ -13,8 +13,8 @@ import { createTestServer } from '../../../test/harness.ts'
 import { type Journey, makeJourney } from '../../../test/learner-journey.ts'
 import { applyRetention } from '../own-data/retention.ts'
 
-// The order of the training is sealed with what it follows from, also where an administrator has deleted that. Two people who
-// differ in their lowest factor alone must look the same to whoever has taken over their accounts.
+// The training order is sealed with the responses that it follows from, also if an administrator has deleted these. Two
+// people who differ only in their lowest factor must look the same to anyone who has taken over their accounts.
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 const { token } = await makeGlobalAdministrator(server)
 const { makeTwo } = setUpTwoOrders(server, token)
@@ -29,7 +29,7 @@ async function deleteAnswers({ course }: Cohort, { personalPlan }: Member): Prom
   expect((await server.call(deleteAssessmentResponse, { token, params })).status).toBe(204)
 }
 
-/** An administrator types a password and signs in with it. */
+/** An administrator sets a password and signs in with it. */
 async function takeOver({ id, email }: Member): Promise<string> {
   const changed = await server.call(updateAccount, { token, params: { id }, body: { password: PASSWORD } as never })
   expect(changed.status).toBe(200)
@@ -40,7 +40,7 @@ async function takeOver({ id, email }: Member): Promise<string> {
 const isSealed = async ({ id }: Member) =>
   (await queryRows(server, 'select from account_seal where account_id = $1', [id])).length > 0
 
-/** What a session sees of the plan, and which of its trainings it can do. */
+/** What a session sees of the plan, and which trainings it can do. */
 async function look(own: string, { course }: Cohort, { id, personalPlan, ...login }: Member) {
   const [plan] = (await server.call(listMyPlans, { token: own })).body.plans
   const journey = makeJourney(server, { ...login, id, token: own } as never, course, personalPlan)

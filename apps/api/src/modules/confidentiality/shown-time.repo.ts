@@ -1,6 +1,6 @@
 /**
- * SQL: a time of someone else as `showTime` shows it, by whether the row may be read. Rows are sorted by it too, or
- * their order would tell the time.
+ * SQL: another person's time as `showTime` shows it, given whether the row may be read. Sort rows by it as well: the
+ * order would otherwise reveal the exact time.
  */
 export function shownTime(mayRead: string, column: string): string {
   const day = `date_trunc('day', ${column}, 'UTC')`

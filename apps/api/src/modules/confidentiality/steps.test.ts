@@ -20,7 +20,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import type { Journey } from '../../../test/learner-journey.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** Others see how many steps someone took: each is counted once, however it was taken. */
+/** Others see the number of steps a person took: each is counted once, however it was taken. */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 const { token } = await makeGlobalAdministrator(server)
 const { makeTwo, editTree } = setUpTwoOrders(server, token)
@@ -45,7 +45,7 @@ async function listShownSteps({ course }: Cohort, members: readonly Member[]): P
   })
 }
 
-/** Puts each of them into a group of their own, and says how many tasks the report of that group counts. */
+/** Puts each person into a group of their own. Returns the number of tasks that the report counts for each group. */
 async function countReported({ domainId }: Cohort, members: readonly Member[]): Promise<number[]> {
   const counts: number[] = []
   for (const { id: accountId } of members) {
@@ -61,7 +61,7 @@ async function countReported({ domainId }: Cohort, members: readonly Member[]): 
   return counts
 }
 
-/** The second prompt of trust goes to voice. */
+/** Moves the second prompt of the trust training to the voice training. */
 const setPromptApart = editTree((tree, { course }) => {
   const [trust, voice] = tree.training as [PlanTreeInput['training'][number], PlanTreeInput['training'][number]]
   const moved = trust.tasks.filter(({ id }) => id === course.tasks.promptB)
@@ -147,7 +147,7 @@ test('whoever finishes a page while its prompts are set apart is through in the 
   )
   const [one] = journeys
   const { tasks, plan, voiceGroup } = cohort.course
-  // What saveTree writes. The page is finished before its author's transaction ends.
+  // Writes what saveTree writes. The page is finished before the author's transaction ends.
   await seed(server, async ({ query }) => {
     await query('update plan_task set training_id = $2 where id = $1', [tasks.promptB, voiceGroup])
     await query('update plan set tree_changed_at = $2 where id = $1', [plan, server.time.now()])
@@ -159,7 +159,7 @@ test('whoever finishes a page while its prompts are set apart is through in the 
   expect((await passOutro(one)).body).toMatchObject({ completion: 100, completed_at: expect.any(String) })
 })
 
-/** A second after each other, as nobody does two things at once. */
+/** Makes actions a second apart, as nobody does two things at the same instant. */
 const apart = (journey: Journey): Journey => ({
   ...journey,
   finish: (name) => {
@@ -179,7 +179,7 @@ test('the report of activity counts steps, and of one person no more than their 
   const members = [trust, voice]
   expect(await countReported(cohort, members)).toEqual([4, 4])
 
-  // The video becomes a reading under its id: who had done it does it once more.
+  // The video becomes a reading with the same ID: those who had done it have to do it once more.
   const { tasks, content } = cohort.course
   const asReading = {
     id: tasks.video,

@@ -16,7 +16,7 @@ import { createTestServer } from '../../../test/harness.ts'
 import { type Journey, makeJourney } from '../../../test/learner-journey.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** What others are told of journal entries in a confidential plan that is complete: those that it was completed with. */
+/** What others see of journal entries in a confidential plan that is complete: those written before its completion. */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 const { token } = await makeGlobalAdministrator(server)
 const { makeTwo, editTree } = setUpTwoOrders(server, token)
@@ -33,7 +33,7 @@ async function finishAll({ cohort, journeys, trust, voice }: Awaited<ReturnType<
   await passVoice(trusting)
   server.time.advance(3600)
   await passTrust(speaking)
-  // Sessions end meanwhile.
+  // Sessions expire in the meantime.
   server.time.advance(3 * DAY)
   const again = []
   for (const member of [trust, voice]) {
@@ -44,7 +44,7 @@ async function finishAll({ cohort, journeys, trust, voice }: Awaited<ReturnType<
   return again
 }
 
-/** One more prompt for each training. */
+/** Adds one more prompt to each training. */
 async function addPrompts(cohort: Cohort): Promise<string[]> {
   const prompts = { [cohort.course.trustGroup]: newId(), [cohort.course.voiceGroup]: newId() }
   await seed(server, ({ prisma }) =>
@@ -67,7 +67,7 @@ const write = (journey: Journey, id: string, text_body: string) =>
     body: { plan_id: journey.planId, text_body },
   })
 
-/** Writes to the prompt that the product offers next: that of the lowest factor. */
+/** Answers the prompt that the product offers next: that of the lowest factor. */
 async function writeNext(journey: Journey): Promise<void> {
   const { tasks, options } = (await journey.plan()) as LearnerPlan
   const next = tasks.training.flatMap((group) => group.tasks).find(({ id }) => !options.personal.completed[id])
@@ -131,7 +131,7 @@ test('an entry stays told under its id and day, whoever writes it again', async 
     const query = { planId: member.personalPlan, account_id: member.id }
     expect((await server.call(deleteJournalResponse, { token, params, query })).status).toBe(204)
     told.push(before.id, before.id, before.id)
-    // Gone is as if it could not be told, and so is one that was never there.
+    // A deleted entry is answered like a hidden one, and so is one that never existed.
     expect((await server.call(getJournalResponse, { token, params, query })).status).toBe(403)
     expect((await server.call(getJournalResponse, { token, params: { id: promptB }, query })).status).toBe(200)
   }
@@ -157,7 +157,7 @@ test('of an entry from before it was kept when it was first written, its newest 
     return body.some((row: { account_id: string }) => row.account_id === made.trust.id)
   }
   expect(await listed()).toBe(true)
-  // Writing again keeps the older time.
+  // Editing an entry keeps the older time.
   server.time.advance(60)
   expect((await write(trusting as Journey, promptA, 'Another text by its writer.')).status).toBe(200)
   expect(await listed()).toBe(true)

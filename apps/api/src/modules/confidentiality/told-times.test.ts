@@ -10,7 +10,10 @@ import { signIn } from '../../../test/factories/people.ts'
 import { setUpTwoOrders } from '../../../test/factories/two-orders.ts'
 import { createTestServer } from '../../../test/harness.ts'
 
-/** Handing in and completing change a personal plan and are activity: where they are told by the day, so is that. */
+/**
+ * Submitting and completing change the personal plan and count as activity. Where others only see the day of these, the
+ * same applies to the plan's time of change and to activity.
+ */
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
 const { token } = await makeGlobalAdministrator(server)
 const { makeTwo } = setUpTwoOrders(server, token)

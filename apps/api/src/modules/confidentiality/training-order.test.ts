@@ -33,7 +33,7 @@ const INTRO_DONE = new Date('2026-03-04T10:00:00Z')
 const UNLOCKED = new Date('2026-03-04T11:00:00Z')
 const TRAINED = new Date('2026-03-04T12:00:00Z')
 
-/** A finish as the server writes it: one statement for the tasks of one page. */
+/** Finishes tasks as the server does: one statement for the tasks on one page. */
 const finish = ({ course, domainId }: Cohort, { personalPlan }: Member, names: TaskName[], at: Date, seconds: number) =>
   seed(server, ({ prisma }) =>
     prisma.taskProgress.createMany({
@@ -47,7 +47,7 @@ const finish = ({ course, domainId }: Cohort, { personalPlan }: Member, names: T
     }),
   )
 
-/** Two in a confidential domain who differ in nothing but the training that each of them has done. */
+/** Two people in a confidential domain who differ only in which training each of them has done. */
 async function makeTwo() {
   const cohort = await makeCohort(server, 2)
   const { domainId, course, members } = cohort
@@ -84,7 +84,7 @@ async function listFound({ course }: Cohort, { id }: Member): Promise<number[]> 
   return found
 }
 
-/** Whatever an administrator can see of how far someone is. */
+/** Everything an administrator can see of a person's progress. */
 async function look(cohort: Cohort, member: Member) {
   const { domainId, course } = cohort
   const query = { domain_ids: domainId }
@@ -124,7 +124,7 @@ test('which training somebody did is told by no time and no percentage, whatever
     [cohort.course.tasks.hello, cohort.course.tasks.pre].sort(),
   )
 
-  // A prompt goes to the other group: it would no longer count for who wrote both.
+  // Moves a prompt to the other group: it would no longer count for a person who wrote both.
   await edit(cohort, ({ intro, training: [one, other], outro }) => {
     const [video, promptA, promptB] = one!.tasks
     return {
@@ -139,7 +139,7 @@ test('which training somebody did is told by no time and no percentage, whatever
   const [afterPrompt, alsoAfterPrompt] = await looks()
   expect(afterPrompt).toEqual(alsoAfterPrompt)
 
-  // A whole training goes to the intro.
+  // Moves a whole training to the intro.
   await edit(cohort, ({ intro, training: [one, other], outro }) => ({
     intro: [...intro, ...one!.tasks],
     training: [other!],
@@ -149,7 +149,7 @@ test('which training somebody did is told by no time and no percentage, whatever
   expect(afterMove).toEqual(alsoAfterMove)
   expect(Object.keys(afterMove.acting[1] as object)).toHaveLength(2)
 
-  // A task that one of them has done goes.
+  // Removes a task that one of them has done.
   await edit(cohort, ({ intro, training, outro }) => ({
     intro: intro.filter(({ id }) => id !== cohort.course.tasks.video),
     training,
@@ -246,7 +246,7 @@ test('whoever has taken over an account learns it from no call that reads or doe
   }
   const refused = [403, 'results_sealed']
   expect(await compare()).toEqual([...Array(9).fill(refused), [200, undefined], ...Array(8).fill(refused)])
-  // The same when their administrator has moved a training out of the training.
+  // The same when the administrator has moved a training out of the training section.
   await edit(cohort, ({ intro, training: [one, other], outro }) => ({
     intro: [...intro, ...one!.tasks],
     training: [other!],

@@ -1,4 +1,4 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 
-/** Per-language text as it is stored: written only through the schemas. */
+/** Types a stored per-language text. Safe, since such texts are only written through the schemas. */
 export const asLocalizedText = (stored: unknown): LocalizedText => stored as LocalizedText

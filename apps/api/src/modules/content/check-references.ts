@@ -4,16 +4,17 @@ import { findAncestorIdsWithSelf, findOwners } from './content.repo.ts'
 import type { ContentType } from './content-type.ts'
 
 export interface ContentReference {
-  /** The path in the body. */
+  /** The path of the field in the request body. */
   path: string
   type: ContentType
-  /** Nothing named, nothing to check. */
+  /** The ID of the referenced content. Null and undefined are not checked. */
   id: string | null | undefined
 }
 
 /**
- * Throws unless all content that a record points to can be read by the caller (404), and by everyone who will read the
- * record (422): shared content is made of shared content, a domain's of its own, its ancestors' and shared content.
+ * Throws unless everything a record refers to can be read by the caller (404) and by everyone who will read the record
+ * (422). Shared content may only refer to shared content; a domain's content to shared content, its own, and that of
+ * its ancestors.
  */
 export async function checkReferences(
   db: Db,

@@ -12,7 +12,7 @@ export interface ContentRecord extends Target {
   version: number
 }
 
-/** Fields that every kind of content has; a change may leave out any of them. */
+/** Fields that every kind of content has. A change may omit any of them. */
 export interface CommonUpdate {
   domain_id?: string | null | undefined
   title?: LocalizedInput | undefined
@@ -31,26 +31,26 @@ export interface ContentChange {
   domainId?: string | null
   title?: LocalizedText
   active?: boolean
-  /** An older ETag no longer matches. */
+  /** Incremented, so that an older ETag no longer matches. */
   version: { increment: 1 }
 }
 
-/** What a kind of content knows of a change beside its input. */
+/** What a change needs to know besides its input. */
 export interface ContentChangeContext<Saved> {
   before: Saved
-  /** The domain that will own it; null for the shared library. */
+  /** The domain that will own the content; null for the shared library. */
   owner: string | null
-  /** Whether the owner changes: then its references must be checked again. */
+  /** Whether the owner changes. The references of the content must then be checked again. */
   moved: boolean
 }
 
-/** Lets learners read content without the permission: `resolve` returns its id if their training uses it, else null. */
+/** Lets learners without the permission read content: `resolve` returns its ID if their training uses it, else null. */
 export interface LearnerAccess {
   permission: PermissionKey
   resolve: (db: Db, accountId: string, id: string) => Promise<string | null>
 }
 
-/** What makes one kind of content differ from the others. */
+/** Everything that differs between kinds of content. */
 export interface ContentKind<
   Saved extends ContentRecord,
   Row,
@@ -60,9 +60,9 @@ export interface ContentKind<
   Update extends CommonUpdate,
 > {
   type: ContentType
-  /** Texts that pages show as HTML, by their place in the body: `description`, `questions.*.text_body`. */
+  /** Texts that pages show as HTML, by their path in the body: `description`, `questions.*.text_body`. */
   richTexts: readonly string[]
-  /** The error for a removal while something refers to it. */
+  /** The error when content is to be deleted while something refers to it. */
   inUseError: ErrorCode
   learnerAccess?: LearnerAccess
   list(db: Db, locale: string, query: ListQuery, caller: Caller): Promise<Row[]>
@@ -77,11 +77,11 @@ export interface ContentKind<
     caller: Caller,
     context: RequestContext,
   ): Promise<void>
-  /** Whether anything refers to it. */
+  /** Whether anything refers to the content. */
   isAttached(db: Db, id: string): Promise<boolean>
 }
 
-/** The service of a kind, which its routes call. */
+/** The service of one kind of content, called by its routes. */
 export interface ContentService<Saved, Row, ListQuery, CountQuery, Input, Update> {
   list(caller: Caller, query: ListQuery): Promise<Row[]>
   count(caller: Caller, query: CountQuery): Promise<number>

@@ -10,24 +10,24 @@ import {
 } from '../../platform/database/index.ts'
 import type { ContentType } from './content-type.ts'
 
-/** What the list of a kind adds to a list of content. Every string is SQL written in a repository. */
+/** How the list of one kind of content is queried. Every string is SQL that a repository contains. */
 export interface ContentList {
-  /** Its rows are called t. */
+  /** The main table; its alias is `t`. */
   type: ContentType
-  /** Further tables, whose rows every `t` has at most one of. */
+  /** Joins of further tables with at most one row per `t`. */
   join?: string
-  /** Texts that `q` looks through. */
+  /** Columns that `q` searches. */
   searched: readonly string[]
-  /** Name on the wire → column, to sort by: per-language texts and plain values. */
+  /** API name → column, for sorting: per-language texts and plain values. */
   localized: Readonly<Record<string, string>>
   plain?: Readonly<Record<string, string>>
-  /** Names on the wire; the title where nothing is said. */
+  /** API names to sort by if the request has no order. Default: the title. */
   defaultOrder?: readonly string[]
-  /** Further conditions, without values. */
+  /** Further conditions, without parameters. */
   where?: readonly string[]
 }
 
-/** The list of a kind with a label and a description: `q` looks through both, and they sort. */
+/** The list of a kind with a label and a description, which `q` searches and which can be sorted by. */
 export const describedContent = (type: ContentType, plain: ContentList['plain']): ContentList => ({
   type,
   searched: ['t.label', 't.description'],
@@ -37,11 +37,13 @@ export const describedContent = (type: ContentType, plain: ContentList['plain'])
 
 type Filter = Pick<Partial<ContentListQuery>, 'active'>
 
-/** The same reach as a condition of Prisma's. */
+/** The condition of `readable` for Prisma. */
 export const readableBy = ({ domains, ancestors }: Scope) =>
   domains === 'all' ? {} : { OR: [{ domainId: null }, { domainId: { in: [...domains, ...ancestors] } }] }
 
-/** The shared library, and what the caller's own domains and their ancestors own. */
+/**
+ * SQL condition: whether content is in the shared library, or owned by one of the caller's domains or their ancestors.
+ */
 function readable(scope: Scope, position: number): { where: string[]; values: unknown[] } {
   if (scope.domains === 'all') return { where: [], values: [] }
   return {

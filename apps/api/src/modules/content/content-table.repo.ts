@@ -4,13 +4,13 @@ import type { Prisma } from '../../platform/prisma-client/client.ts'
 import { isPointedTo } from './content.repo.ts'
 import { type ContentList, countContent, listContent, readableBy } from './content-list.repo.ts'
 
-/** A table as Prisma's client offers it. What it takes differs by table. */
+/** A table of the Prisma client. The type of `change` differs by table. */
 interface Table {
   create: (change: never) => PromiseLike<unknown>
   update: (change: never) => PromiseLike<unknown>
 }
 
-/** What `create` and `update` of a table take as `data`. */
+/** The type of `data` that `create` and `update` of a table accept. */
 type DataOf<T, Operation extends 'create' | 'update'> =
   Prisma.Args<T, Operation> extends { data: infer Data } ? Data : never
 
@@ -18,24 +18,25 @@ type Where = ReturnType<typeof readableBy> & { id: string }
 
 interface ContentTable<T, Row, Saved> {
   list: ContentList
-  /** Which table of the client it is. */
+  /** Returns the table of the client. */
   table: (client: Db['prisma']) => T
   rows: (table: T, where: { id: { in: string[] } }) => Promise<Row[]>
   find: (table: T, where: Where, db: Db) => Promise<Saved | null>
-  /** Queries for what refers to the record $1. */
+  /** Queries for rows that refer to the record $1. */
   usedBy: readonly string[]
 }
 
 /**
- * Queries for the use of content that someone answers, writes or watches: by a task, or by one that was in a plan while somebody
- * held it. What people wrote or watched is not asked for: whoever takes a training out of a plan would learn who had come to it.
+ * Queries for the use of an assessment, a journal prompt or a medium: by a task, or by a former task of a plan that
+ * somebody held. They do not look for what people wrote or watched: an author who takes a training out of a plan would
+ * learn who had come to it.
  */
 export const usedByPlans = (type: 'assessment' | 'journal_prompt' | 'medium'): readonly string[] => [
   `select from plan_task where ${type}_id = $1`,
   `select from ${type} where id = $1 and was_assigned`,
 ]
 
-/** The statements that every kind of content sends, over its own table. */
+/** The database functions that every kind of content shares, for its own table. */
 export function contentTable<T extends Table, Row extends { id: string }, Saved>(kind: ContentTable<T, Row, Saved>) {
   const { list, table, rows, find, usedBy } = kind
   return {

@@ -1,2 +1,2 @@
-/** Kinds of content, spelled as their tables are; the audit log uses the same names. */
+/** Kinds of content, named like their tables. The audit log uses the same names. */
 export type ContentType = 'factor' | 'instruction' | 'assessment' | 'medium' | 'survey' | 'journal_prompt' | 'plan'

@@ -1,7 +1,7 @@
 import { type Db, reaches } from '../../platform/database/index.ts'
 import type { ContentType } from './content-type.ts'
 
-/** Holds a record still while it is changed or removed. A record that the caller may not change is left alone. */
+/** Locks a record while it is changed or deleted. Does nothing if the caller may not change it. */
 export async function lockContent(db: Db, type: ContentType, id: string): Promise<void> {
   await db.query(`select id from ${type} where id = $1 for update`, [id])
 }
@@ -10,7 +10,7 @@ export async function removeContent(db: Db, type: ContentType, id: string): Prom
   await db.query(`delete from ${type} where id = $1`, [id])
 }
 
-/** Id → owner, of those records that the caller may read. */
+/** Maps the IDs of records that the caller may read to their owners. */
 export async function findOwners(
   db: Db,
   type: ContentType,
@@ -27,20 +27,22 @@ export async function findOwners(
   return new Map(inReach.map((row) => [row.id, row.domain_id]))
 }
 
-/** The domain and its ancestors. */
+/** The IDs of the domain and its ancestors. */
 export async function findAncestorIdsWithSelf(db: Db, domainId: string): Promise<string[]> {
   const [row] = await db.query<{ ancestor_ids: string[] }>('select ancestor_ids from domain where id = $1', [domainId])
   return row ? [domainId, ...row.ancestor_ids] : []
 }
 
-/** Whether any of these queries, each about the id $1, finds a row. */
+/** Whether any of these queries, each about the ID $1, finds a row. */
 export async function isPointedTo(db: Db, id: string, queries: readonly string[]): Promise<boolean> {
   const condition = queries.map((query) => `exists (${query})`).join(' or ')
   const [row] = await db.query<{ found: boolean }>(`select ${condition} as found`, [id])
   return row?.found === true
 }
 
-/** Of a row that another row still points to, or that points to nothing: PostgreSQL's codes, and Prisma's name for them. */
+/**
+ * Errors for deleting a row that is still referenced, or referring to a missing row: PostgreSQL's codes and Prisma's.
+ */
 const BROKEN_REFERENCE: ReadonlySet<unknown> = new Set(['23503', '23001', 'P2003'])
 
 export const isBrokenReference = (error: unknown): boolean => BROKEN_REFERENCE.has((error as { code?: unknown }).code)

@@ -6,7 +6,7 @@ import { mountRecord, type RecordEndpoints } from '../../http/mount-record.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import type { ContentService } from './content-kind.ts'
 
-/** The six endpoints that every kind of content has. Each kind declares its own. */
+/** The six endpoints of one kind of content. Each kind declares its own. */
 export interface ContentEndpoints extends Required<RecordEndpoints> {
   list: Endpoint & { query: z.ZodType; responses: { 200: z.ZodArray } }
   count: Endpoint & { query: z.ZodType }
@@ -18,15 +18,15 @@ interface Presenters<E extends ContentEndpoints, Saved, Row> {
 }
 
 /**
- * A call for a list or its count. The schema of the endpoint has parsed the query. It is `never` so that it fits every
- * service: `mountContent` checks that the service takes what the schemas return.
+ * A call to a list or its count, with the query as parsed by the endpoint's schema. Typed `never` so that it fits every
+ * service; `mountContent` checks that the service accepts what the schemas return.
  */
 interface Call {
   caller: Caller
   query: never
 }
 
-/** Mounts the six endpoints of a kind. The types check that service, schemas and presenters fit together. */
+/** Mounts the six endpoints of a kind. The types ensure that service, schemas and presenters fit together. */
 export function mountContent<E extends ContentEndpoints, Saved extends { version: number }, Row>(
   app: FastifyInstance,
   endpoints: E,

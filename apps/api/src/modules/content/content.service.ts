@@ -24,7 +24,7 @@ import type {
 } from './content-kind.ts'
 import type { ContentType } from './content-type.ts'
 
-/** Runs a change. Throws `makeError()` if a change made at the same time has broken a reference. */
+/** Runs a change. Throws `makeError()` if a simultaneous change broke a reference. */
 async function withReferences<T>(makeError: () => AppError, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -45,8 +45,8 @@ async function mustFind<Saved>(db: Db, kind: ReadableKind<Saved>, id: string): P
 }
 
 /**
- * Whether the owner changes; throws if it may not. Content in use must stay visible to the domains that use it, so it
- * may move only into the shared library, where `owner` is null.
+ * Returns whether the owner changes; throws if it may not. Content in use must stay visible to the domains that use it,
+ * so it may only move into the shared library, where `owner` is null.
  */
 async function checkMove(
   db: Db,
@@ -67,7 +67,7 @@ async function checkMove(
   return true
 }
 
-/** The columns that a change writes. `owner` is undefined unless the content gets another one. */
+/** The columns that a change writes. `owner` is undefined if the owner does not change. */
 const buildChange = (
   caller: Caller,
   before: ContentRecord,
@@ -93,7 +93,7 @@ const recordAction = (
   return recordChange(db, caller, context, { action: `${type}.${action}`, ...targeted, ...(fields && { fields }) })
 }
 
-/** Reads content for a caller who has the permission, or for a learner whose training uses it. */
+/** Reads content for a caller with the permission, or for a learner whose training uses it. */
 async function getContent<Saved>(
   database: Platform['database'],
   kind: ReadableKind<Saved>,
@@ -108,13 +108,13 @@ async function getContent<Saved>(
   const sourceId =
     learnerAccess && (await database.read(caller.scope, (db) => learnerAccess.resolve(db, caller.accountId, id)))
   if (!sourceId) throw notFound()
-  // The training is permission enough: the content may belong to a domain outside the learner's scope.
+  // Reads from all domains: the training grants access, even to content of a domain outside the learner's scope.
   return database.read(ALL_DOMAINS, (db) => mustFind(db, kind, sourceId))
 }
 
 /**
- * Lists, reads, creates, changes and removes content. What all kinds share is here: scope, ownership, versions and the
- * audit log; a `kind` adds its own columns.
+ * Creates the service that lists, reads, creates, changes and deletes one kind of content. It covers what all kinds
+ * share: scope, ownership, versions and the audit log. A `kind` adds its own columns.
  */
 export function createContentService<
   Saved extends ContentRecord,
@@ -129,7 +129,7 @@ export function createContentService<
 ): ContentService<Saved, Row, ListQuery, CountQuery, Input, Update> {
   const { type } = kind
 
-  /** Locks the content, and checks that the caller may change or remove the version that they saw. */
+  /** Locks the content, and checks that the caller may change or delete it and has seen its current version. */
   async function lockForChange(db: Db, caller: Caller, context: RequestContext, id: string): Promise<Saved> {
     await lockContent(db, type, id)
     const before = await mustFind(db, kind, id)

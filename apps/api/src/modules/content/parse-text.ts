@@ -4,7 +4,10 @@ import type { Caller } from '../../http/security/caller.ts'
 
 type Input = LocalizedInput | null | undefined
 
-/** A text in each language; one that pages show as HTML was cleaned when it came. Left out: undefined, nothing changes; null: emptied. */
+/**
+ * Parses a per-language text. Returns undefined if the input omits it, so that nothing changes, and an empty text for
+ * null. Texts that pages show as HTML were sanitized when the request arrived.
+ */
 export function parseText(input: Input, caller: Caller, before?: unknown): LocalizedText | undefined {
   if (input === undefined) return undefined
   return input === null ? {} : parseLocalized(input, caller, (before ?? {}) as LocalizedText)

@@ -5,14 +5,15 @@ interface ConfirmedAddress {
   accountId: string
   email: string
   now: Date
-  /** The cookie of the browser in which the link was used. */
+  /** The device cookie of the browser that opened the link. */
   device?: string | null | undefined
 }
 
 /**
- * Records that a link mailed to this address was used, if the address is still the account's. Used in a browser that the
- * account was registered or signed in with, it also shows that whoever registered has the mailbox. From elsewhere it does
- * not: a stranger could have registered, and the owner of the mailbox clicked.
+ * Records that a link mailed to this address was used, if it is still the address of the account. If the link was
+ * opened in a browser in which someone registered or signed in to the account, it also proves that the person who
+ * registered has the mailbox. Otherwise it does not: a stranger could have registered, and the owner of the mailbox
+ * clicked the link.
  */
 export async function confirmEmail(db: Db, { accountId, email, now, device }: ConfirmedAddress): Promise<void> {
   await db.query(

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/index.ts'
 import { hashToken } from './random-token.ts'
 
-/** True when this browser has signed in to the account of this login before. */
+/** Whether this browser has signed in to the account with this login name before. */
 export async function isKnownDevice(db: Db, login: string, device: string): Promise<boolean> {
   const rows = await db.query(
     `select from known_device k join account a on a.id = k.account_id
@@ -11,7 +11,7 @@ export async function isKnownDevice(db: Db, login: string, device: string): Prom
   return rows.length > 0
 }
 
-/** Whether it had not been used for the account before. */
+/** Records the browser as known. Returns true if it was not known for the account before. */
 export async function rememberDevice(
   db: Db,
   { accountId, domainId, device, now }: { accountId: string; domainId: string; device: string; now: Date },

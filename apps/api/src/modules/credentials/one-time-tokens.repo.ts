@@ -4,7 +4,7 @@ import { hashToken, newToken } from './random-token.ts'
 
 export type TokenPurpose = 'password_reset' | 'account_created' | 'email_verification' | 'access_restored'
 
-/** What sets a password, and what confirms an address and does no more. */
+/** The purposes whose links set a password, and the one that only confirms an address. */
 export const PASSWORD_LINKS: readonly TokenPurpose[] = ['password_reset', 'account_created', 'access_restored']
 export const VERIFICATION_LINKS: readonly TokenPurpose[] = ['email_verification']
 
@@ -13,7 +13,7 @@ interface TokenOwner {
   domainId: string
 }
 
-/** Makes a token that works once. Older ones of the same purpose end, so that one link works at a time. */
+/** Creates a token that works once. Deletes older ones with the same purpose, so that only one link works at a time. */
 export async function issueOneTimeToken(
   db: Db,
   owner: TokenOwner,
@@ -24,14 +24,14 @@ export async function issueOneTimeToken(
     seconds,
   }: {
     purpose: TokenPurpose
-    /** The address that the link is mailed to; nothing where it is given out otherwise. */
+    /** The address that the link is mailed to; null if it is passed on in another way. */
     mailedTo?: string | null
     now: Date
     seconds: number
   },
 ): Promise<string> {
   const token = newToken()
-  // Asked for twice at once: the second waits here and then ends the first one's token too.
+  // If two are requested at once, the second request waits for this lock and then also ends the token of the first.
   await lockAccount(db, owner.accountId)
   await db.query(`delete from one_time_token where account_id = $1 and purpose = $2::one_time_token_purpose`, [
     owner.accountId,
@@ -54,13 +54,13 @@ export async function issueOneTimeToken(
 }
 
 /**
- * SQL: whether a token `t` of the account `a` works. A link that went to an address which the account no longer has does not:
- * someone else may read that mailbox.
+ * SQL condition: whether a token `t` of the account `a` works. A link mailed to an address that the account no longer
+ * has does not work: someone else may read that mailbox.
  */
 const STILL_GOOD = `t.used_at is null and t.expires_at > $2 and t.purpose::text = any ($3::text[])
   and (t.mailed_to is null or t.mailed_to = a.email) and a.anonymised_at is null`
 
-/** Whose token it is while it can still be used. Looking does not use it up. */
+/** Returns the owner of a token that can still be used, without using it up. */
 export async function findTokenOwner(
   db: Db,
   token: string,
@@ -75,8 +75,8 @@ export async function findTokenOwner(
 }
 
 /**
- * Uses a token up, and says what it was made for and to which address it was mailed; of two at once, one gets null. The
- * account is locked first, as where tokens are issued: who locked both the other way round would wait for each other.
+ * Uses a token up. Returns its purpose and the address it was mailed to; of two simultaneous calls, one gets null.
+ * Locks the account first, in the same order as issuing a token: locking in the opposite order could deadlock.
  */
 export async function useToken(
   db: Db,
@@ -96,7 +96,7 @@ export async function useToken(
   return used ?? null
 }
 
-/** Ends every link of an account that could still set its password. */
+/** Expires every link of an account that could still set its password. */
 export async function endTokensOf(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query(
     `update one_time_token set expires_at = $2

@@ -2,7 +2,7 @@ import type { OwnPassword } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { isPasswordClosed } from './usable-account.repo.ts'
 
-/** Whether an account has a password that opens it. Where its domain takes no passwords, it does not matter if it has one. */
+/** Whether the account can sign in with a password. If its domain accepts none, the state is `closed`, set or not. */
 export async function findPasswordState(db: Db, accountId: string): Promise<OwnPassword['state']> {
   const [row] = await db.query<OwnPassword>(
     `select case when ${isPasswordClosed} then 'closed' when a.password_hash is null then 'none' else 'usable' end as state

@@ -8,8 +8,8 @@ export async function findPasswordHash(db: Db, accountId: string): Promise<strin
 }
 
 /**
- * Counts the account's version up: a form that was opened before is stale. A password that someone else typed is one
- * that two people know: it is marked, for domains that want another one chosen.
+ * Saves a password hash and increments the account's version, so that a form opened before is stale. A password that
+ * someone else typed is known to two people, so it is marked, for domains that require a new one.
  */
 export async function savePasswordHash(
   db: Db,

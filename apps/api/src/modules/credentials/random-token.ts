@@ -1,15 +1,15 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 
-/** 256 random bits; only the hash is ever stored. */
+/** Creates a token of 256 random bits. Only its hash is ever stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /**
- * The one successor of a refresh token. It follows from the token and a server key, so that the same token asked again
- * (two tabs, a lost answer) gets the same successor without its being stored anywhere.
+ * The one successor of a refresh token. It is derived from the token and a server key. So if the same token is used
+ * again (two tabs, a lost response), it yields the same successor, which need not be stored.
  */
 export const successorOf = (token: string, key: Buffer): string =>
   createHmac('sha256', key).update(token).digest('base64url')
 
-/** A plain hash is enough: the token is random, so there is nothing to guess. */
+/** An unsalted hash is enough: the token is random, so it cannot be guessed. */
 export const hashToken = (token: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(token).digest())

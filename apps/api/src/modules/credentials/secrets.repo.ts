@@ -19,7 +19,7 @@ export const findSecrets = (db: Db, accountId: string): Promise<StoredSecret[]> 
     [accountId],
   )
 
-/** Writes the given positions and leaves the others as they are. */
+/** Saves the questions at the given positions and leaves the others unchanged. */
 export async function saveSecrets(
   db: Db,
   { accountId, domainId }: { accountId: string; domainId: string },
@@ -35,7 +35,7 @@ export async function saveSecrets(
   }
 }
 
-/** Takes questions away: those of the given positions, else all. */
+/** Deletes the questions at the given positions, or all if none are given. */
 export async function deleteSecrets(db: Db, accountId: string, positions?: readonly number[]): Promise<void> {
   await db.query(
     'delete from account_secret where account_id = $1 and ($2::smallint[] is null or position = any ($2::smallint[]))',
@@ -44,8 +44,8 @@ export async function deleteSecrets(db: Db, accountId: string, positions?: reado
 }
 
 /**
- * Takes one attempt at the questions before the answers are looked at, so that of many at once only as many are looked
- * at as there are attempts left. Returns how many are used now; null where none was left.
+ * Uses up one attempt before the answers are checked. So even simultaneous requests cannot check more answers than
+ * there are attempts left. Returns the number of attempts used so far; null if none was left.
  */
 export async function consumeRecoveryAttempt(db: Db, accountId: string): Promise<number | null> {
   const [row] = await db.query<{ recovery_attempts: number }>(

@@ -14,17 +14,19 @@ export interface StoredToken {
   domain_id: string
   actor_id: string | null
   binding_hash: Uint8Array | null
-  /** Whether the account could be used now (state, dates, the domain's ancestors), and the session by its domain's rules. */
+  /**
+   * Whether the account can be used now (state, dates, ancestors of the domain) and the domain's session rules are met.
+   */
   usable: boolean
 }
 
-/** The provider by which someone signed in, and its sealed ID token. */
+/** The provider that the person signed in with, and its encrypted ID token. */
 export interface ProviderOfSession {
   id: string
   token: Uint8Array | null
-  /** SAML: the key that it signed with. */
+  /** For SAML: the key that the response was signed with. */
   key: string | null
-  /** When it says that it asked the person who they are. */
+  /** When the provider says that the person authenticated. */
   authenticatedAt: Date | null
 }
 
@@ -35,9 +37,9 @@ export interface NewSession {
   actorId: string | null
   bindingHash: Uint8Array | null
   userAgent: string
-  /** Whether a second factor or a passkey was shown. */
+  /** Whether a second factor or a passkey was used. */
   secondFactor: boolean
-  /** When the person last showed who they are. */
+  /** When the person last authenticated. */
   provedAt: Date
   createdAt: Date
   expiresAt: Date
@@ -74,12 +76,12 @@ const valuesOf = (session: NewSession): unknown[] => [
   session.provedAt,
 ]
 
-/** A session without a refresh token: nothing renews it. */
+/** Creates a session without a refresh token, so that it cannot be renewed. */
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
   await db.query(INSERT_SESSION, valuesOf(session))
 }
 
-/** A session with its first refresh token, in one statement. */
+/** Creates a session with its first refresh token, in one statement. */
 export async function insertSessionWithToken(
   db: Db,
   session: NewSession,
@@ -99,7 +101,7 @@ export async function insertToken(db: Db, token: NewToken): Promise<void> {
   )
 }
 
-/** Locks the session, so that of several uses at once one comes first and the others see what it did. */
+/** Locks the session, so that simultaneous uses of a token come one after the other and each sees the earlier ones. */
 export async function lockToken(db: Db, hash: Uint8Array, now: Date): Promise<StoredToken | undefined> {
   const locked = await db.query<{ id: string }>(
     `select s.id from session s where s.id = (select session_id from refresh_token where hash = $1) for update of s`,
@@ -118,7 +120,7 @@ export async function lockToken(db: Db, hash: Uint8Array, now: Date): Promise<St
   return token
 }
 
-/** Which of these tokens was given out. */
+/** Returns the first of these tokens that was issued. */
 export async function findStoredToken(db: Db, tokens: readonly string[]): Promise<string | undefined> {
   for (const token of tokens) {
     if ((await db.query('select from refresh_token where hash = $1', [hashToken(token)])).length > 0) return token
@@ -138,7 +140,7 @@ export async function revokeSession(db: Db, sessionId: string, reason: string, a
   ])
 }
 
-/** The person of a session has shown again who they are; with a second factor, where they have one. */
+/** Records that the person of a session has authenticated again, and whether with a second factor. */
 export async function markProved(
   db: Db,
   sessionId: string,
@@ -151,14 +153,16 @@ export async function markProved(
   ])
 }
 
-/** Every open session of an account, and those in which it acts as another, but for the one that continues. */
+/**
+ * Revokes all open sessions of an account, and those in which it acts as another person, except the current session.
+ */
 export const revokeSessionsOf = (
   db: Db,
   accountId: string,
   how: { reason: string; at: Date; except?: string },
 ): Promise<void> => revokeSessionsOfMany(db, [accountId], how)
 
-/** The same for many people. */
+/** Does the same for many accounts. */
 export async function revokeSessionsOfMany(
   db: Db,
   accountIds: readonly string[],
@@ -169,7 +173,7 @@ export async function revokeSessionsOfMany(
       where account_id = any ($1::uuid[]) and revoked_at is null and id is distinct from $4::uuid`,
     [accountIds, reason, at, except ?? null],
   )
-  // Sessions of log in as live an hour: by their end they are found without reading everyone's.
+  // Sessions of "log in as" last an hour, so the range of their end finds them without scanning all sessions.
   await db.query(
     `update session set revoked_at = $3, revoked_reason = $2
       where actor_id = any ($1::uuid[]) and revoked_at is null and expires_at between $3 and $4`,
@@ -188,8 +192,9 @@ export interface OpenSession {
 }
 
 /**
- * Sessions that can be used at a moment, the one used last first. One whose refresh token ran out is over as well. `byDay`:
- * for whoever is told only the day of the last use: those of a day are in the order in which they were begun.
+ * Sessions that can be used at an instant, the most recently used first. A session with an expired refresh token is
+ * left out. `byDay` is for callers who may only see the day of the last use: the sessions of one day are then sorted by
+ * when they began.
  */
 export const listOpenSessions = (
   db: Db,
@@ -204,7 +209,7 @@ export const listOpenSessions = (
     [accountId, asOf, new Date(asOf.getTime() - REFRESH_TOKEN_SECONDS * 1000), LIST_LIMIT_MAX],
   )
 
-/** Ends one session of an account; false where it has no such session, or not any more. */
+/** Revokes one session of an account. Returns false if the account has no such open session. */
 export async function revokeSessionOf(
   db: Db,
   { accountId, sessionId, reason, at }: { accountId: string; sessionId: string; reason: string; at: Date },

@@ -4,17 +4,17 @@ import { mustChangePassword, mustEnrollSecondFactor, requiresSecondFactor } from
 export interface SignInDuties {
   must_change_password: boolean
   must_enroll_second_factor: boolean
-  /** Whether the domain demands a second factor of this account, whether or not it has one. */
+  /** Whether the domain requires a second factor for this account, whether or not it has one. */
   second_factor_required: boolean
 }
 
 const ADMINISTERS = `(r.active and r.permissions #>> '{ui,v1,type,admin}' = 'true')`
 
-/** Whether a provider that is believed asked for a second factor before it opened this session. */
+/** SQL condition: whether a trusted provider asked for a second factor before this session was opened. */
 const PROVIDER_ASKED = `exists (select from session s
   where s.id = $2 and s.account_id = a.id and s.provider_id is not null and s.second_factor)`
 
-/** What the domain of an account requires at its sign-in, and in its sessions. */
+/** What the account's domain requires at sign-in and during sessions. */
 export async function findSignInDuties(
   db: Db,
   accountId: string,

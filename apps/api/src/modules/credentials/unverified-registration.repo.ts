@@ -2,21 +2,21 @@ import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { deleteSecrets } from './secrets.repo.ts'
 import { revokeSessionsOf } from './sessions.repo.ts'
 
-/** Deletes everything that a registrant could have set up to sign in with, besides password and sessions. */
+/** Deletes everything that the registrant could have set up for signing in, other than password and sessions. */
 const DELETE_WAYS_IN = [
   'delete from second_factor where account_id = $1',
   'delete from recovery_code where account_id = $1',
   'delete from one_time_token where account_id = $1',
 ] as const
 
-/** Nothing of it was ever the person's: it opens no sealed results either. */
+/** Also deletes the rest. None of it was the person's own, so it must not open sealed results either. */
 const DELETE_THE_REST = [
   'delete from account_identity where account_id = $1',
   `update account_seal set password_hash = null, secrets = '[]' where account_id = $1`,
 ] as const
 
 interface Dropping {
-  /** SQL: of which registrations. */
+  /** SQL condition for the registrations to which this applies. */
   where: string
   statements: readonly string[]
 }
@@ -39,9 +39,9 @@ async function dropCredentials(db: Db, accountId: string, now: Date, { where, st
 }
 
 /**
- * Call it before an organization vouches that an address belongs to someone, in the same transaction. A stranger could have
- * registered with that address and never confirmed it: then everything that they could sign in with is deleted. Returns
- * whether the account was registered and never confirmed; other accounts stay unchanged.
+ * Deletes all credentials of an account that was registered with an address which was never confirmed: a stranger could
+ * have registered it. Call it before an organization vouches that the address belongs to someone, in the same
+ * transaction. Returns whether this applied; other accounts stay unchanged.
  */
 export const dropUnverifiedCredentials = (db: Db, accountId: string, now: Date): Promise<boolean> =>
   dropCredentials(db, accountId, now, {
@@ -50,10 +50,10 @@ export const dropUnverifiedCredentials = (db: Db, accountId: string, now: Date):
   })
 
 /**
- * The same where the address was confirmed, but in a browser that had nothing to do with the registration: the owner of the
- * mailbox may have clicked the link of a stranger. Call it after the results were sealed: if it was the person's own
- * registration, the former password and answers still open them. Links to providers stay, since only the owner could have
- * made them, and so do the ways in of an account that is to keep its password where a domain takes none.
+ * Deletes the credentials of an account whose address was only confirmed in a browser unrelated to the registration:
+ * the owner of the mailbox may have clicked a stranger's link. Call it after the results were sealed: if it was the
+ * person's own registration, the former password and answers still open them. Keeps links to providers, since only the
+ * owner could have made them, and the credentials of an account that keeps its password in a domain without passwords.
  */
 export const dropUnprovenCredentials = (db: Db, accountId: string, now: Date): Promise<boolean> =>
   dropCredentials(db, accountId, now, {

@@ -1,47 +1,47 @@
 /**
- * SQL that says whether an account `a` of the domain `d` could be used at an instant: its own state, its dates (both
- * included) and its domain's ancestors. `now` is a numbered parameter, such as `$2`.
+ * SQL condition: whether an account `a` of the domain `d` could be used at an instant, given its own state, its dates
+ * (both inclusive) and its domain's ancestors. `now` is a numbered parameter, such as `$2`.
  */
 export const usableAt = (now: `$${number}`): string =>
   `(a.active and a.anonymised_at is null and d.active
     and (a.start_at is null or a.start_at <= ${now}) and (a.end_at is null or a.end_at >= ${now})
     and not exists (select from domain p where p.id = any (d.ancestor_ids) and not p.active))`
 
-/** SQL that says whether the domain of an account `a` takes no passwords, and the account is no exception. */
+/** SQL condition: whether the domain of an account `a` accepts no passwords and the account is not exempt. */
 export const isPasswordClosed = `(exists (
     select from domain_sign_in i where i.domain_id = a.domain_id and i.sso_only)
   and not exists (select from password_exception e where e.account_id = a.id and e.domain_id = a.domain_id))`
 
-/** SQL that says whether someone else typed the password of an account `a`, and its domain wants it changed. */
+/** SQL condition: whether someone else typed the password of an account `a`, and its domain requires a new one. */
 export const mustChangePassword = `(a.must_change_password and exists (
   select from domain_sign_in i where i.domain_id = a.domain_id and i.require_password_change)
   and not ${isPasswordClosed})`
 
-/** SQL that says whether an account `a` has to confirm its address before it signs in. One without an address has none. */
+/** SQL condition: whether an account `a` has to confirm its address before signing in. False without an address. */
 export const mustVerifyEmail = `(a.email is not null and a.email_verified_at is null and exists (
   select from domain_sign_in i where i.domain_id = a.domain_id and i.require_verified_email))`
 
-/** SQL that says whether an account `a` has a second factor that was shown to work. */
+/** SQL condition: whether an account `a` has a second factor that was confirmed to work. */
 export const hasSecondFactorSql = `exists (
   select from second_factor f where f.account_id = a.id and f.confirmed_at is not null)`
 
-/** SQL that says whether the domain of an account `a` demands a second factor of it. `administers` is SQL, too. */
+/** SQL condition: whether its domain requires a second factor of an account `a`. `administers` is an SQL condition. */
 export const requiresSecondFactor = (administers: string): string => `exists (
   select from domain_sign_in i where i.domain_id = a.domain_id
      and (i.second_factor = 'everybody' or i.second_factor = 'administrators' and ${administers}))`
 
-/** SQL that says whether an account `a` has to set up a second factor before anything else. */
+/** SQL condition: whether an account `a` has to set up a second factor before doing anything else. */
 export const mustEnrollSecondFactor = (administers: string): string =>
   `(${requiresSecondFactor(administers)} and not ${hasSecondFactorSql})`
 
 /**
- * SQL that says whether a session `s` is as young, and was used as lately, as the rules `i` of its domain demand. `now` is
- * a numbered parameter. What a domain leaves open is null, and null ends nothing.
+ * SQL condition: whether a session `s` is within the age and idle time that the rules `i` of its domain allow. `now` is
+ * a numbered parameter. A rule that is null allows any time.
  */
 export const keepsSessionRules = (now: `$${number}`): string =>
   `(coalesce(s.created_at > ${now}::timestamptz - make_interval(hours => i.session_hours), true)
     and coalesce(s.last_used_at > ${now}::timestamptz - make_interval(mins => i.idle_minutes), true))`
 
-/** The same where the rules are looked up. */
+/** SQL condition: `keepsSessionRules`, with the rules looked up. */
 export const withinSessionPolicy = (now: `$${number}`): string =>
   `(not exists (select from domain_sign_in i where i.domain_id = s.domain_id and not ${keepsSessionRules(now)}))`

@@ -3,8 +3,8 @@ import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { isPasswordClosed, usableAt } from './usable-account.repo.ts'
 
 /**
- * Ids of the holders of a role who can sign in by themselves at an instant and, as it is now, at any later one. Asks every domain:
- * those who are left may be outside the caller's scope.
+ * IDs of the holders of a role who can sign in by themselves at an instant, and indefinitely if nothing changes. Looks
+ * in all domains: the remaining holders may be outside the caller's scope.
  */
 export async function listUsableHolders(db: Db, roleId: string, now: Date): Promise<string[]> {
   await db.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.lastAdministrator])

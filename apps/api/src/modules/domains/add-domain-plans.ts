@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { lockDomain } from './domains.repo.ts'
 import { findInScope, updateDomain } from './update-domain.ts'
 
-/** Lets a domain assign further plans, beside those that it has. Runs in the caller's transaction. */
+/** Adds plans to those that a domain can assign. Runs in the caller's transaction. */
 export async function addDomainPlans(
   db: Db,
   caller: Caller,
@@ -16,12 +16,12 @@ export async function addDomainPlans(
   const { plans } = await findInScope(db, caller, domainId)
   const before = plans.map((one) => one.planId)
   if (planIds.every((id) => before.includes(id))) return
-  // A tag that came along belongs to what the caller changes, not to the domain.
+  // An `If-Match` header refers to what the caller is changing, not to the domain.
   const untagged = { ...context, ifMatch: undefined }
   await updateDomain(db, caller, untagged, domainId, { plans: [...before, ...planIds] }, now)
 }
 
-/** The plans that a domain can assign, added to one by one. */
+/** The plans that a domain can assign, for other modules to add to. */
 export const createPlanCatalog = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) => ({
   addPlans: (caller: Caller, context: RequestContext, domainId: string, planIds: readonly string[]) =>
     database.transaction(caller.scope, (db) =>

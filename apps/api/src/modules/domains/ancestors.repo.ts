@@ -1,7 +1,7 @@
 import { type Db, prismaColumns } from '../../platform/database/index.ts'
 import { Prisma } from '../../platform/prisma-client/client.ts'
 
-/** A domain with what its look and its sign-in are made of. */
+/** A domain with everything that determines its appearance and its sign-in. */
 export type DomainWithLook = Prisma.DomainGetPayload<object> & {
   logo: { domainId: string } | null
   roles: { roleId: string }[]
@@ -11,7 +11,7 @@ export type DomainWithLook = Prisma.DomainGetPayload<object> & {
 
 const COLUMNS = prismaColumns('d', Object.values(Prisma.DomainScalarFieldEnum))
 
-/** A domain and its ancestors, nearest first, in one statement: each sign-in reads it. */
+/** A domain and its ancestors, nearest first. One statement, since every sign-in reads it. */
 export const findDomainWithAncestors = (db: Db, domainId: string): Promise<DomainWithLook[]> =>
   db.query<DomainWithLook>(
     `select ${COLUMNS},

@@ -4,8 +4,9 @@ import { type Db, reaches } from '../../platform/database/index.ts'
 import { domainExists } from './domains.repo.ts'
 
 /**
- * A domain out of scope does not exist for the caller, whether it exists or not. A scope that names its domains was read
- * from the database for this very request; only the global administrator's may be asked for one that never was.
+ * Throws 404 for a domain outside the caller's scope, whether it exists or not. The domains named in a scope were read
+ * from the database for this request, so they exist; only the scope of the global administrator, all domains, requires
+ * a lookup.
  */
 export async function assertDomain(db: Db, { scope }: Caller, domainId: string | undefined): Promise<void> {
   if (domainId === undefined) return

@@ -8,10 +8,11 @@ const listAdministrators = (db: Db, now: Date): Promise<string[]> =>
   listUsableHolders(db, GLOBAL_ADMINISTRATOR_ROLE_ID, now)
 
 /**
- * Makes a change that may deactivate domains. Refuses it if a global administrator could not sign in afterwards and either
- * no other one could, or the caller is not one. Runs in the caller's transaction, which a refusal undoes.
+ * Makes a change that may deactivate domains. Throws if it would keep a global administrator from signing in and either
+ * no other one could, or the caller is not a global administrator. Runs in the caller's transaction, which the error
+ * rolls back.
  *
- * @param field the field of the input to blame
+ * @param field the input field that the error names
  */
 export async function changeKeepingAdministrators(
   db: Db,

@@ -15,9 +15,9 @@ import { parseLogo } from './logo-input.ts'
 import { findParent } from './move-domain.ts'
 
 /**
- * What a new domain starts with where the form says nothing: its parent's roles, so that people can be added at once, as
- * far as the author may grant them; that of the global administrator only where it is asked for. The catalog of plans
- * starts empty.
+ * Default roles of a new domain if the form names none: those of its parent that the author may grant, so that people
+ * can be added immediately. The role of the global administrator must be requested explicitly. The plan catalog starts
+ * empty.
  */
 async function inheritRoles(db: Db, caller: Caller, parent: DomainRecord, input: DomainInput): Promise<DomainInput> {
   if (input.roles !== undefined) return input
@@ -33,7 +33,7 @@ async function inheritRoles(db: Db, caller: Caller, parent: DomainRecord, input:
   return { ...input, roles: ids, default_role_id: input.default_role_id ?? inherited }
 }
 
-/** Makes a domain below another one and returns its id. Runs in the caller's transaction. */
+/** Creates a domain below another one and returns its ID. Runs in the caller's transaction. */
 export async function createDomain(db: Db, caller: Caller, context: RequestContext, body: DomainInput) {
   const id = newId()
   const parent = await findParent(db, caller, body.domain_id === undefined ? caller.domainId : body.domain_id)

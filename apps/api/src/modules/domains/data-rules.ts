@@ -27,11 +27,14 @@ const MONTHS = ['answer_months', 'journal_months', 'account_months'] as const
 function addMonth(now: Date): string {
   const then = new Date(now)
   then.setUTCMonth(then.getUTCMonth() + 1)
-  // The last day of a month has no like in a shorter one: its first day after counts.
+  // If the next month is too short to have this day, the date overflows into the month after it.
   return then.toISOString().slice(0, 10)
 }
 
-/** A shorter time applies after a month, so that people do not find out by missing data. A longer one applies at once. */
+/**
+ * When the retention rules apply from. A shorter time applies after a month, so that people learn about it before data
+ * is gone. A longer time applies immediately.
+ */
 function findStart(before: DataRules, after: DataRules, now: Date): string | null {
   if (MONTHS.every((field) => after[field] === null)) return null
   const isShorter = (field: (typeof MONTHS)[number]) =>
@@ -59,7 +62,7 @@ async function changeDataRules(
   return after
 }
 
-/** How domains deal with the data of their people. */
+/** Reads and changes the rules for how domains treat the data of their people. */
 export const createDataRules = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) => ({
   dataRules: (caller: Caller, id: string): Promise<DataRules> =>
     database.read(caller.scope, async (db) => findDataRules(db, (await findInScope(db, caller, id)).id)),

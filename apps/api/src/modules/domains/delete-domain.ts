@@ -25,7 +25,7 @@ const refuse = (caller: Caller, reasons: [Reason, ...Reason[]]): AppError =>
     extra: { reasons },
   })
 
-/** Deletes a domain that no one and nothing is in any more. Runs in the caller's transaction. */
+/** Deletes a domain without people, groups or domains below it. Runs in the caller's transaction. */
 export async function deleteDomain(db: Db, caller: Caller, context: RequestContext, id: string): Promise<void> {
   await lockDomainTree(db)
   await lockDomain(db, id)

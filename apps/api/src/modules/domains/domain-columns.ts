@@ -13,13 +13,13 @@ import type { DomainColumns, SignInColumns } from './domains.repo.ts'
 
 interface Languages {
   locale: Locale
-  /** That of the domain itself: its own name may be only in its own language. */
+  /** The language of the domain itself: its name may exist only in that language. */
   domainLocale: Locale
 }
 
 type Field = FieldWithColumn<DomainUpdate, DomainColumns>
 
-/** Fields that are stored as they come. */
+/** Fields that are stored unchanged. */
 const PLAIN_FIELDS = [
   'locale',
   'time_zone',
@@ -53,7 +53,7 @@ export const COLOR_FIELDS = [
   'secondary_font_color_dark',
 ] as const satisfies readonly Field[]
 
-/** Texts in several languages, empty where null. */
+/** Texts in several languages. Null in the input is stored as an empty text. */
 const TEXT_FIELDS = [
   'misc1_label',
   'misc2_label',
@@ -62,11 +62,10 @@ const TEXT_FIELDS = [
   'misc5_label',
 ] as const satisfies readonly Field[]
 
-/** The same for messages, where braces stand for a name; all but the subjects are HTML and are cleaned when they come. */
-/** Texts that messages show as HTML. */
+/** Texts that messages show as HTML: all but the subjects. */
 export const RICH_TEXTS: readonly string[] = DOMAIN_EMAIL_FIELDS.filter((field) => !field.endsWith('_subject'))
 
-/** #abc becomes #aabbcc: one form for everything that reads a color later. */
+/** Expands #abc to #aabbcc, so that all readers of a color get one form. */
 const expandColor = (color: string | null): string | null =>
   color?.length === 4 ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}` : color
 
@@ -74,7 +73,7 @@ const orNull = (text: LocalizedText): LocalizedText | null => (Object.keys(text)
 
 type Before = Readonly<Record<string, unknown>>
 
-/** Columns of those of the fields that the input has. */
+/** The columns for those of the fields that the input has. */
 function toColumns(
   fields: readonly Field[],
   input: DomainUpdate,
@@ -89,13 +88,13 @@ function toColumns(
   )
 }
 
-/** What the form says of signing in; an omitted field is left out. */
+/** The sign-in settings of the form as columns, without omitted fields. */
 export const toSignInColumns = (input: DomainUpdate): Partial<SignInColumns> => ({
   ...(input.require_password_change !== undefined && { requirePasswordChange: input.require_password_change }),
   ...(input.require_verified_email !== undefined && { requireVerifiedEmail: input.require_verified_email }),
 })
 
-/** What the form contains beside relations, logo and place in the tree, as columns; an omitted field is left out. */
+/** The form as columns, without relations, logo and position in the tree. Omitted fields are left out. */
 export function toDomainColumns(
   input: DomainUpdate | DomainInput,
   languages: Languages,

@@ -4,7 +4,9 @@ import type { Prisma } from '../../platform/prisma-client/client.ts'
 export type PlanRecord = Prisma.PlanGetPayload<object>
 export type AssessmentRecord = Prisma.AssessmentGetPayload<object>
 
-/** How each kind of content belongs to the domain $1: given by it, in its catalog, or in a plan of its catalog. */
+/**
+ * SQL conditions for the content of the domain $1: its roles, plans in its catalog, assessments in those plans.
+ */
 const BELONGS = {
   role: 'exists (select from domain_role dr where dr.domain_id = $1 and dr.role_id = t.id)',
   plan: 'exists (select from domain_plan dp where dp.domain_id = $1 and dp.plan_id = t.id)',

@@ -2,7 +2,7 @@ import { MIN_GROUP_SIZE } from '@evenground/shared/constants'
 import type { DomainPrivacy, ReportingAttribute, ResponseMode } from '@evenground/shared/schemas'
 import { tagFields } from '../../http/caching/version.ts'
 
-/** What a domain promises, as it is kept. */
+/** What a domain promises, as it is stored. */
 export interface PromiseRecord {
   responseMode: string
   journalMode: string
@@ -11,14 +11,14 @@ export interface PromiseRecord {
 
 type Promised = DomainPrivacy['inherited']
 
-/** A domain that says nothing has the usual rule. */
+/** Presents what a domain promises. Without stored settings, the defaults apply. */
 export const presentPromise = (kept: PromiseRecord | null): Promised => ({
   response_mode: (kept?.responseMode ?? 'identified') as ResponseMode,
   journal_mode: (kept?.journalMode ?? 'identified') as ResponseMode,
   min_group_size: kept?.minGroupSize ?? MIN_GROUP_SIZE,
 })
 
-/** What a domain promises and declares, as it is kept. */
+/** What a domain promises and declares, as it is stored. */
 export type PrivacyRecord = PromiseRecord & { reportingAttributes: string[] }
 
 type Declared = Omit<DomainPrivacy, 'inherited'>

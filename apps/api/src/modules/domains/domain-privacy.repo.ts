@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/index.ts'
 import type { PrivacyRecord, PromiseRecord } from './domain-privacy.present.ts'
 
-/** Null where the domain says nothing. */
+/** The privacy settings of a domain; null if it has none. */
 export const findPrivacy = (db: Db, domainId: string): Promise<PrivacyRecord | null> =>
   db.prisma.domainPrivacy.findFirst({
     where: { domainId },
@@ -27,8 +27,8 @@ export interface TightenedDomain {
 }
 
 /**
- * Makes a domain and all below it at least as strict as another one. Returns those that became stricter. The caller
- * must hold the lock of the tree.
+ * Makes a domain and all domains below it at least as strict as another one. Returns those that became stricter. The
+ * caller must hold the lock on the domain tree.
  */
 export async function tightenSubtree(db: Db, id: string, asStrictAs: string): Promise<TightenedDomain[]> {
   return db.query(

@@ -28,7 +28,7 @@ const read = (token: string, id: string) => server.call(contract.getDomainPrivac
 const change = (token: string, id: string, body: object, headers = {}) =>
   server.call(contract.updateDomainPrivacy, { token, params: { id }, body, headers })
 
-/** A domain with a child and a child of that one. */
+/** Creates a domain with a child and a grandchild. */
 async function makeTree() {
   const top = await makeDomain(server)
   const middle = await makeDomain(server, { parentId: top })
@@ -132,7 +132,7 @@ describe('what a domain promises', () => {
     const preview = (token: string, body: PrivacyPreviewInput) =>
       server.call(contract.previewDomainPrivacy, { token, params: { id: middle }, body })
     const { body } = await preview(who.token, { reporting_attributes: ['department'], min_group_size: 5 })
-    // Everyone less Care and Shop would be the three of the lab.
+    // Everyone minus Care and Shop would be the three people in the lab.
     expect(body).toEqual({
       people: 23,
       total_shown: true,

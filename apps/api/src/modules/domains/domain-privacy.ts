@@ -16,13 +16,13 @@ import { findPrivacy, savePrivacy, tightenSubtree } from './domain-privacy.repo.
 
 type Promised = DomainPrivacy['inherited']
 
-/** A domain as far as this is about it. */
+/** The fields of a domain that this module needs. */
 interface Place {
   id: string
   parentId: string | null
 }
 
-/** What the domain promises, and what its parent demands. */
+/** Loads what the domain promises and what its parent demands. */
 export async function loadDomainPrivacy(db: Db, { id, parentId }: Place): Promise<DomainPrivacy> {
   const own = presentDeclared(await findPrivacy(db, id))
   return { ...own, inherited: presentPromise(parentId ? await findPrivacy(db, parentId) : null) }
@@ -41,7 +41,7 @@ const isLooser = (field: (typeof FIELDS)[number], wanted: Promised, demanded: Pr
     ? wanted.min_group_size < demanded.min_group_size
     : demanded[field] === 'confidential' && wanted[field] !== 'confidential'
 
-/** Throws where a domain would be looser than its parent. */
+/** Throws if a domain would be less strict than its parent. */
 function assertStrictEnough(wanted: Promised, demanded: Promised): void {
   const looser = FIELDS.filter((field) => isLooser(field, wanted, demanded))
   if (looser.length === 0) return
@@ -66,7 +66,7 @@ interface Change {
 const present = (kept: Change['before']) =>
   kept && 'reportingAttributes' in kept ? presentDeclared(kept) : presentPromise(kept)
 
-/** Written down with what stood there before: these settings are no data about anyone. */
+/** Records privacy changes with their previous values: these settings are not personal data. */
 const recordPrivacy = (db: Db, caller: Caller, context: RequestContext, changes: readonly Change[]) =>
   recordChange(
     db,
@@ -81,15 +81,16 @@ const recordPrivacy = (db: Db, caller: Caller, context: RequestContext, changes:
     })),
   )
 
-/** Makes a domain and all below it as strict as its parent, where it is looser. */
+/** Makes a domain and all domains below it at least as strict as the parent. */
 export async function inheritPrivacy(db: Db, caller: Caller, context: RequestContext, id: string, parentId: string) {
   const tightened = await tightenSubtree(db, id, parentId)
   if (tightened.length > 0) await recordPrivacy(db, caller, context, tightened)
 }
 
 /**
- * Changes what a domain promises; what is below becomes as strict. Runs in the caller's transaction, which holds the tree:
- * moves and creations of domains wait, so that no domain is added below, or put below another, that was not checked.
+ * Changes what a domain promises; less strict domains below it become as strict. Runs in the caller's transaction,
+ * which holds the lock on the domain tree: moving and creating domains waits, so that no unchecked domain is added
+ * below.
  */
 export async function changeDomainPrivacy(
   db: Db,
@@ -110,7 +111,10 @@ export async function changeDomainPrivacy(
   return { ...after, inherited }
 }
 
-/** Settings of a new domain that differ from its parent take the permission for them. */
+/**
+ * Saves the privacy settings chosen for a new domain. If they differ from the parent's, the caller must have the
+ * permission to change them.
+ */
 export async function choosePrivacy(
   db: Db,
   caller: Caller,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { assertMayGrant, findRoles, isGivenByHandAlone } from '../roles/index.ts'
 import { findOwners, replacePlans, replaceRoles } from './domains.repo.ts'
 
-/** What a domain has before a change. */
+/** The relations of a domain before a change. */
 export interface Relations {
   roles: readonly string[]
   plans: readonly string[]
@@ -14,7 +14,9 @@ export interface Relations {
 
 type Owned = { id: string; domainId: string | null }
 
-/** Its people read the shared library, the domain's own content and that of the line above: nothing else is of use. */
+/**
+ * Throws unless the people of the domain can read what it is to use: shared content, its own, or that of its ancestors.
+ */
 function assertVisible(path: string, ancestors: readonly string[], wanted: readonly string[], found: readonly Owned[]) {
   if (found.length !== wanted.length) throw notFound()
   if (found.some(({ domainId }) => domainId !== null && !ancestors.includes(domainId))) {
@@ -67,8 +69,8 @@ async function chooseDefault(
 }
 
 /**
- * Checks roles, plans and welcome page, and returns the default role that results: taking a role away clears the default
- * if it was that one. `ancestors` is the domain with its ancestors.
+ * Checks roles, plans and welcome page, and returns the resulting default role: removing a role that was the default
+ * clears the default. `ancestors` are the domain and its ancestors.
  */
 export async function checkRelations(
   db: Db,
@@ -91,7 +93,9 @@ export async function checkRelations(
 const takesPeople = ({ active, allowRegistration }: { active: boolean; allowRegistration: boolean }): boolean =>
   active && allowRegistration
 
-/** Everyone who registers gets the default role: opening registration gives it to anyone, the caller included. */
+/**
+ * Everyone who registers gets the default role, so whoever opens registration grants it to anyone, themselves included.
+ */
 export async function assertMayOpenRegistration(
   db: Db,
   caller: Caller,
@@ -111,7 +115,7 @@ export async function assertMayOpenRegistration(
   if (role) assertMayGrant(caller, role)
 }
 
-/** Writes what was checked. */
+/** Writes roles and plans that were checked before. */
 export async function writeRelations(db: Db, id: string, input: DomainUpdate): Promise<void> {
   if (input.roles !== undefined) await replaceRoles(db, id, [...new Set(input.roles)])
   if (input.plans !== undefined) await replacePlans(db, id, [...new Set(input.plans)])

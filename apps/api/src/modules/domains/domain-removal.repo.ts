@@ -3,7 +3,7 @@ import { freezeConfidentiality } from '../confidentiality/index.ts'
 
 export type Attachment = 'accounts' | 'children' | 'groups'
 
-/** What keeps a domain from being deleted. Anonymised accounts do not. The domain stays locked until all is done. */
+/** Finds what prevents deleting a domain; anonymized accounts do not. Locks the domain until the transaction ends. */
 export async function findAttachments(db: Db, id: string): Promise<Attachment[]> {
   await db.query('select from domain where id = $1 for update', [id])
   const [row] = await db.query<Record<Attachment, boolean>>(
@@ -18,13 +18,13 @@ export async function findAttachments(db: Db, id: string): Promise<Attachment[]>
 const CONTENT = ['role', 'factor', 'instruction', 'assessment', 'medium', 'survey', 'journal_prompt', 'plan'] as const
 
 /**
- * Deletes an empty domain. Anonymised people, its mail log and its keywords go with it; content that it owns passes to
- * its parent, since someone who moved away may still be learning from it.
+ * Deletes an empty domain with its anonymized people, mail log and keywords. Content that it owns passes to its parent,
+ * since someone who moved away may still be learning from it.
  */
 export async function deleteDomain(db: Db, id: string, parentId: string): Promise<void> {
   await db.query('delete from account where domain_id = $1 and anonymised_at is not null', [id])
   await db.query('delete from communication where domain_id = $1', [id])
-  // Responses of people who moved away stay with it.
+  // Responses of people who moved away remain and keep the domain's promises.
   await freezeConfidentiality(db, id)
   await db.query('delete from alert_keyword where domain_id = $1', [id])
   for (const table of CONTENT) {

@@ -12,7 +12,7 @@ const SIGN_IN_POLICY = {
 
 export type SignInPolicyRecord = Prisma.DomainSignInGetPayload<{ select: typeof SIGN_IN_POLICY }>
 
-/** Null where the domain says nothing. */
+/** The sign-in policy of a domain; null if it has none. */
 export const findSignInPolicy = (db: Db, domainId: string): Promise<SignInPolicyRecord | null> =>
   db.prisma.domainSignIn.findFirst({ where: { domainId }, select: SIGN_IN_POLICY })
 

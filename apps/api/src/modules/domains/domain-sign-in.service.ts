@@ -9,7 +9,7 @@ import { findSignInPolicy, type SignInPolicyRecord, saveSignInPolicy } from './d
 import { lockDomainTree } from './domain-tree.repo.ts'
 import { findInScope } from './update-domain.ts'
 
-/** A domain that says nothing demands nothing. */
+/** Presents a policy. Without a stored policy, a domain requires nothing. */
 const present = (kept: SignInPolicyRecord | null): DomainSignIn => ({
   second_factor: (kept?.secondFactor ?? 'optional') as SecondFactorPolicy,
   require_fresh_proof: kept?.requireFreshProof ?? false,
@@ -38,7 +38,7 @@ async function change(
   input: DomainSignInUpdate,
 ): Promise<DomainSignIn> {
   await findInScope(db, caller, id)
-  // Of two changes at once the second sees the first.
+  // Of two simultaneous changes, the second waits and sees the first.
   await lockDomainTree(db)
   const before = present(await findSignInPolicy(db, id))
   assertMatches(context.ifMatch, tagSignIn(before))
@@ -49,7 +49,7 @@ async function change(
   return after
 }
 
-/** What domains demand of people who sign in. */
+/** Reads and changes what domains require of people who sign in. */
 export const createSignInSettings = ({ database }: Pick<Platform, 'database'>) => ({
   signIn: (caller: Caller, id: string): Promise<DomainSignIn> =>
     database.read(caller.scope, async (db) => {

@@ -5,7 +5,7 @@ export async function lockDomainTree(db: Db): Promise<void> {
   await db.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.domainTree])
 }
 
-/** Hangs a domain below another one: it and everything below it get new paths from the root. */
+/** Moves a domain below another one. It and everything below it get new paths from the root. */
 export async function moveSubtree(db: Db, id: string, parent: { id: string; ancestorIds: string[] }): Promise<void> {
   const above = [...parent.ancestorIds, parent.id]
   await db.query('update domain set parent_id = $2, ancestor_ids = $3::uuid[] where id = $1', [id, parent.id, above])
@@ -17,8 +17,8 @@ export async function moveSubtree(db: Db, id: string, parent: { id: string; ance
 }
 
 /**
- * Whether the subtree uses content of a domain that is neither in it nor in the given line above: after a move there it
- * could no longer be seen.
+ * Whether the subtree uses content of a domain that is neither in the subtree nor in `above`, the new parent and its
+ * ancestors: after the move, that content would no longer be visible.
  */
 export async function referencesContentOutside(db: Db, id: string, above: readonly string[]): Promise<boolean> {
   const rows = await db.query(

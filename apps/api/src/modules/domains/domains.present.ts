@@ -8,7 +8,9 @@ const presentRow = createPresenter(DomainRow)
 const presentPick = createPresenter(DomainPick)
 const presentOwn = createPresenter(MyDomains)
 
-/** A domain as it is kept: nothing inherited, so that a form saves nothing that the domain left to its parent. */
+/**
+ * A domain as it is stored, without inherited values: otherwise a form would save what the domain leaves to its parent.
+ */
 export const presentDomainRow = (domain: DomainRecord): DomainRow =>
   presentRow(domain, {
     domain_id: domain.parentId,

@@ -19,10 +19,10 @@ const whole = {
 
 export type DomainRecord = Prisma.DomainGetPayload<{ include: typeof whole }>
 
-/** How people of a domain sign in. A domain that says nothing has none of it. */
+/** The sign-in settings of a domain. Without them, none of the settings is on. */
 export type SignInColumns = NonNullable<DomainRecord['signIn']>
 
-/** Columns that hold JSON or nothing at all. */
+/** Columns that contain JSON or null. */
 const NULLABLE_JSON = [
   'misc1Label',
   'misc2Label',
@@ -55,7 +55,7 @@ type PlainColumns = Omit<
   NullableJson | 'roles' | 'plans' | 'children' | 'logo' | 'signIn' | 'privacy'
 >
 
-/** What is written of a domain: null empties a column. */
+/** The columns to write; null empties a column. */
 export type DomainColumns = Partial<PlainColumns> & Partial<Record<NullableJson, unknown>>
 
 function writeNulls(columns: DomainColumns): PlainColumns {
@@ -83,7 +83,7 @@ const source = (db: Db, locale: string) =>
       created_at: 't.created_at',
       updated_at: 't.updated_at',
     },
-    // Ancestors can be read for their branding; a list holds only what is acted on.
+    // Lists only domains in scope. Ancestors of the caller's domain can be read, but only for their branding.
     where: db.scope.domains === 'all' ? [] : ['t.id = any ($1::uuid[])'],
     values: db.scope.domains === 'all' ? [] : [db.scope.domains],
   })
@@ -110,14 +110,14 @@ export async function insertDomain(
 }
 
 /**
- * Holds a domain until the transaction ends: of two changes at once, the second sees the first. Who joins it meanwhile does
- * not wait. Who needs the lock of the tree, too, takes that one first.
+ * Locks a domain until the transaction ends: of two simultaneous changes, the second sees the first. People can still
+ * be added to it. If the lock on the tree is needed as well, take that one first.
  */
 export async function lockDomain(db: Db, id: string): Promise<void> {
   await db.query('select from domain where id = $1 for no key update', [id])
 }
 
-/** Counts the version up, so that an older ETag no longer matches. */
+/** Increments the version, so that an older ETag no longer matches. */
 export async function updateDomain(db: Db, id: string, columns: DomainColumns): Promise<void> {
   const data = { ...writeNulls(columns), version: { increment: 1 } }
   await db.prisma.domain.update({ where: { id }, data, select: { id: true } })
@@ -144,7 +144,7 @@ export async function saveSignIn(db: Db, domainId: string, columns: Partial<Sign
   await db.prisma.domainSignIn.upsert({ where: { domainId }, create: { domainId, ...columns }, update: columns })
 }
 
-/** The owners of what a domain is to use, as far as the caller may see it. */
+/** The owners of the content that a domain is to use, as far as the caller may see it. */
 export const findOwners = (
   db: Db,
   kind: 'plan' | 'instruction',

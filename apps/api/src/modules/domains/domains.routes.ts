@@ -14,7 +14,7 @@ import { tagSignIn } from './domain-sign-in.service.ts'
 import { presentDomain, presentDomainRow, presentMyDomains } from './domains.present.ts'
 import type { DomainsService } from './domains.service.ts'
 
-/** An image from outside stays an image: it is never sniffed for something else, and nothing in it runs. */
+/** Keeps an uploaded image an image: browsers do not guess another type, and nothing inside it runs. */
 const IMAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -64,7 +64,7 @@ function mountParts(app: FastifyInstance, domains: DomainsService): void {
   })
 }
 
-/** What is listed for those who are not signed in, by the module that registers them. */
+/** Lists the domains open for registration, for people who are not signed in. The registration module provides it. */
 type ListRegistrable = (request: ListQuery) => Promise<RegistrationDomainRow[]>
 
 const privacyAnswer = taggedAnswers(tagPromise)

@@ -22,10 +22,10 @@ import { findInScope, updateDomain } from './update-domain.ts'
 
 export type DomainsService = ReturnType<typeof createDomainsService>
 
-/** Pickers have no pages: they get as many rows as a list may have at most. */
+/** Pickers are not paginated: they get the maximum number of rows. */
 const LONGEST_LIST = { limit: LIST_LIMIT_MAX } as const
 
-/** Does not check the scope, which was loaded when the request came: a domain created since is not in it yet. */
+/** Does not check the scope: it was loaded when the request arrived, so a domain created since is not in it yet. */
 async function findDetail(db: Db, id: string) {
   const domain = await repo.findDomain(db, id)
   if (!domain) throw notFound()
@@ -39,7 +39,7 @@ async function listRoles(db: Db, domainId: string, locale: string, request: List
 }
 
 export function createDomainsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
-  /** Reads something that belongs to a domain; throws 404 where the domain is out of scope. */
+  /** Reads something that belongs to a domain; throws 404 if the domain is out of scope. */
   const readInScope = <T>(caller: Caller, id: string, read: (db: Db) => Promise<T>): Promise<T> =>
     database.read(caller.scope, async (db) => {
       await findInScope(db, caller, id)
@@ -89,7 +89,7 @@ export function createDomainsService({ database, clock }: Pick<Platform, 'databa
     assessments: (caller: Caller, id: string, request: ListRequest) =>
       readInScope(caller, id, (db) => parts.listAssessments(db, id, caller.locale, request)),
 
-    /** Pickers leave out what is switched off. */
+    /** Leaves out inactive roles, which cannot be picked. */
     pickRoles: (caller: Caller, id: string) =>
       readInScope(caller, id, async (db) =>
         (await listRoles(db, id, caller.locale, LONGEST_LIST)).filter((role) => role.active),
@@ -107,7 +107,7 @@ export function createDomainsService({ database, clock }: Pick<Platform, 'databa
         inScope: await repo.listDomains(db, caller.locale, LONGEST_LIST),
       })),
 
-    /** Public, since mails and the pages before sign-in show the logo. It reveals nothing else of the domain. */
+    /** Public, since mails and the pages before sign-in show the logo. It reveals nothing else about the domain. */
     getShownLogo: async (id: string) => {
       const logo = await database.read(ALL_DOMAINS, (db) => findEffectiveLogo(db, id))
       if (!logo) throw notFound()

@@ -190,7 +190,9 @@ describe('a domain', () => {
 })
 
 describe('a domain with a global administrator in it', () => {
-  /** Of the global administrators only one can go on signing in: in a domain below a domain of its own administrator. */
+  /**
+   * Leaves one global administrator who can sign in. Their domain is below a domain with an administrator of its own.
+   */
   async function setUpDomain() {
     const local = await admin()
     const office = (await create(local, { title: 'Office', roles: [] })).body.id

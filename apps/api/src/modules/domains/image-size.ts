@@ -8,7 +8,7 @@ export interface ImageSize {
 const isFrameHeader = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** The frame header (SOF) of a JPEG comes after segments of any length. ITU-T T.81, B.2.2. */
+/** Reads the frame header (SOF) of a JPEG, which follows segments of any length. ITU-T T.81, B.2.2. */
 function readJpeg(view: DataView): ImageSize | null {
   let at = 2
   while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
@@ -20,7 +20,7 @@ function readJpeg(view: DataView): ImageSize | null {
   return null
 }
 
-/** One of the three kinds of WebP says its canvas in 14, 14 or 24 bits. RFC 9649, 2.5 to 2.7. */
+/** Reads the canvas size of a WebP, which its three formats store in 14, 14 or 24 bits. RFC 9649, 2.5 to 2.7. */
 function readWebp(view: DataView): ImageSize | null {
   const kind = view.getUint32(12)
   if (kind === 0x56503820) {
@@ -37,7 +37,7 @@ function readWebp(view: DataView): ImageSize | null {
   return null
 }
 
-/** How many pixels an image claims to have; null where it does not say, as then no viewer shows it either. */
+/** The dimensions an image declares, in pixels. Null if it declares none: no viewer shows it then either. */
 export function readImageSize(bytes: Uint8Array, type: ImageType): ImageSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (view.byteLength < 30) return null

@@ -5,9 +5,9 @@ import { exceedsPermissions, findRoles, isGivenByHandAlone } from '../roles/inde
 import { listUsableRoles } from './usable-roles.repo.ts'
 
 /**
- * Makes a change that may put a domain to sleep, and refuses it where it shuts out someone with a permission that the
- * caller lacks, as switching off that one account would be refused. Runs in the caller's transaction, which a refusal
- * undoes. Global administrators have a guard of their own.
+ * Makes a change that may deactivate a domain. Throws if the change shuts out someone with a permission that the caller
+ * lacks, since the caller could not deactivate that account either. Runs in the caller's transaction, which the error
+ * rolls back. For global administrators, see `changeKeepingAdministrators`.
  */
 export async function keepStrongerPeople(
   db: Db,

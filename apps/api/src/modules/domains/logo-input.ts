@@ -6,11 +6,11 @@ import { isPolyglot } from '../../platform/is-polyglot.ts'
 import { readImageSize } from './image-size.ts'
 import type { StoredLogo } from './logo.repo.ts'
 
-/** Side in pixels: a small file could decompress to gigabytes where it is shown. */
+/** Maximum side in pixels: a small file could decompress to gigabytes in the browser. */
 const MAX_SIDE = 8192
 const MAX_PIXELS = 16_777_216
 
-/** Begin a page or a program: an image that is also one of these is no logo. */
+/** Texts that begin a page or a program. An image that contains one of them is refused. */
 const MARKUP = ['<script', '<html', '<svg', '<!doctype', '<?php', '<iframe']
 
 const refuse = (path: string, code: string, message: string): AppError =>
@@ -18,7 +18,7 @@ const refuse = (path: string, code: string, message: string): AppError =>
 
 function decode(text: string, path: string): Buffer {
   const [, base64] = /^data:[^,]{0,200};base64,([\s\S]*)$/.exec(text) ?? []
-  // Without its blanks first: looking for them from both ends takes the square of their number.
+  // Removes blanks first: a pattern that allows them at both ends takes time quadratic in their number.
   const packed = base64?.replaceAll(/\s+/g, '')
   if (packed === undefined || !/^[A-Za-z0-9+/]*={0,2}$/.test(packed)) {
     throw refuse(path, 'invalid_image', 'The picture is a data string: data:image/png;base64,…')
@@ -27,9 +27,9 @@ function decode(text: string, path: string): Buffer {
 }
 
 /**
- * Reads a picture as a form sends it: a data string, perhaps in quotes. What it is, its first bytes say and not its
- * declared type. Empty or null: no picture. `path` is the field that an error names,
- * `maxBytes` what it takes where that is less than any picture may have.
+ * Parses a picture sent by a form: a data URL, possibly in quotes. Its first bytes determine its type, not the declared
+ * type. Returns null for null or empty input. `path` is the field that errors name, `maxBytes` a limit below the
+ * general one.
  */
 export function parsePicture(
   input: string | null,
@@ -55,5 +55,5 @@ export function parsePicture(
   return { mime, bytes, sha256: createHash('sha256').update(bytes).digest() }
 }
 
-/** Reads the logo of a domain. */
+/** Parses the logo of a domain. */
 export const parseLogo = (input: string | null): StoredLogo | null => parsePicture(input, { path: 'logo' })

@@ -118,7 +118,7 @@ describe('a logo', () => {
     ['an archive inside an image', dataString(Buffer.concat([JPEG, zipSync({ a: strToU8('b') }), Buffer.alloc(99)]))],
     ['no data string', 'https://example.test/logo.png'],
     ['no base64', 'data:image/png;base64,%%%'],
-    // Whatever looks for an end from each of two million blanks is not done within the time of a test.
+    // A pattern that searches for an end from each of two million blanks would exceed the time limit of a test.
     ['no base64 behind very many blanks', `data:image/png;base64,${' '.repeat(2_000_000)}%`],
   ])('is refused as %s', async (_what, logo) => {
     const who = await admin()

@@ -5,12 +5,12 @@ import { type Db, reaches } from '../../platform/database/index.ts'
 import { lockDomainTree, moveSubtree, referencesContentOutside } from './domain-tree.repo.ts'
 import { type DomainRecord, findDomain } from './domains.repo.ts'
 
-/** The domain that another one is to be below. Out of scope it does not exist for the caller. */
+/** Finds the domain to move another one below. Throws 404 if it is out of scope. */
 export async function findParent(db: Db, caller: Caller, parentId: string | null): Promise<DomainRecord> {
   if (parentId === null) {
     throw ruleViolated('domain_id', 'one_root', 'Choose a parent domain. Only the top domain has none.')
   }
-  // Other moves and creations of domains wait: the ancestors that are read now must still be right when they are written.
+  // Moving and creating other domains waits: the ancestors read here must still be right when they are written.
   await lockDomainTree(db)
   const parent = reaches(caller.scope, parentId) ? await findDomain(db, parentId) : null
   if (!parent) throw notFound()
@@ -18,8 +18,8 @@ export async function findParent(db: Db, caller: Caller, parentId: string | null
 }
 
 /**
- * Moves a domain where it is asked to be below another one. Since the new place must be in the caller's scope, no one
- * moves a domain out of his own reach, and no one moves his own.
+ * Moves a domain below another one. Since both places must be in the caller's scope, nobody can move a domain out of
+ * their own reach, or their own domain.
  */
 export async function moveDomain(db: Db, caller: Caller, domain: DomainRecord, parentId: string | null): Promise<void> {
   if (domain.id === ROOT_DOMAIN_ID) {

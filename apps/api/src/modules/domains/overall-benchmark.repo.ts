@@ -3,15 +3,15 @@ import { OVERALL_BENCHMARK_PERCENT } from '@evenground/shared/constants'
 const OWN = `coalesce(d.overall_benchmark, ${OVERALL_BENCHMARK_PERCENT})`
 
 /**
- * SQL, over rows of domains `d`: what they measure the overall score by, and where that comes from: it is theirs, the
- * product's, or the mean of several that differ, each domain once. The benchmark of no domain is null.
+ * SQL, over rows of domains `d`: the benchmark for the overall score, and its source: a domain's own, the product's
+ * default, or the mean of several different ones (each domain counts once). Null without any domain.
  */
 export const OVERALL_BENCHMARK = `
          avg(${OWN})::float8 as benchmark,
          case when min(${OWN}) < max(${OWN}) then 'mean_of_domains'
               when count(d.overall_benchmark) > 0 then 'domain' else 'product' end as source`
 
-/** SQL: the same of some domains, in one row. */
+/** SQL: the benchmark of some domains and its source, as one row. */
 export const overallBenchmark = (domains: string): string => `
   select ${OVERALL_BENCHMARK}
     from domain d where d.id = any (${domains})`

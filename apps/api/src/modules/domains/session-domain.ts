@@ -7,7 +7,7 @@ import { presentPromise } from './domain-privacy.present.ts'
 
 const present = createPresenter(SessionDomain)
 
-/** Each color on its own: one that the domain leaves empty comes from the nearest ancestor that has it. */
+/** Inherits each color separately: one that the domain leaves empty comes from the nearest ancestor that has it. */
 function inheritColors(ancestors: readonly DomainWithLook[]): Pick<SessionDomain, (typeof COLOR_FIELDS)[number]> {
   const inherited = COLOR_FIELDS.map((field) => {
     const column = toCamelCase(field)
@@ -16,7 +16,7 @@ function inheritColors(ancestors: readonly DomainWithLook[]): Pick<SessionDomain
   return Object.fromEntries(inherited) as Pick<SessionDomain, (typeof COLOR_FIELDS)[number]>
 }
 
-/** The domain as its members see it: inherited colors and logo, the rest its own. */
+/** The domain as its members see it: colors and logo are inherited, everything else is its own. */
 export function presentSessionDomain(ancestors: readonly DomainWithLook[]): SessionDomain {
   const [own] = ancestors
   if (!own) throw new Error('the list of a domain and its ancestors is empty')

@@ -18,14 +18,14 @@ import { saveLogo } from './logo.repo.ts'
 import { parseLogo } from './logo-input.ts'
 import { moveDomain } from './move-domain.ts'
 
-/** A domain that is acted on. Ancestors can be read for their branding, but are not the caller's to look into. */
+/** Finds a domain to act on. Ancestors are readable for their branding only, so they are not found here. */
 export async function findInScope(db: Db, caller: Caller, id: string): Promise<DomainRecord> {
   const domain = reaches(caller.scope, id) ? await findDomain(db, id) : null
   if (!domain) throw notFound()
   return domain
 }
 
-/** A caller who deactivates their own domain, or one above it, could not activate it again. */
+/** Callers who deactivate their own domain, or one above it, could not activate it again. */
 async function assertKeepsCaller(db: Db, caller: Caller, id: string, active: boolean | undefined): Promise<void> {
   if (active !== false) return
   const own = await findDomain(db, caller.domainId)
@@ -34,7 +34,7 @@ async function assertKeepsCaller(db: Db, caller: Caller, id: string, active: boo
   }
 }
 
-/** Makes a change that may put a domain to sleep, as far as the caller may shut out everyone it shuts out. */
+/** Makes a change that may deactivate a domain, if the caller may shut out everyone whom it shuts out. */
 const keepEveryone = (
   db: Db,
   caller: Caller,
@@ -44,7 +44,7 @@ const keepEveryone = (
 ): Promise<void> =>
   keepStrongerPeople(db, caller, { domainId, now }, () => changeKeepingAdministrators(db, caller, now, field, change))
 
-/** Changes a domain at an instant. Runs in the caller's transaction. */
+/** Changes a domain. Runs in the caller's transaction. */
 export async function updateDomain(
   db: Db,
   caller: Caller,
@@ -53,7 +53,7 @@ export async function updateDomain(
   input: DomainUpdate,
   now: Date,
 ): Promise<void> {
-  // A move, or a domain that is put to sleep, reaches those below: none of two that meet there waits for the other.
+  // Moving or deactivating a domain affects those below it. Locking the tree first prevents deadlocks of two changes.
   if (input.domain_id !== undefined || input.active === false) await lockDomainTree(db)
   await lockDomain(db, id)
   const before = await findInScope(db, caller, id)

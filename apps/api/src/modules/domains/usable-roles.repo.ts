@@ -1,7 +1,7 @@
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
 import { usableAt } from '../credentials/index.ts'
 
-/** The roles of the people of a domain, and of those below it, who can be used at an instant. */
+/** The roles of everyone in a domain, or in those below it, whose account can be used at an instant. */
 export async function listUsableRoles(db: Db, domainId: string, now: Date): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select distinct a.role_id as id from account a join domain d on d.id = a.domain_id

@@ -6,8 +6,8 @@ interface Candidate {
 }
 
 /**
- * A super factor is over ordinary factors, one level deep, and never over itself. `found` are those of the
- * sub-factors asked for that the caller may see.
+ * Checks that a super factor only contains ordinary factors, one level deep, and not itself. `found` are the requested
+ * sub-factors that the caller may see.
  */
 export function checkSubFactors(self: Candidate, wanted: readonly string[], found: readonly Candidate[]): void {
   if (wanted.length === 0) return
@@ -25,7 +25,7 @@ export function checkSubFactors(self: Candidate, wanted: readonly string[], foun
   }
 }
 
-/** An ordinary factor whose place or questions would make no sense for a super factor cannot become one. */
+/** An ordinary factor cannot become a super factor if it is part of one or has questions. */
 export function checkBecomesSuperFactor(use: { inSuperFactor: boolean; inQuestion: boolean }): void {
   if (use.inSuperFactor) {
     throw ruleViolated('super_factor', 'is_sub_factor', 'It’s part of a super factor. Remove it from there first.')

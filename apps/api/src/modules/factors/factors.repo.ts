@@ -19,14 +19,16 @@ export interface FactorRecord {
   subFactors: { factorId: string; title: LocalizedText }[]
 }
 
-/** SQL: the columns of a FactorRecord, of the factor with the alias `f`. */
+/** SQL: the columns of a FactorRecord, from the factor with the alias `f`. */
 const COLUMNS = `f.id, f.domain_id as "domainId", f.title, f.description, f.summary, f.average_score as "averageScore",
   f.super_factor as "superFactor", f.active, f.version, f.created_at as "createdAt", f.updated_at as "updatedAt",
   (select coalesce(jsonb_agg(jsonb_build_object('factorId', m.factor_id, 'title', sub.title) order by m.position), '[]')
      from factor_member m join factor sub on sub.id = m.factor_id
     where f.super_factor and m.super_factor_id = f.id) as "subFactors"`
 
-/** SQL: whether the caller may read a factor. `domains`: the parameter with the domains they may read; null: all. */
+/**
+ * SQL condition: whether the caller may read a factor. `domains`: the parameter with the readable domains; null: all.
+ */
 const isReadable = (row: string, domains = '$1'): string =>
   `(${domains}::uuid[] is null or ${row}.domain_id is null or ${row}.domain_id = any (${domains}::uuid[]))`
 
@@ -46,7 +48,7 @@ export const listFactors = (db: Db, locale: string, query: FactorListQuery): Pro
 export const countFactors = (db: Db, locale: string, query: FactorCountQuery): Promise<number> =>
   countContent(listWith(query))(db, locale, query)
 
-/** One factor with the super factors that contain it and that the caller may read. */
+/** A factor with the IDs of those super factors containing it that the caller may read. */
 export type FactorWithSuperFactors = FactorRecord & { superFactorIds: readonly string[] }
 
 const RECORD = `
@@ -61,7 +63,7 @@ export async function findFactor(db: Db, id: string): Promise<FactorWithSuperFac
   return factor ?? null
 }
 
-/** SQL: the FactorRecords of those of some ids that the caller may read. */
+/** SQL: the FactorRecords with these IDs that the caller may read. */
 export const selectFactors = (ids: string, domains: string): string =>
   `select ${COLUMNS} from factor f where f.id = any (${ids}) and ${isReadable('f', domains)}`
 
@@ -98,7 +100,7 @@ export async function replaceSubFactors(db: Db, superFactorId: string, factorIds
 const raiseVersion = (db: Db, id: string) =>
   db.prisma.factor.update({ where: { id }, data: { version: { increment: 1 } } })
 
-/** Returns how many sub-factors there are now. Locks the super factor, so that concurrent additions see each other. */
+/** Returns the new number of sub-factors. Locks the super factor, so that concurrent additions see each other. */
 export async function addSubFactor(db: Db, superFactorId: string, factorId: string): Promise<number> {
   await raiseVersion(db, superFactorId)
   const { _max, _count } = await db.prisma.factorMember.aggregate({
@@ -121,7 +123,7 @@ export interface FactorUse {
   inSuperFactor: boolean
   /** A question measures it. */
   inQuestion: boolean
-  /** A training group, a journal prompt, an instruction or a stored score names it. */
+  /** A training group, a journal prompt, an instruction or a stored score refers to it. */
   elsewhere: boolean
 }
 

@@ -31,7 +31,7 @@ async function checkMembers(db: Db, self: Self, wanted: readonly string[]): Prom
   await checkReferences(db, self.domainId, references)
 }
 
-/** Changes the sub-factors of a factor. Throws if they do not fit together with what the factor becomes. */
+/** Changes the sub-factors of a factor. Throws if they do not fit the factor as it will be after the change. */
 async function changeMembers(
   db: Db,
   input: FactorUpdate,

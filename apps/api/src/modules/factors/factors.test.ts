@@ -32,7 +32,7 @@ const PERMISSIONS = [
   'api.v2.plans.create',
 ] as const
 
-/** A super factor, and a factor without a super factor. */
+/** Creates a super factor, and a factor that is in no super factor. */
 async function makeFactorPair(token: string) {
   const create = async (body: object) =>
     (await server.call(createFactor, { token, body: body as never })).body.id as string

@@ -29,7 +29,7 @@ function assertOwnSuperFactor(caller: Caller, owner: string | null): void {
   }
 }
 
-/** Adding or removing a sub-factor changes its super factor, so the audit log says so. */
+/** Records the addition or removal of a sub-factor as a change to its super factor in the audit log. */
 const recordMembers = (db: Db, { caller, context }: Actor, { id, domainId }: repo.FactorRecord): Promise<void> =>
   recordChange(db, caller, context, {
     action: 'factor.update',
@@ -54,7 +54,7 @@ export async function removeFromSuperFactors(
   }
 }
 
-/** The same refusal as when a super factor itself is saved. */
+/** The same error as when a super factor itself is saved. */
 function tooMany(): AppError {
   const message = `A super factor can include at most ${SUB_FACTORS_MAX} factors.`
   return new AppError('validation_failed', { errors: [{ path: PATH, code: 'too_many_sub_factors', message }] })
@@ -74,7 +74,7 @@ export async function addToSuperFactors(
   if (factor.superFactor)
     throw ruleViolated(PATH, 'nested_super_factor', 'A super factor can’t contain another super factor.')
   const known = new Set((await repo.findSuperFactorsOf(db, [factor.id])).map(({ id }) => id))
-  // Always locked in the same order, so that two requests for the same super factors cannot deadlock.
+  // Locked in a fixed order, so that two requests for the same super factors cannot deadlock.
   const added = [...new Set(wanted)].filter((id) => !known.has(id)).sort()
   const found = await repo.findFactors(db, added)
   for (const id of added) {

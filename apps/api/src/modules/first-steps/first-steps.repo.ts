@@ -2,7 +2,7 @@ import { type FirstStep, ROOT_DOMAIN_ID } from '@evenground/shared/constants'
 import type { LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 
-/** The organization made last; the root where there is none yet. */
+/** The newest organization; the root domain if there is none yet. */
 export async function findNewestOrganization(db: Db): Promise<string> {
   const [newest] = await db.query<{ id: string }>(
     'select id from domain where parent_id = $1 and active order by created_at desc, id desc limit 1',
@@ -13,7 +13,7 @@ export async function findNewestOrganization(db: Db): Promise<string> {
 
 export type FirstStepsRecord = Record<FirstStep, boolean> & { title: LocalizedText; dismissed: boolean }
 
-/** The current state. Its people are those of the domain and of the domains below it. */
+/** The current state. People are counted in the domain and all domains below it. */
 export async function findFirstSteps(db: Db, domainId: string): Promise<FirstStepsRecord | undefined> {
   const [found] = await db.query<FirstStepsRecord>(
     `with below as (select id from domain where id = $1 or ancestor_ids @> array[$1::uuid])

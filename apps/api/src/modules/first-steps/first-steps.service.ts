@@ -22,7 +22,7 @@ async function readSteps(db: Db, domainId: string): Promise<FirstSteps> {
   }
 }
 
-/** The way of a domain to its first learners: each step is found from what is there, none is ticked off by hand. */
+/** The setup steps of a domain up to its first learners. Each is derived from the data; none is ticked off by hand. */
 export function createFirstStepsService({ database }: Pick<Platform, 'database'>) {
   return {
     get: (caller: Caller, wanted: string | undefined): Promise<FirstSteps> =>

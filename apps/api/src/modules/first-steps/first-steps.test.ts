@@ -64,7 +64,7 @@ describe('first steps', () => {
       body: { primary_color: '#123456' },
     })
     expect(await doneOf(global, domainId)).toEqual(['organization', 'brand'])
-    // Whoever runs the organization is not one of the people it is made for.
+    // People who administer the organization do not count as its people.
     const admin = await author(domainId)
     expect(await doneOf(admin, domainId)).toEqual(['organization', 'brand'])
     const learner = await makeAccount(server, { domainId, roleId: await makeRole(server, domainId) })
@@ -180,7 +180,7 @@ describe('a ready plan', () => {
     expect((body as LibraryPlan).factors.map(({ statements }) => statements.length)).toEqual([5, 5, 4])
     const texts = [body.intro, ...(body as LibraryPlan).training.map(({ tasks }) => tasks), body.outro].flat()
     expect(texts.filter(({ text_body, title }) => !text_body['es-mx'] || !title['es-mx'])).toEqual([])
-    // What a medium is, is known before it is added.
+    // The type of each medium is known before it is added.
     expect(texts.map(({ task_type, medium_type }) => task_type === 'medium' && !medium_type)).not.toContain(true)
     expect(texts.filter(({ medium_type }) => medium_type === 'podcast')).toHaveLength(3)
   })

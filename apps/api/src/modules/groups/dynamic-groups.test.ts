@@ -53,7 +53,7 @@ describe('a dynamic group', () => {
     const [row] = (await server.call(listGroups, { token: who.token, query: {} })).body
     expect(row).toMatchObject({ dynamic: true, member_count: 1 })
     expect(row).not.toHaveProperty('rule')
-    // Without a rule people are chosen by hand again; whoever was in it stays.
+    // Without a rule, members are chosen by hand again. The current members stay.
     const manual = await change(who, body.id, { rule: null })
     expect([manual.body.dynamic, manual.body.rule, manual.body.members]).toEqual([false, null, [bo]])
     expect((await change(who, body.id, { members: [ana] })).body.members).toEqual([ana])
@@ -99,7 +99,7 @@ describe('a dynamic group', () => {
     const update = (body: object) => server.call(updateAccount, { token: who.token, params: { id: ana }, body })
     expect((await update({ department: 'Support' })).body.groups).toEqual([])
     expect((await update({ department: 'sales', groups: [] })).body.groups).toEqual([id])
-    // A form that was opened before sends along a group that does not fit any more.
+    // A form that was opened earlier sends a group whose rule the person no longer meets.
     expect((await update({ department: 'Support', groups: [id] })).body.groups).toEqual([])
     const imported = await server.call(importAccounts, {
       token: who.token,
@@ -133,7 +133,7 @@ describe('a dynamic group', () => {
       body: { action: 'add_to_groups', ids: [bo], groups: [id] },
     })
     expect([bulk.status, bulk.body.errors[0].code]).toEqual([422, 'dynamic_group'])
-    // Not even in the database.
+    // Even writing to the database directly does not change the members.
     await queryRows(server, 'insert into account_group (group_id, account_id, domain_id) values ($1, $2, $3)', [
       id,
       bo,
@@ -149,7 +149,7 @@ describe('a dynamic group', () => {
     expect(hasSameMembers(['b', 'a', 'b'], ['a', 'b'])).toBe(true)
     expect(hasSameMembers(['a', 'c'], ['a', 'b'])).toBe(false)
     expect(hasSameMembers(['a'], ['a', 'b'])).toBe(false)
-    // Comparing each with each would never finish.
+    // Comparing each ID with each other one would take far too long.
     const ids = Array.from({ length: 500_000 }, (_one, at) => `id-${at}`)
     expect(hasSameMembers(ids.toReversed(), ids)).toBe(true)
   })
@@ -174,7 +174,7 @@ describe('a dynamic group', () => {
       body: { domain_id: below, groups: [here, byHand] },
     })
     expect([moved.status, moved.body.groups]).toEqual([200, [there]])
-    // The group itself can move, too.
+    // A move of the group itself has the same effect.
     expect((await change(who, here, { domain_id: below })).body.members).toEqual([ana])
   })
 })
@@ -212,7 +212,7 @@ describe('the progress of a group', () => {
     const { body } = await holders(who.token)
     expect(body.counts).toEqual({ holders: 2, not_started: 0, started: 1, completed: 1, overdue: 1 })
     expect(body.holders.map((one: { account_id: string }) => one.account_id).sort()).toEqual([ana, bo].sort())
-    // Whoever may not open the group learns nothing about who is in it.
+    // A caller who may not open the group learns nothing about its members.
     const blind = await makeAdministrator(server, ['api.v2.plans.progress'], domainId)
     expect([(await ask(blind.token)).status, (await holders(blind.token)).status]).toEqual([403, 403])
     const stranger = await makeAdministrator(server, [...GROUPS, 'api.v2.plans.progress'])
@@ -245,7 +245,7 @@ describe('the rule of a group', () => {
       const plan = await queryRows(server, `explain (analyze) update account set ${set} where id = $1`, [ana])
       return JSON.stringify(plan).includes('follow_group_rules')
     }
-    // As at every sign-in and answer.
+    // These columns are written at every sign-in and answer.
     expect(await asks('last_sign_in_at = now(), last_activity_at = now(), version = version + 1')).toBe(false)
     expect(await asks("department = 'Sales'")).toBe(false)
     expect(await asks("department = 'Care'")).toBe(true)
@@ -299,15 +299,15 @@ describe('the rule of a group', () => {
       await queryRows(server, 'update account set department = $2 where id = $1', [id, TEXTS[(at + 3) % TEXTS.length]])
     }
     expect(await reconcileGroups(server.platform)).toBe(0)
-    // As if the days had gone by: the column changes past the triggers.
+    // Simulates passing days: the column is changed without firing the triggers.
     await runStatement(
       server.databaseUrl,
       `set session_replication_role = replica; update account set joined_on = '${day(-31)}' where id = '${people[0]}'`,
     )
-    // A run whose time is up leaves it to the next one.
+    // A run that is out of time leaves the groups to the next run.
     expect(await reconcileGroups(server.platform, () => true)).toBe(0)
     expect(await membersOf(who, groups[1])).toEqual([people[0]])
-    // Nor does a rule that nobody can read keep others from theirs.
+    // An unreadable rule does not keep other groups from being updated.
     await runStatement(
       server.databaseUrl,
       `set session_replication_role = replica;

@@ -9,8 +9,8 @@ export interface DynamicGroup {
 }
 
 /**
- * Sets the members of a dynamic group to the people who meet its rule, which must be saved before. Returns how many were
- * added or removed. From then on, triggers keep the members up to date; they ignore other changes of the members.
+ * Sets the members of a dynamic group to the people who meet its rule, which must be saved before. Returns how many
+ * were added or removed. From then on, triggers keep the members up to date; they ignore other changes of the members.
  */
 export async function refreshMembers(db: Db, { id, domainId, rule }: DynamicGroup, now: Date): Promise<number> {
   const values: unknown[] = [id, domainId]
@@ -30,13 +30,13 @@ export async function refreshMembers(db: Db, { id, domainId, rule }: DynamicGrou
   return gone.length + came.length
 }
 
-/** In another order each time: where a night is too short for all, it is not always the same ones that are left. */
+/** Lists the groups in random order: if a night is too short for all of them, different ones are left out each time. */
 export async function listDynamicGroups(db: Db): Promise<string[]> {
   const rows = await db.query<{ id: string }>('select id from "group" where rule is not null order by random()')
   return rows.map(({ id }) => id)
 }
 
-/** Locks a group until the transaction ends, and returns it as it is now; nothing where it is dynamic no longer. */
+/** Locks a group until the transaction ends, and returns its current state; undefined if it is no longer dynamic. */
 export async function lockDynamicGroup(db: Db, id: string): Promise<DynamicGroup | undefined> {
   const [group] = await db.query<DynamicGroup>(
     'select id, domain_id as "domainId", rule from "group" where id = $1 and rule is not null for no key update',

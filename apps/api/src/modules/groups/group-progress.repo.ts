@@ -9,7 +9,7 @@ const membersOf = (group: string): string => `select m.account_id from account_g
     union select g.id from "group" g join below on g.parent_id = below.id
   ) select id from below)`
 
-/** Overdue is said by the calendar of the domain, as people read it, of what has something left. */
+/** SQL condition: whether an unfinished plan with an open task is overdue, by the date in the domain's time zone. */
 const IS_OVERDUE = `pp.completed_at is null
   and (pp.due_at at time zone d.time_zone)::date < ($3::timestamptz at time zone d.time_zone)::date and ${HAS_OPEN_TASK}`
 

@@ -6,7 +6,7 @@ import type { GroupRecord } from './groups.repo.ts'
 
 const presentColumns = createPresenter(GroupRow)
 
-/** A rule reveals a field of every member, so it is only for callers who may list accounts. */
+/** A rule reveals a field of every member, so it is only shown to callers who may list accounts. */
 const maySeeRule = (caller: Caller): boolean =>
   may(caller, 'api.v2.accounts.list') || may(caller, 'api.v2.accounts.view')
 

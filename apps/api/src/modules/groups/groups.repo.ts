@@ -59,7 +59,7 @@ export const countGroups = (db: Db, locale: string, query: Pick<Filtered, 'q' | 
 export const findGroup = (db: Db, id: string): Promise<GroupRecord | null> =>
   db.prisma.group.findFirst({ where: { id, ...within(db.scope) } })
 
-/** What a picker offers: the domain's active groups. */
+/** The active groups of a domain, for a picker. */
 export const listGroupPicks = (db: Db, domainId: string, locale: string): Promise<GroupPick[]> =>
   db.query<GroupPick>(
     `select t.id, t.parent_id as group_id, t.title from "group" t where t.domain_id = $1 and t.active
@@ -71,7 +71,7 @@ export async function insertGroup(db: Db, data: Prisma.GroupUncheckedCreateInput
   await db.prisma.group.create({ data })
 }
 
-/** Nothing in a column of JSON is said in a way of its own. */
+/** Prisma has a special value for writing null to a JSON column. */
 export const toStoredRule = (rule: PeopleFilter | null) => rule ?? Prisma.DbNull
 
 /** Raises the version, so that an older ETag no longer matches. */
@@ -79,17 +79,17 @@ export async function updateGroup(db: Db, id: string, data: Prisma.GroupUnchecke
   await db.prisma.group.update({ where: { id }, data: { ...data, version: { increment: 1 } }, select: { id: true } })
 }
 
-/** Holds a group until the transaction ends: what is read of it from here on is still so when it is written. */
+/** Locks a group until the transaction ends, so that what is read of it is still true when it is written. */
 export async function lockGroup(db: Db, id: string): Promise<void> {
   await db.query('select from "group" where id = $1 for no key update', [id])
 }
 
-/** Two moves at once could close a circle that neither sees: in one domain they happen one after the other. */
+/** Locks the group tree of a domain: two simultaneous moves could otherwise create a cycle that neither sees. */
 export async function lockGroupTree(db: Db, domainId: string): Promise<void> {
   await db.query("select pg_advisory_xact_lock(hashtextextended('group tree ' || $1, 0))", [domainId])
 }
 
-/** A group and all groups above it. */
+/** The IDs of a group and all groups above it. */
 export async function listAncestorGroups(db: Db, id: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `with recursive above as (
@@ -104,7 +104,7 @@ export async function listAncestorGroups(db: Db, id: string): Promise<string[]> 
 export const hasChildren = async (db: Db, id: string): Promise<boolean> =>
   (await db.query('select from "group" where parent_id = $1 limit 1', [id])).length > 0
 
-/** Members go with the group; a chat about it goes on without it. */
+/** Deletes a group and its memberships. A chat about the group continues without it. */
 export async function deleteGroup(db: Db, id: string): Promise<void> {
   await db.query('update chat_thread set group_id = null where group_id = $1', [id])
   await db.query('delete from "group" where id = $1', [id])

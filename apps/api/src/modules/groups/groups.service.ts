@@ -26,7 +26,7 @@ async function mustFind(db: Db, id: string): Promise<repo.GroupRecord> {
   return group
 }
 
-/** Finds a group that is about to change, and holds it. Refuses a caller who read an older version of it. */
+/** Finds and locks a group that is to be changed. Throws if the caller read an older version of it. */
 async function mustLock(db: Db, context: RequestContext, id: string): Promise<repo.GroupRecord> {
   await repo.lockGroup(db, id)
   const group = await mustFind(db, id)
@@ -36,7 +36,7 @@ async function mustLock(db: Db, context: RequestContext, id: string): Promise<re
 
 const findDetail = async (db: Db, id: string) => ({ group: await mustFind(db, id), members: await listMembers(db, id) })
 
-/** A parent group must be in the same domain, and neither the group itself nor below it. */
+/** Throws unless the parent group is in the same domain, and neither the group itself nor below it. */
 async function checkParent(db: Db, self: { id: string; domainId: string }, parentId: string | null): Promise<void> {
   if (parentId === null) return
   await repo.lockGroupTree(db, self.domainId)
@@ -49,7 +49,7 @@ async function checkParent(db: Db, self: { id: string; domainId: string }, paren
   }
 }
 
-/** A rule may only use fields that the caller may see, and ids of records in their scope. */
+/** Throws if a rule uses fields that the caller may not see, or IDs of records outside their scope. */
 async function checkRule(db: Db, caller: Caller, rule: PeopleFilter | null | undefined): Promise<void> {
   if (!rule) return
   assertMayFilter(caller, rule)
@@ -62,7 +62,7 @@ async function assertSameMembers(db: Db, id: string, accountIds: readonly string
   throw ruleViolated('members', 'dynamic_group', 'A dynamic group’s rule chooses its members.')
 }
 
-/** Saves the given members. In a dynamic group the rule chooses them: a new rule is applied at once. */
+/** Saves the given members. In a dynamic group the rule chooses them, and a new rule is applied immediately. */
 async function saveMembers(
   db: Db,
   { id, domainId, rule }: { id: string; domainId: string; rule: PeopleFilter | null },
@@ -86,8 +86,8 @@ async function saveChosenMembers(db: Db, self: { id: string; domainId: string },
 }
 
 /**
- * Completes a change that moves a group to another domain: its members and parent belong to the old one, so it loses
- * them. A group with children cannot move.
+ * Completes a change that moves a group to another domain: members and parent belong to the old domain, so the group
+ * loses them. A group with children cannot move.
  */
 async function prepareMove(db: Db, caller: Caller, before: repo.GroupRecord, input: GroupUpdate) {
   if (input.domain_id === undefined || input.domain_id === before.domainId) return input
@@ -163,7 +163,7 @@ export async function updateGroup(
     ...(input.rule !== undefined && { rule: repo.toStoredRule(input.rule) }),
   })
   const rule = input.rule === undefined ? (before.rule as PeopleFilter | null) : input.rule
-  // A new rule, or the same rule in another domain, finds other members.
+  // A new rule, or the same rule in another domain, matches other members.
   const isRuleNew = !isDeepStrictEqual(rule, before.rule) || self.domainId !== before.domainId
   await saveMembers(db, { ...self, rule }, { members: input.members, isRuleNew, now })
   const fields = Object.keys(body)
@@ -178,7 +178,7 @@ export async function updateGroup(
   return findDetail(db, id)
 }
 
-/** Deletes a group within an open transaction. Refused while other groups are below it. Its members stay, without the group. */
+/** Deletes a group within an open transaction; its members stay without it. Throws if there are groups below it. */
 export async function removeGroup(db: Db, caller: Caller, context: RequestContext, id: string): Promise<void> {
   const { domainId } = await mustLock(db, context, id)
   await repo.lockGroupTree(db, domainId)
@@ -188,7 +188,7 @@ export async function removeGroup(db: Db, caller: Caller, context: RequestContex
 }
 
 export function createGroupsService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
-  /** Two saves at once, of groups with many people in common, can block each other: then one of them is repeated. */
+  /** Two simultaneous saves of groups with many people in common can deadlock; one of them is then repeated. */
   const save = <T>(caller: Caller, work: (db: Db) => Promise<T>): Promise<T> =>
     retryConflicts(() => database.transaction(caller.scope, work))
 
@@ -214,7 +214,7 @@ export function createGroupsService({ database, clock }: Pick<Platform, 'databas
         return countGroupProgress(db, { id, locale: caller.locale, now: clock() })
       }),
 
-    /** The groups of a domain, as a picker offers them. */
+    /** The groups of a domain, for a picker. */
     pick: (caller: Caller, domainId: string) =>
       database.read(caller.scope, async (db) => {
         await assertDomain(db, caller, domainId)

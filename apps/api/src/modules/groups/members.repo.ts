@@ -1,8 +1,8 @@
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
 
-/** A group may have tens of thousands of members: everything here is one statement, whatever their number. */
+/** A group may have tens of thousands of members, so no function in this file runs a statement per member. */
 
-/** Ids of the members, in the order of their names. */
+/** IDs of the members, sorted by name. */
 export async function listMembers(db: Db, groupId: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select a.id from account_group m join account a on a.id = m.account_id
@@ -12,7 +12,7 @@ export async function listMembers(db: Db, groupId: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** How many of these accounts do not exist for the caller, and how many belong to another domain. */
+/** The number of these accounts that do not exist for the caller, and of those in another domain. */
 export async function findMisfits(
   db: Db,
   domainId: string,
@@ -29,7 +29,7 @@ export async function findMisfits(
   return row ?? { absent: 0, elsewhere: 0 }
 }
 
-/** In the order of their ids, in which others hold people, too. */
+/** Sets the members of a group. Inserts them sorted by ID, the order in which other code locks accounts, too. */
 export async function replaceMembers(
   db: Db,
   { groupId, domainId }: { groupId: string; domainId: string },

@@ -5,9 +5,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { listDynamicGroups, lockDynamicGroup, refreshMembers } from './dynamic-members.repo.ts'
 
 /**
- * Brings the members of every dynamic group in line with its rule: conditions that count days come true by themselves.
- * Groups for which no time is left wait for the next night. If one fails, the others are still brought in line, and the
- * failure is thrown at the end. Returns how many people came or went.
+ * Updates the members of every dynamic group by its rule: conditions on days come true without a change to the account.
+ * Groups for which there is no time left wait for the next night. If a group fails, the others are still updated, and
+ * the error is thrown at the end. Returns how many people were added or removed.
  */
 export async function reconcileGroups(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,

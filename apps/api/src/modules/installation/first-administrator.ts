@@ -14,8 +14,8 @@ import { insertFirstAdministrator, insertStartingRoles } from './installation.re
 const makePassword = (): string => `Aa1-${randomBytes(16).toString('base64url')}`
 
 /**
- * In production the password is not logged, because logs are stored and many people read them. It is written to a file
- * that only the user of this process can read.
+ * Writes the password to a file that only the user of this process can read. Used in production, where it is not
+ * logged: logs are stored, and many people read them.
  */
 function savePasswordFile(dataDir: string, password: string): string {
   const file = join(dataDir, 'first-password')
@@ -30,8 +30,8 @@ function savePasswordFile(dataDir: string, password: string): string {
 }
 
 /**
- * Creates the account for the first sign-in to an empty installation. A generated password is logged, or in production
- * written to a file, only this once.
+ * Creates the account for the first sign-in to an empty installation. A generated password is only shown this once: in
+ * the log, or in production in a file.
  */
 export async function createFirstAdministrator(
   db: Db,

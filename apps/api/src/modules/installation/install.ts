@@ -5,12 +5,12 @@ import { createFirstAdministrator } from './first-administrator.ts'
 import { countAccounts, ensureFoundation, lockInstallation } from './installation.repo.ts'
 
 interface InstallOptions {
-  /** Database URL of the login that the server works with. */
+  /** Database URL of the login that the server uses. */
   applicationUrl: string
   log: (line: string) => void
 }
 
-/** Gives an empty database its first contents: the root, and the demo organization or a first administrator. */
+/** Gives an empty database its first data: the root domain, and the demo organization or a first administrator. */
 export async function install(platform: Platform, { applicationUrl, log }: InstallOptions): Promise<void> {
   const { database, config, hasher, clock } = platform
   const empty = await database.transaction(ALL_DOMAINS, async (db) => {

@@ -15,7 +15,7 @@ export async function lockInstallation(db: Db): Promise<void> {
 
 export const countAccounts = (db: Db): Promise<number> => db.prisma.account.count()
 
-/** The top of the tree and the one global role: every install has them, with these ids. */
+/** Creates the root domain and the role of the global administrator, which have the same IDs in every installation. */
 export async function ensureFoundation(db: Db): Promise<void> {
   await db.prisma.role.upsert({
     where: { id: GLOBAL_ADMINISTRATOR_ROLE_ID },
@@ -37,7 +37,7 @@ export async function ensureFoundation(db: Db): Promise<void> {
   })
 }
 
-/** Roles of the root, and which of them new people get. */
+/** Creates the roles of the root domain, and sets which of them new people get. */
 export async function insertStartingRoles(db: Db): Promise<void> {
   for (const { title, permissions, isDefault } of STARTING_ROLES) {
     const id = newId()
@@ -48,7 +48,7 @@ export async function insertStartingRoles(db: Db): Promise<void> {
   }
 }
 
-/** Returns the id. */
+/** Creates the account of the first administrator and returns its ID. */
 export async function insertFirstAdministrator(db: Db, email: string, passwordHash: string): Promise<string> {
   const id = newId()
   await db.prisma.account.create({
@@ -58,7 +58,7 @@ export async function insertFirstAdministrator(db: Db, email: string, passwordHa
       roleId: GLOBAL_ADMINISTRATOR_ROLE_ID,
       email,
       passwordHash,
-      // The operator who sets up the server chooses its owner.
+      // The operator who sets up the server chose this address.
       emailVerifiedAt: new Date(),
       givenName: { 'en-us': 'Global' },
       familyName: { 'en-us': 'Administrator' },

@@ -10,7 +10,9 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 interface StartingRole {
   title: LocalizedText
   permissions: readonly PermissionKey[]
-  /** Given to new people of the root domain, and of domains below it without a default role of their own. */
+  /**
+   * Whether new people get this role in the root domain, and in domains below it without a default role of their own.
+   */
   isDefault: boolean
 }
 

@@ -9,7 +9,7 @@ export const instructions = contentTable({
   table: ({ instruction }) => instruction,
   rows: (table, where): Promise<InstructionRowRecord[]> => table.findMany({ where, omit: { textBody: true } }),
   find: (table, where): Promise<InstructionRecord | null> => table.findFirst({ where }),
-  // A task, a domain's welcome page, or a plan's pause or hide-scores page.
+  // Used by a task, as the welcome page of a domain, or as the page a plan shows while paused or with scores hidden.
   usedBy: [
     'select from plan_task where instruction_id = $1',
     'select from domain where welcome_instruction_id = $1',

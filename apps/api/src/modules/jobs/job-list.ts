@@ -24,7 +24,7 @@ async function updateSums(platform: Platform, isOver: IsOver): Promise<void> {
   await recountProgress(platform, isOver)
 }
 
-/** Changes of many accounts whose process ended in the middle go on here. */
+/** Resumes changes of many accounts whose process ended before they were finished. */
 async function resumeBulkRuns(platform: Platform): Promise<void> {
   const failures: unknown[] = []
   const onError = (error: unknown) => void failures.push(error)
@@ -32,30 +32,30 @@ async function resumeBulkRuns(platform: Platform): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} changes of many accounts broke off`)
 }
 
-/** Due dates first: people who get a mail about one today are not reminded of the same plan again. */
+/** Sends due-date mails first: people who get one today are not reminded of the same plan again. */
 async function sendAllReminders(platform: Platform, isOver: IsOver): Promise<void> {
   await sendDueReminders(platform, isOver)
   await sendReminders(platform, isOver)
 }
 
-/** What the operator keeps for a limited time, then what domains do. */
+/** Deletes data whose retention time is over: first by the operator's limits, then by those of the domains. */
 async function keepNoLonger(platform: Platform, isOver: IsOver): Promise<void> {
   await clearExpired(platform, isOver)
   await applyRetention(platform, isOver)
 }
 
-/** What tables in parts need: statistics of the wholes, and parts for the months to come. */
+/** Maintains partitioned tables: statistics of the whole tables, and partitions for the coming months. */
 async function keepParts(platform: Platform): Promise<void> {
   await platform.database.read(ALL_DOMAINS, describeWholes)
   await keepRecordMonths(platform)
 }
 
-/** A job whose name has words on the page of jobs. */
+/** A job whose name is translated on the page of jobs. */
 type NamedJob = RecurringJob & { name: JobName }
 
 /** All background jobs except sending mail. */
 export const listRecurringJobs = (platform: Platform): NamedJob[] => [
-  // Time zones differ by quarters of an hour; each domain has its nine o'clock once a day.
+  // Time zones differ by quarters of an hour, so this meets nine o'clock in each domain once a day.
   { name: 'reminders', schedule: { everyMinutes: 15 }, run: (isOver) => sendAllReminders(platform, isOver) },
   { name: 'counters', schedule: { everyMinutes: 10 }, run: (isOver) => clearCounters(platform, isOver) },
   { name: 'bulk_runs', schedule: { everyMinutes: 1 }, run: () => resumeBulkRuns(platform) },

@@ -11,7 +11,7 @@ export interface JobRuns {
   queued: number
 }
 
-/** What the queue remembers of each job; nothing before a worker has made the queue's tables. */
+/** What the queue has stored about each job. Empty until a worker has created the tables of the queue. */
 export async function listJobRuns(db: Db, names: readonly string[]): Promise<JobRuns[]> {
   const [tables] = await db.query<{ made: boolean }>(
     `select exists (select from pg_tables where schemaname = $1 and tablename = 'job') as made`,

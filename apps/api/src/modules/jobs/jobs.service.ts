@@ -8,7 +8,7 @@ import { type JobRuns, listJobRuns } from './jobs.repo.ts'
 
 export type JobsService = ReturnType<typeof createJobsService>
 
-/** A run that is to be tried again has failed for now. */
+/** Derives the last result of a job. A run that will be retried counts as failed for now. */
 function judge(state: JobRuns['state'] | undefined): Job['last_result'] {
   if (!state) return null
   if (state === 'completed') return 'ok'
@@ -31,7 +31,7 @@ function presentJob({ name, schedule }: RecurringJob, runs: JobRuns | undefined,
   }
 }
 
-/** The state of background work, for operators. */
+/** Reads the state of background jobs, for operators. */
 export const createJobsService = (platform: Platform) => ({
   getOverview: (caller: Caller): Promise<JobsOverview> =>
     platform.database.read(caller.scope, async (db) => {

@@ -108,7 +108,7 @@ describe('a worker', () => {
     const { databaseUrl: ownerUrl, applicationUrl: connectionString } = server
     const options = { ownerUrl, connectionString, jobs, pollSeconds: 0.5 }
     const onError = (error: Error) => void errors.push(error.message)
-    // Two processes that start at once make one queue.
+    // Two processes that start at once create one queue.
     const workers = await Promise.all([startJobs({ ...options, onError }), startJobs({ ...options, onError })])
     await workers[0]?.runNow('counters')
     await workers[1]?.runNow('retention')
@@ -309,7 +309,7 @@ describe('clearing away', () => {
     expect(await counts()).toEqual([2, 3])
     server.time.set(new Date(now.getTime() + 31 * DAY * 1000))
     await clearExpired(platform)
-    // The session of signing in can be used for 90 days, and one link has not been used.
+    // The session of the sign-in is valid for 90 days, and one link has not been used.
     expect(await counts()).toEqual([1, 1])
     server.time.set(now)
   })

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/database/index.ts'
 
 /**
- * Lets the database look at the tables of answers and scores as wholes, where that is a week ago: by itself it looks at their
- * parts alone. Answers the names of those it looked at.
+ * Analyzes the partitioned tables of answers and scores as a whole if the last time is a week ago: autovacuum only
+ * analyzes their partitions. Returns the names of the tables that were analyzed.
  */
 export async function describeWholes(db: Db): Promise<string[]> {
   const rows = await db.query<{ name: string }>('select app_describe_wholes() as name')

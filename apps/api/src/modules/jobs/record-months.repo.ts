@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/database/index.ts'
 
-/** Tables that are only ever added to, in one part for each month. */
+/** Append-only tables with one partition per month. */
 export const RECORDS = ['activity', 'audit_event'] as const
 export type RecordTable = (typeof RECORDS)[number]
 
-/** Creates the partitions of so many months ahead. Returns the names of those that are new. */
+/** Creates the partitions for `ahead` months ahead. Returns the names of the new ones. */
 export async function makeMonths(db: Db, table: RecordTable, ahead: number): Promise<string[]> {
   const rows = await db.query<{ name: string }>('select app_keep_months($1, $2) as name', [table, ahead])
   return rows.map(({ name }) => name)
@@ -12,17 +12,17 @@ export async function makeMonths(db: Db, table: RecordTable, ahead: number): Pro
 
 export interface EndedMonth {
   name: string
-  /** About how many it had. */
+  /** The approximate number of rows it had. */
   rows: number
 }
 
-/** Takes away each part whose last moment is before this one. */
+/** Drops every partition that ends before `before`. */
 export const endMonths = (db: Db, table: RecordTable, before: Date): Promise<EndedMonth[]> =>
   db.query('select name, gone::float8 as rows from app_end_months($1, $2)', [table, before])
 
 /**
- * The longest time in months that any domain keeps anything; null where one keeps something for ever. A time that its
- * administrators were told of less than a month ago counts as none yet.
+ * The longest time, in months, for which any domain keeps data; null if one keeps any data forever. A retention time
+ * that has not been announced for a month yet does not count: the domain then still keeps its data forever.
  */
 export async function findLongestTerm(db: Db, now: Date): Promise<number | null> {
   const [row] = await db.query<{ months: number | null }>(

@@ -10,11 +10,11 @@ import { chooseTerm, keepRecordMonths } from './record-months.ts'
 
 const server = await createTestServer()
 const { platform, databaseUrl } = server
-/** As the owner, whom row-level security does not bind here. */
+/** Runs SQL as the owner of the tables, to whom row-level security does not apply. */
 const asOwner = (sql: string) => runStatement(databaseUrl, sql) as Promise<Record<string, unknown>[]>
 
 const TODAY = server.time.now()
-/** The first of the month so many months ago, plus some days. */
+/** The first of the month `months` months ago, plus `days` days. */
 const monthsAgo = (months: number, days = 9): Date =>
   new Date(Date.UTC(TODAY.getUTCFullYear(), TODAY.getUTCMonth() - months, 1 + days))
 const partOf = (table: string, months: number): string =>
@@ -28,7 +28,7 @@ beforeAll(async () => {
   person = await makeLearner(server)
 })
 
-/** Everyone keeps everything so long, which has been announced; null: for ever. */
+/** Sets the retention of everything in every domain to `months` months, which has been announced; null: forever. */
 const keepFor = (months: number | null, from = '2026-01-01') =>
   asOwner(`insert into domain_privacy (domain_id, answer_months, journal_months, account_months, retention_from)
     select id, ${months}, ${months}, ${months}, '${from}' from domain
@@ -47,7 +47,7 @@ const record = async (...times: Date[]) => {
   }
 }
 
-/** The moments of what was recorded before this month, oldest first. */
+/** The times of everything recorded before this month, oldest first. */
 const listTimes = async (table: string): Promise<Date[]> => {
   const rows = await queryRows<{ at: Date }>(
     server,
@@ -64,7 +64,7 @@ async function keep(config = platform.config): Promise<[string, object | undefin
   return said
 }
 
-/** As years after the upgrade: what was there before it has ended, and each month has a part of its own. */
+/** As years after the upgrade: the partition of older data has been dropped, and each month has its own. */
 async function startWithMonths(...times: Date[]): Promise<void> {
   for (const table of RECORDS) {
     for (const part of await listParts(table)) if (!part.endsWith('_rest')) await asOwner(`drop table ${part}`)
@@ -200,7 +200,7 @@ describe('months that are over', () => {
 })
 
 describe('the functions of the database', () => {
-  /** As the application's login. */
+  /** Runs SQL as the application's login. */
   async function ask(scope: string, sql: string) {
     const session = await openTransaction(server.applicationUrl)
     try {

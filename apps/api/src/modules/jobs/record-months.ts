@@ -6,25 +6,27 @@ import { endMonths, findLongestTerm, makeMonths, RECORDS } from './record-months
 
 type Keeper = Pick<Platform, 'database' | 'clock' | 'config'>
 
-/** Room for months ahead: a worker may be away for long before rows are kept in the part for the rest. */
+/**
+ * Number of months with partitions in advance: a worker may be down this long before rows go to the default partition.
+ */
 const MONTHS_AHEAD = 3
 
-/** The activity reports of the dashboard compare a month with the same one a year before. */
+/** Minimum number of months: activity reports on the dashboard compare a month with the same month a year before. */
 const LEAST_MONTHS = 13
 
-/** After how many months records go; null: never. The operator's limit only shortens what domains keep. */
+/** Number of months after which records are deleted; null: never. The operator can only shorten what domains keep. */
 export function chooseTerm(longest: number | null, limit: number | undefined): number | null {
   const term = Math.min(longest ?? Number.POSITIVE_INFINITY, limit ?? Number.POSITIVE_INFINITY)
   return Number.isFinite(term) ? Math.max(LEAST_MONTHS, term) : null
 }
 
-/** Parts end where a month does, so all that counts of a moment is its month. */
+/** The start of the month of an instant. Partitions begin and end with months. */
 const startOfMonth = (moment: Date): Date => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth()))
 
 /**
- * Every night: room for the months to come, and months that are older than anything that a domain keeps go as a whole.
- * Each table is one statement of its own, so that no one waits for both. Where it meets a long report or a backup it gives
- * up after a second, since everyone who writes waits behind it, and the queue repeats the job later.
+ * Runs every night: creates partitions for the coming months, and drops months older than anything that a domain keeps.
+ * Each table has a statement of its own, so that nobody waits for both. If a long report or a backup blocks a
+ * statement, it gives up after a second, since everyone who writes waits behind it; the queue retries the job later.
  */
 export async function keepRecordMonths(
   { database, clock, config }: Keeper,

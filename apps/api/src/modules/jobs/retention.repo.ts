@@ -1,17 +1,17 @@
 import type { Db } from '../../platform/database/index.ts'
 import type { IsOver } from '../../platform/jobs.ts'
 
-/** Rows that go in one statement: long locks would hold up those who write. */
+/** Maximum number of rows deleted per statement: long locks would delay writers. */
 const BATCH = 5000
 
-/** What is cleared away: a table, its key, and which of its rows are too old for the moment $1. */
+/** Rows to delete: a table, its key, and an SQL condition for rows that are too old at the instant $1. */
 export interface Expiring {
   table: string
   key: string
   where: string
 }
 
-/** Deletes every such row older than the moment, in batches. */
+/** Deletes all rows that are too old at the instant `before`, in batches. */
 export async function deleteExpired(
   db: Db,
   { table, key, where }: Expiring,

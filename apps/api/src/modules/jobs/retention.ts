@@ -4,12 +4,14 @@ import type { Platform } from '../../platform/platform.ts'
 import { monthsBefore } from '../own-data/index.ts'
 import { deleteExpired, type Expiring } from './retention.repo.ts'
 
-/** Mail that has reached its end; what is still on its way stays, however long it takes. */
+/** Mail with a final state. Mail that is still to be sent stays, however long that takes. */
 const OLD_MAIL: readonly Expiring[] = [
   { table: 'communication', key: 'id', where: `created_at < $1 and status in ('sent', 'failed', 'captured')` },
 ]
 
-/** Mails that told people that they are erased: they contain the address until the next night. */
+/**
+ * Mails telling people that their account was erased: they contain the address, so they only stay until the next night.
+ */
 const LAST_LETTERS: readonly Expiring[] = [
   {
     table: 'communication',
@@ -18,7 +20,7 @@ const LAST_LETTERS: readonly Expiring[] = [
   },
 ]
 
-/** What was written in the chat, and the excerpts that were taken of it; a thread goes when it is empty. */
+/** Chat messages and the excerpts taken from them. A thread is deleted when it is empty. */
 const OLD_CHAT: readonly Expiring[] = [
   { table: 'alert', key: 'id', where: 'created_at < $1' },
   { table: 'chat_message', key: 'id', where: 'created_at < $1' },
@@ -29,7 +31,7 @@ const OLD_CHAT: readonly Expiring[] = [
   },
 ]
 
-/** Sessions that ended and links that were used or ran out. A session takes its refresh tokens along. */
+/** Sessions that ended, and links that were used or expired. Deleting a session deletes its refresh tokens. */
 const OLD_SESSIONS: readonly Expiring[] = [
   { table: 'session', key: 'id', where: 'least(expires_at, revoked_at) < $1' },
   { table: 'refresh_token', key: 'hash', where: 'expires_at < $1' },
@@ -37,15 +39,15 @@ const OLD_SESSIONS: readonly Expiring[] = [
   { table: 'used_challenge', key: 'hash', where: 'expires_at < $1' },
 ]
 
-/** Windows of counters that are over. The longest is a day. */
+/** Rate-limit windows that are over. The longest lasts a day. */
 const OLD_COUNTERS: readonly Expiring[] = [
   { table: 'rate_limit', key: 'key, window_start', where: 'window_start < $1' },
 ]
 
-/** Ways to a sign-in provider that are over, with what a test found. */
+/** Expired sign-in attempts with a provider, including the results of tests. */
 const OLD_ATTEMPTS: readonly Expiring[] = [{ table: 'sign_in_attempt', key: 'id', where: 'expires_at < $1' }]
 
-/** What people were before an import or a change of many, which can be undone for a day. */
+/** The previous data of people changed by an import or a bulk change, which can be undone for a day. */
 const OLD_UNDOS: readonly Expiring[] = [
   {
     table: 'account_import_change',
@@ -59,16 +61,16 @@ const OLD_UNDOS: readonly Expiring[] = [
   },
 ]
 
-/** Changes of many accounts, with who was refused, and imports. */
+/** Bulk changes, with the people who were refused, and imports. */
 const OLD_RUNS: readonly Expiring[] = [
   { table: 'bulk_run', key: 'id', where: 'created_at < $1' },
   { table: 'account_import', key: 'id', where: 'created_at < $1' },
-  // What a directory changed, or was refused.
+  // What a directory changed or failed to change.
   { table: 'scim_event', key: 'id', where: 'created_at < $1' },
 ]
 const RUN_DAYS = 30
 
-/** Days on which people were reminded. A step counts only around its day. */
+/** Days on which people were reminded. A reminder step only matters around its day. */
 const OLD_REMINDERS: readonly Expiring[] = [
   { table: 'plan_reminder', key: 'personal_plan_id, sent_on', where: 'sent_on < $1' },
 ]
@@ -86,7 +88,9 @@ const createClear =
     for (const kind of kinds) await database.read(ALL_DOMAINS, (db) => deleteExpired(db, kind, { before, isOver }))
   }
 
-/** Clears away what need not be kept any longer. Activity and the audit log go by months, and certificates stay. */
+/**
+ * Deletes data that need not be kept any longer. Activity and the audit log are dropped by month; certificates stay.
+ */
 export async function clearExpired(platform: Keeper, isOver: IsOver = () => false): Promise<void> {
   const { clock, config } = platform
   const clear = createClear(platform, isOver)
@@ -100,8 +104,8 @@ export async function clearExpired(platform: Keeper, isOver: IsOver = () => fals
 }
 
 /**
- * Clears away what is of no use after a day: counters whose window is over, ways to a sign-in provider, and what an import
- * or a change of many can be undone by.
+ * Deletes what is of no use after a day: past rate-limit windows, sign-in attempts with a provider, and the data for
+ * undoing imports and bulk changes.
  */
 export const clearCounters = (platform: Keeper, isOver: IsOver = () => false): Promise<void> =>
   createClear(platform, isOver)(

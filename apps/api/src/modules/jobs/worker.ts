@@ -8,13 +8,13 @@ import { listRecurringJobs } from './job-list.ts'
 interface WorkerOptions {
   /** Database URL of the owner of the tables. */
   ownerUrl: string
-  /** Database URL of the application, which row level security binds. */
+  /** Database URL of the application's login, to which row-level security applies. */
   applicationUrl: string
   onError: (error: Error) => void
   instrumentation?: WorkInstrumentation
 }
 
-/** Does the background work of the product until it is stopped. Any number of processes may do so at once. */
+/** Runs background jobs until it is stopped. Any number of processes may run at once. */
 export async function startWorker(
   platform: Platform,
   { ownerUrl, applicationUrl, onError, instrumentation }: WorkerOptions,
@@ -26,7 +26,7 @@ export async function startWorker(
     onError,
     instrumentation,
   })
-  // Responses that came before the start are taken into release plans now, and not only when the job runs next.
+  // Adds responses from before the start to release plans now, instead of at the next scheduled run.
   await jobs.runNow('releases')
   const mail = startMailDispatch(platform, { onError, instrumentation, mayGo: createPackGuard(platform) })
   return {

@@ -3,7 +3,7 @@ import { isJournalEntryLongEnough, JOURNAL_MIN } from '@evenground/shared/rules'
 import { AppError, ruleViolated } from '../../http/errors/app-error.ts'
 import type { LearnerFlags } from '../learning/index.ts'
 
-/** A pause stops the learner's own writing. */
+/** Throws if learners may not write because their training is paused. */
 export function assertMayWrite(flags: LearnerFlags): void {
   if (isBlockedByPause(flags.paused, { kind: 'journal' })) throw new AppError('training_paused')
 }

@@ -17,13 +17,13 @@ export interface EntryKey {
 }
 
 export interface EntryPlace extends EntryKey {
-  /** Whether there is an entry tells everybody else how its person goes through the plan. They are told of none. */
+  /** Whether telling others if there is an entry would reveal the person's way through the plan. They get 403 then. */
   revealsProgress: boolean
 }
 
 /**
- * The enrollment in which an entry is written: by its own id or its master's, with the prompt among its tasks. To read,
- * also an earlier run.
+ * Finds the enrollment for an entry, by its own ID or that of its master plan. The prompt must be among its tasks.
+ * `earlier` also finds earlier runs, for reading.
  */
 export async function findEntryKey(
   db: Db,
@@ -50,7 +50,7 @@ export interface EntryRecord {
   personalPlanId: string
   text: string
   submittedAt: Date
-  /** Closed to everyone but the writer. */
+  /** Whether only the writer may read the entry. */
   isClosed: boolean
 }
 
@@ -66,7 +66,10 @@ export async function findEntry(db: Db, key: EntryKey): Promise<EntryRecord | un
   return entry
 }
 
-/** The same for someone else, if they are told of it: without what its id and time tell of the way through a closed plan. */
+/**
+ * Finds the entry as others may see it, without the ID and time that reveal the way through a closed plan; undefined if
+ * they may not know about it.
+ */
 export async function findToldEntry(db: Db, key: EntryKey): Promise<EntryRecord | undefined> {
   const [entry] = await db.query<EntryRecord>(
     `select ${shownEntryId('e', 'pp')} as id, e.journal_prompt_id as "promptId", e.account_id as "accountId",
@@ -79,7 +82,7 @@ export async function findToldEntry(db: Db, key: EntryKey): Promise<EntryRecord 
   return entry
 }
 
-/** The same, locked until the transaction ends. */
+/** Finds the entry and locks it until the transaction ends. */
 export async function lockEntry(db: Db, key: EntryKey): Promise<EntryRecord | undefined> {
   const [entry] = await db.query<EntryRecord>(
     `select ${COLUMNS} from journal_entry e where ${BY_KEY} for update`,
@@ -89,8 +92,8 @@ export async function lockEntry(db: Db, key: EntryKey): Promise<EntryRecord | un
 }
 
 /**
- * One entry for a person, plan and prompt: a second one takes the place of the first; the same text keeps its time, and any
- * text the one of the first.
+ * Saves the one entry of a person to a prompt in a plan; a new text replaces the old one. Saving an unchanged text
+ * keeps `submitted_at`; `written_at` always stays the time of the first text.
  */
 export async function saveEntry(
   db: Db,
@@ -114,7 +117,7 @@ export async function saveEntry(
   return entry
 }
 
-/** False where there was none. */
+/** Returns false if there was no entry. */
 export async function deleteEntry(db: Db, key: EntryKey): Promise<boolean> {
   const gone = await db.query(`delete from journal_entry e where ${BY_KEY} returning e.id`, keyValues(key))
   return gone.length > 0

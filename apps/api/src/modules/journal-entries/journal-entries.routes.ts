@@ -6,7 +6,7 @@ import { mount } from '../../http/mount.ts'
 import type { JournalEntriesService } from './journal-entries.service.ts'
 import { tagEntry } from './tag-entry.ts'
 
-// A text that is kept from the caller has no tag: it is made of the text, so that guesses could be tried against it.
+// A text that is hidden from the caller has no ETag: it is a hash of the text, against which guesses could be checked.
 const headersOf = ({ text_body }: ReadJournalEntry): Record<string, string> =>
   text_body === null ? {} : { etag: tagEntry(text_body) }
 

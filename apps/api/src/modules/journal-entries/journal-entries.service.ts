@@ -44,7 +44,7 @@ const present = (entry: repo.EntryRecord): JournalEntry => ({
   submitted_at: entry.submittedAt.toISOString(),
 })
 
-/** To someone else: without both permissions to journals that it is there, and since which day. */
+/** Presents someone else's entry to a caller without both journal permissions: only that it exists, and its day. */
 const presentWithoutText = (entry: repo.EntryRecord): ReadJournalEntry => ({
   ...present(entry),
   text_body: null,
@@ -54,7 +54,7 @@ const presentWithoutText = (entry: repo.EntryRecord): ReadJournalEntry => ({
 const isSealedEntry = (caller: Caller, { accountId, isClosed, submittedAt }: repo.EntryRecord): boolean =>
   accountId === caller.accountId && isSealed(caller, isClosed, submittedAt)
 
-/** Whose entry, in which plan, to which prompt, and the permission that another person's entry asks for. */
+/** Whose entry in which plan to which prompt, and the permission required if it is another person's entry. */
 interface Target {
   promptId: string
   accountId: string | undefined
@@ -81,7 +81,7 @@ async function findPlace(
   return place
 }
 
-/** The entry as the caller is told of it. */
+/** Finds the entry as the caller may see it. */
 const findShown = (db: Db, caller: Caller, place: repo.EntryKey): Promise<repo.EntryRecord | undefined> =>
   place.accountId === caller.accountId ? repo.findEntry(db, place) : repo.findToldEntry(db, place)
 
@@ -91,7 +91,7 @@ async function findFlags(db: Db, accountId: string) {
   return flags
 }
 
-/** Refuses a change of what the client has not read. */
+/** Throws if the client has not read the current version. */
 async function checkVersion(db: Db, { ifMatch }: RequestContext, place: repo.EntryKey): Promise<void> {
   if (!ifMatch) return
   const entry = await repo.lockEntry(db, place)
@@ -99,9 +99,9 @@ async function checkVersion(db: Db, { ifMatch }: RequestContext, place: repo.Ent
   assertMatches(ifMatch, tagEntry(entry.text))
 }
 
-/** Writes and removes entries in the transaction of the caller. */
+/** Writes and deletes entries in the caller's transaction. */
 function createEntryWriter({ clock }: Pick<Platform, 'clock'>) {
-  /** A learner's own writing is activity; another person's hand in it is a change to be recorded. */
+  /** Records a learner's own writing as activity, and a change by someone else in the audit log. */
   async function record(
     db: Db,
     caller: Caller,
@@ -118,14 +118,16 @@ function createEntryWriter({ clock }: Pick<Platform, 'clock'>) {
     }
   }
 
-  /** Finds where to write; what learners do themselves keeps them active. */
+  /**
+   * Finds the entry's place and checks access to it. Also locks learners who write themselves, and keeps them active.
+   */
   async function begin(db: Db, caller: Caller, target: Target): Promise<repo.EntryKey> {
     if ((target.accountId ?? caller.accountId) === caller.accountId) await lockLearner(db, caller.accountId, clock())
     const place = await findPlace(db, caller, target)
     const entry = await repo.findEntry(db, place)
-    // No one writes over what they may not read.
+    // People cannot overwrite an entry that they may not read.
     if (entry) assertUnsealed(isSealedEntry(caller, entry))
-    // The version of an entry is a hash of its text: a caller who may write it could find the text by guessing.
+    // The ETag of an entry is a hash of its text: a caller who may write it could find out the text by guessing.
     if (place.accountId !== caller.accountId) {
       assertOpen((await findClosedOfPerson(db, place.accountId)).journals)
       assertOpen(entry?.isClosed ?? false)
@@ -141,9 +143,9 @@ function createEntryWriter({ clock }: Pick<Platform, 'clock'>) {
     const isOwn = place.accountId === caller.accountId
     const saved = await repo.saveEntry(db, place, { text, enteredBy: isOwn ? null : caller.accountId }, clock())
     const { isNew } = saved
-    // Two devices may both write what each takes for the first entry: the later one has not read the earlier.
+    // Two devices may each write what they take for the first entry. The later one is refused: it has not read that.
     if (context.ifNoneMatch?.trim() === '*' && !isNew) throw new AppError('stale_resource')
-    // The id and the time of someone else's entry tell no more here than where it is read.
+    // Another person's entry is returned as it is when read: with the ID and time that others may see.
     const entry = isOwn ? saved : await repo.findToldEntry(db, place)
     if (!entry) throw notFound()
     const action = isNew ? 'journal_entry.create' : 'journal_entry.update'
@@ -169,7 +171,7 @@ export function createJournalEntriesService(platform: Pick<Platform, 'database' 
   const writer = createEntryWriter(platform)
 
   return {
-    /** Null before anything is written. */
+    /** Null if nothing was written yet. */
     find: async (
       caller: Caller,
       context: RequestContext,

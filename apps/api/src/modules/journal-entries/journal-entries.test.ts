@@ -29,7 +29,7 @@ interface Overrides {
   body?: object
 }
 
-/** The four calls on one entry, under the journey's own ids but for what a test puts in their place. */
+/** The four calls on one entry, with the IDs of the journey unless a test overrides them. */
 function callsOf({ person, planId, course }: Journey) {
   const common = ({ token, id, headers = {} }: Overrides) => ({
     token: token ?? person.token,

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** The entity tag of a text: an entry has no number of its version, and its text is all that a change of it can lose. */
+/** The ETag of an entry: a hash of its text. Entries have no version number, and only the text can be overwritten. */
 export const tagEntry = (text: string): string => `"${createHash('sha256').update(text).digest('base64url')}"`

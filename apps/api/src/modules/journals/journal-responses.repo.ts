@@ -19,16 +19,16 @@ import {
 import type { EntryRecord } from '../journal-entries/index.ts'
 
 export interface JournalResponseRecord extends EntryRecord {
-  /** As readers of the list see it. */
+  /** The ID that readers of the list see. */
   toldId: string
   givenName: unknown
   familyName: unknown
   planTitle: unknown
-  /** Closed to everyone but the writer. */
+  /** Whether only the writer may read the entry. */
   isClosed: boolean
 }
 
-/** Entries to which prompt, for whom. */
+/** The prompt whose entries are listed, and who is asking. */
 interface Asked {
   promptId: string
   locale: string
@@ -36,8 +36,8 @@ interface Asked {
 }
 
 /**
- * Entries of people in the caller's domains. Anonymised people have none, and are asked for all the same. Callers who
- * may not read the texts cannot search them either: the matches would reveal them.
+ * Entries of people in the caller's domains. Anonymized people have no entries and are excluded anyway. Callers who may
+ * not read the texts cannot search them either: the matches would reveal them.
  */
 function buildSource(db: Db, { promptId, locale, view }: Asked, plan: string | undefined): ListSource {
   const { domains } = db.scope
@@ -61,7 +61,7 @@ function buildSource(db: Db, { promptId, locale, view }: Asked, plan: string | u
     where: [
       't.journal_prompt_id = $1',
       'a.anonymised_at is null',
-      // Which prompts someone has come to tells the order of their training, and so their scores.
+      // The prompts that someone has come to reveal their training order, and so their scores.
       `not (${isEntryClosed('t')} and ${isPlanClosed('pp')})`,
       `${told} is not null`,
       ...(domains === 'all' ? [] : [`t.domain_id = any($${values.push([...domains])}::uuid[])`]),

@@ -10,7 +10,7 @@ import { journalPrompts } from './journals.repo.ts'
 
 export type JournalResponsesService = ReturnType<typeof createJournalResponsesService>
 
-/** What people in scope wrote to a prompt, for callers with the permissions to read it. */
+/** Lists what people in scope wrote to a prompt, for callers with the permissions to read it. */
 export const createJournalResponsesService = (platform: Pick<Platform, 'database'>) => ({
   list: async (
     caller: Caller,
@@ -23,7 +23,7 @@ export const createJournalResponsesService = (platform: Pick<Platform, 'database
       if (!(await journalPrompts.reads.find(db, promptId))) throw notFound()
       return repo.listJournalResponses(db, { promptId, locale: caller.locale, view }, query)
     })
-    // Of closed entries the caller gets no text: there is nothing to record.
+    // The caller gets no text of closed entries, so reading them is not recorded.
     const readByCaller = {
       call: 'listJournalResponses',
       filter: { journal_prompt_id: promptId },

@@ -34,7 +34,7 @@ async function makeFairness(token: string): Promise<string> {
   return (await server.call(createFactor, { token, body: { title: 'Fairness' } })).body.id
 }
 
-/** An entry to the first prompt of a course, written by a learner of the domain. */
+/** Creates an entry to the first prompt of a course, written by a learner of the domain. */
 async function makeEntry(domainId: string, textBody: string) {
   const course = await makeCourse(server, { domainId })
   const learner = await makeLearner(server, domainId)

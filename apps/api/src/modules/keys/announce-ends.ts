@@ -4,10 +4,10 @@ import type { Platform } from '../../platform/platform.ts'
 import { queueKeyEnding } from '../messaging/index.ts'
 import { claimEndingKey, listEndingKeys } from './ending-keys.repo.ts'
 
-/** So long before a key ends its maker is told. */
+/** Number of days before the end of a key at which its maker is notified. */
 const DAYS = 14
 
-/** Tells the makers of keys that end soon, once for each end. A key that was exchanged already needs no letter. */
+/** Notifies the makers of keys that end soon, once for each end. A key that was already replaced is left out. */
 export async function announceKeyEnds(platform: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<void> {
   const { database, clock, config } = platform
   const ending = { days: DAYS, now: clock() }

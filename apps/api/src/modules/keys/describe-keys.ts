@@ -7,8 +7,8 @@ import type { KeyRecord } from './keys.repo.ts'
 import { listKeysById } from './working-key.repo.ts'
 
 /**
- * Adds to keys what they may at this moment and who made them. A maker may be outside the caller's scope, so whether a
- * key works is looked up over all domains; their name is left out then.
+ * Adds to keys what they may do now, and the names of their makers. A maker may be outside the caller's scope: whether
+ * a key works is looked up in all domains, but the name is left out.
  */
 export async function describeKeys(
   { database }: Pick<Platform, 'database'>,

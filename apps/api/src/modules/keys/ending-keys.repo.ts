@@ -14,8 +14,8 @@ interface Ending {
 }
 
 /**
- * SQL: keys `k` that end within some days ($2) after a moment ($1) and are not announced. Keys with a shorter life are
- * left out: their makers know. An end that was postponed is announced again.
+ * SQL condition: keys `k` that end within $2 days after the instant $1 and are not announced yet. Keys with a shorter
+ * lifetime are left out, since their makers know. An end that was postponed is announced again.
  */
 const UNANNOUNCED = `k.revoked_at is null and k.account_id is not null
   and k.expires_at > $1 and k.expires_at <= $1::timestamptz + make_interval(days => $2)
@@ -32,7 +32,7 @@ export async function listEndingKeys(db: Db, { days, now }: Ending): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Marks a key as announced and returns it; undefined if it need not be announced any more. */
+/** Marks a key as announced and returns it; undefined if it no longer needs to be announced. */
 export async function claimEndingKey(db: Db, id: string, { days, now }: Ending): Promise<EndingKey | undefined> {
   const [key] = await db.query<EndingKey>(
     `update api_key k set ending_told_at = $1 where ${UNANNOUNCED} and k.id = $3

@@ -10,9 +10,11 @@ import { hashKey, hasKeyFormat } from './key-format.ts'
 import { computeKeyPowers } from './key-powers.ts'
 import { findKeyByHash, listKeysById, saveLastUse, type WorkingKeyRow } from './working-key.repo.ts'
 
-/** Requests of one key in a minute. */
+/** Maximum number of requests per key and minute. */
 const REQUESTS_A_MINUTE = 600
-/** The last use is written so often at most: a busy key would have its row rewritten at each request. */
+/**
+ * Minimum milliseconds between updates of a key's last use: a busy key would otherwise update its row at each request.
+ */
 const LAST_USE_MS = 60_000
 
 const requestLimit = (id: string): LimitRule => ({
@@ -22,8 +24,8 @@ const requestLimit = (id: string): LimitRule => ({
 })
 
 /**
- * A key as a caller. It is under its own id and not under its maker's: whatever is open to people about themselves
- * finds no one there, so that no call shows or changes what belongs only to its maker.
+ * A key as a caller, or null if it may do nothing. It has its own ID, not its maker's: calls that people make about
+ * themselves find no person, so none shows or changes the maker's own data.
  */
 function toCaller(key: WorkingKeyRow): Caller | null {
   const powers = computeKeyPowers(key)
@@ -45,7 +47,9 @@ function toCaller(key: WorkingKeyRow): Caller | null {
   }
 }
 
-/** Finds the caller behind the key that a request carries. Nothing is remembered: what ends a key ends it at once. */
+/**
+ * Creates the lookup of the caller for a request's key. Nothing is cached, so ending a key takes effect immediately.
+ */
 export function createKeyLookup({
   database,
   clock,
@@ -67,7 +71,7 @@ export function createKeyLookup({
   }
 }
 
-/** Looks up for whom work continues that outlives its request: a person, or a key. */
+/** Creates the lookup of the caller for work that outlives its request: a person, or a key. */
 export function createWorkLookup(platform: Pick<Platform, 'database' | 'clock'>): AccountLookup {
   const { database, clock } = platform
   const lookUpAccount = createAccountLookup(platform)

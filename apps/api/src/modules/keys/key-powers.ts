@@ -15,7 +15,7 @@ export interface KeyPowers {
 
 const ALLOWED_FOR_KEYS: ReadonlySet<string> = new Set(KEY_PERMISSIONS)
 
-/** Which domains of a key its maker reaches: its own and all below, its own only, or none of them. */
+/** The domains of a key that its maker can act on: the key's domain and all below it, only that domain, or none. */
 function reachOfMaker(key: WorkingKeyRow, administers: boolean): 'with_below' | 'own_only' | 'none' {
   if (key.makerRoleId === GLOBAL_ADMINISTRATOR_ROLE_ID) return 'with_below'
   if (administers && [key.domainId, ...key.ancestorIds].includes(key.makerDomainId)) return 'with_below'
@@ -24,7 +24,7 @@ function reachOfMaker(key: WorkingKeyRow, administers: boolean): 'with_below' | 
 
 /**
  * What a key may do now: its own permissions, as far as its maker has them today, in its domain and below. Null if the
- * maker no longer reaches the domain. A key has no role: made by a global administrator, it still is none.
+ * maker no longer reaches the domain. A key has no role, even if a global administrator made it.
  */
 export function computeKeyPowers(key: WorkingKeyRow): KeyPowers | null {
   const isGlobal = key.makerRoleId === GLOBAL_ADMINISTRATOR_ROLE_ID

@@ -4,7 +4,7 @@ import { AppError, ruleViolated } from '../../http/errors/app-error.ts'
 import type { Caller } from '../../http/security/caller.ts'
 import { findBadAddress } from './addresses.ts'
 
-/** As many field errors as a form can show. */
+/** Maximum number of field errors in a response, as many as a form can show. */
 const FIELD_ERRORS_MAX = 50
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
@@ -23,7 +23,7 @@ export function assertNotEnded(key: Ending, now: Date): void {
   if (hasEnded(key, now)) throw new AppError('key_ended')
 }
 
-/** Refuses what the catalog does not have, and what no key holds. */
+/** Throws on permissions that do not exist, and on those that keys cannot have. */
 export function parseKeyPermissions(names: readonly string[]): PermissionKey[] {
   const errors = names.flatMap((name, position) => {
     if (FOR_KEYS.has(name)) return []
@@ -37,8 +37,9 @@ export function parseKeyPermissions(names: readonly string[]): PermissionKey[] {
 }
 
 /**
- * No one gives a key a permission that they lack, nor changes or renews a key that holds one: they would gain it. What
- * counts is what the key was given, also where its maker lacks some of it today.
+ * Throws unless the caller has all these permissions. Giving a key a permission that one lacks, or changing or renewing
+ * a key that has it, would mean gaining it. The permissions given to the key count, even if its maker lacks some of
+ * them today.
  */
 export function assertMayGive(caller: Caller, permissions: readonly string[]): void {
   if (permissions.every((name) => caller.permissions.has(name as PermissionKey))) return
@@ -58,7 +59,7 @@ export function parseAddresses(addresses: readonly string[]): string[] {
   return [...new Set(trimmed)]
 }
 
-/** Null: never. Absent: after a year. */
+/** Parses when a key expires. Null means never, undefined after a year. */
 export function parseExpiry(text: string | null | undefined, now: Date): Date | null {
   if (text === null) return null
   const expiresAt = text === undefined ? new Date(now.getTime() + YEAR_MS) : new Date(text)

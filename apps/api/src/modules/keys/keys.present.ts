@@ -4,10 +4,10 @@ import type { AccountName } from '../account-names/index.ts'
 import type { KeyPowers } from './key-powers.ts'
 import type { KeyRecord } from './keys.repo.ts'
 
-/** A key with what is around it. */
+/** A key with everything that its presentation needs. */
 export interface DescribedKey {
   record: KeyRecord
-  /** Null: it does not work. */
+  /** What the key may do; null if it does not work. */
   powers: KeyPowers | null
   maker: AccountName | undefined
   now: Date

@@ -9,7 +9,7 @@ import {
 } from '../../platform/database/index.ts'
 import type { ApiKey, Prisma } from '../../platform/prisma-client/client.ts'
 
-/** Never the hash: no one needs it. */
+/** Without the hash, which no reader needs. */
 export type KeyRecord = Omit<ApiKey, 'keyHash'>
 
 const WITHOUT_HASH = { keyHash: true } as const
@@ -51,7 +51,7 @@ export const countKeys = (db: Db, filter: Filter & { q?: string | undefined }, n
 export const findKey = (db: Db, id: string): Promise<KeyRecord | null> =>
   db.prisma.apiKey.findFirst({ where: { id, ...within(db.scope) }, omit: WITHOUT_HASH })
 
-/** Held until the transaction ends: of two who rotate a key at once, the second finds it replaced. */
+/** Locks a key until the transaction ends: of two simultaneous rotations, the second finds the key replaced. */
 export async function lockKey(db: Db, id: string): Promise<void> {
   await db.query('select from api_key where id = $1 for update', [id])
 }
@@ -60,7 +60,7 @@ export async function insertKey(db: Db, data: Prisma.ApiKeyUncheckedCreateInput)
   await db.prisma.apiKey.create({ data })
 }
 
-/** Counts the version up, so that an older ETag no longer matches. */
+/** Increments the version, so that an older ETag no longer matches. */
 export async function updateKey(db: Db, id: string, data: Prisma.ApiKeyUncheckedUpdateInput): Promise<void> {
   await db.prisma.apiKey.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
 }
@@ -69,7 +69,7 @@ export async function deleteKey(db: Db, id: string): Promise<void> {
   await db.query('delete from api_key where id = $1', [id])
 }
 
-/** Whether another key, which has not been revoked, takes its place. */
+/** Whether another key that is not revoked has replaced this one. */
 export async function isReplaced(db: Db, id: string): Promise<boolean> {
   return (await db.prisma.apiKey.count({ where: { replacesId: id, revokedAt: null } })) > 0
 }

@@ -26,7 +26,7 @@ async function mustFind(db: Db, id: string): Promise<repo.KeyRecord> {
   return key
 }
 
-/** Locks and finds a key that is to be changed. Refuses a caller who read an older version of it. */
+/** Locks and finds a key that is to be changed. Throws if the caller read an older version of it. */
 async function mustLock(db: Db, context: RequestContext, id: string): Promise<repo.KeyRecord> {
   await repo.lockKey(db, id)
   const key = await mustFind(db, id)
@@ -36,7 +36,7 @@ async function mustLock(db: Db, context: RequestContext, id: string): Promise<re
 
 const changeOf = titledChangesOf('api_key')
 
-/** Checks a change and returns the columns that it writes. */
+/** Checks a change and returns the columns to write. */
 function buildChange(caller: Caller, input: ApiKeyUpdate, now: Date) {
   const permissions = input.permissions && parseKeyPermissions(input.permissions)
   if (permissions) assertMayGive(caller, permissions)
@@ -129,7 +129,10 @@ export function createKeysService(platform: KeysPlatform) {
       return { ...(await get(caller, newKeyId)), key }
     },
 
-    /** Works for keys with more permissions than the caller, too: it gains them nothing, and a leaked key cannot wait. */
+    /**
+     * Also revokes keys with more permissions than the caller: that gains the caller nothing, and a leaked key cannot
+     * wait.
+     */
     revoke: async (caller: Caller, context: RequestContext, id: string): Promise<DescribedKey> => {
       await endKey(caller, context, id, 'revoke')
       return get(caller, id)

@@ -143,7 +143,7 @@ test('behind a proxy that the server trusts, the address is the one that the pro
   const { key } = (await behind.call(createApiKey, { token, body })).body
   const ask = async (seen: string) =>
     (await behind.call(listAccounts, { token: key, query: {}, headers: { 'x-forwarded-for': seen } })).status
-  // What is before the last address is what the client says of itself.
+  // Only the last address is from the proxy. Those before it are the client's own claim.
   expect([await ask('203.0.113.7'), await ask('198.51.100.1, 203.0.113.7')]).toEqual([200, 200])
   expect([await ask('198.51.100.1'), await ask('203.0.113.7, 198.51.100.1')]).toEqual([401, 401])
 })
@@ -401,7 +401,7 @@ describe('a key in use', () => {
       body: { roles: [learning, weaker, await makeRole(server, null, [LIST])] },
     }
     expect((await server.call(updateDomain, offer)).body.code).toBe('not_for_keys')
-    // The person who made the key has all that this role may, and gives it.
+    // The person who made the key has all permissions of this role and may grant it.
     expect(await change(keeper.token, made.body.id, { role_id: weaker })).toBe('done')
   })
 

@@ -11,20 +11,22 @@ export type Rotation = ApiKeyRotation
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** As long as the lifetime of the replaced key, counted from now. */
+/** When the new key expires. By default its lifetime is that of the replaced key, counted from now. */
 function chooseExpiry({ createdAt, expiresAt }: KeyRecord, rotation: Rotation, now: Date): Date | null {
   if (rotation.expires_at !== undefined) return parseExpiry(rotation.expires_at, now)
   return expiresAt && new Date(now.getTime() + expiresAt.getTime() - createdAt.getTime())
 }
 
-/** The replaced key ends when the overlap is over, and never later than it would have. */
+/** When the replaced key ends: after the overlap, but never later than it would have. */
 function chooseEnd({ expiresAt }: KeyRecord, { overlap_days }: Rotation, now: Date) {
   if (overlap_days === 0) return { revokedAt: now }
   const end = new Date(now.getTime() + overlap_days * DAY_MS)
   return { expiresAt: expiresAt && expiresAt < end ? expiresAt : end }
 }
 
-/** Creates the successor of a key. The caller becomes its maker, so that it never has more permissions than they have. */
+/**
+ * Creates the successor of a key. The caller becomes its maker, so the key never has more permissions than the caller.
+ */
 export async function rotateKey(
   db: Db,
   caller: Caller,

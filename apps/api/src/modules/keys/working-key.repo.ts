@@ -2,7 +2,7 @@ import type { Locale } from '@evenground/shared/constants'
 import { BRIEF, type Db } from '../../platform/database/index.ts'
 import { usableAt } from '../credentials/index.ts'
 
-/** A key that has not ended, with what its maker may at this moment. */
+/** A key that has not ended, with what its maker may do now. */
 export interface WorkingKeyRow {
   id: string
   title: string
@@ -20,7 +20,7 @@ export interface WorkingKeyRow {
   makerPermissions: Record<string, unknown>
 }
 
-/** The key's domain and the maker's account can be used at $2. */
+/** SQL for keys that work at $2: the key's domain and the maker's account must be usable. */
 const select = (which: string): string =>
   `with k as materialized (select * from api_key where ${which})
    select k.id, k.title, k.domain_id as "domainId", k.permissions, k.addresses, k.last_used_at as "lastUsedAt",
@@ -47,7 +47,7 @@ export async function findKeyByHash(db: Db, hash: Uint8Array, now: Date): Promis
 export const listKeysById = (db: Db, ids: readonly string[], now: Date): Promise<WorkingKeyRow[]> =>
   db.query<WorkingKeyRow>(BY_ID, [ids, now])
 
-/** Unless another request has written so in the meantime. */
+/** Saves the last use, unless another request has saved one since `before`. */
 export async function saveLastUse(db: Db, id: string, { now, before }: { now: Date; before: Date }): Promise<void> {
   await db.query('update api_key set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $3)', [
     id,

@@ -7,7 +7,7 @@ export interface ActivityEvent {
   subjectId: string
 }
 
-/** SQL: appends events of one person in a domain at a moment; ids, kinds and subjects are lists. */
+/** SQL: appends events of one person in a domain at an instant. `ids`, `kinds` and `subjects` are arrays. */
 export const insertActivity = (
   p: Record<'domain' | 'account' | 'now' | 'ids' | 'kinds' | 'subjects', string>,
 ): string => `
@@ -15,7 +15,7 @@ export const insertActivity = (
   select event.id, ${p.domain}::uuid, ${p.account}::uuid, event.kind, event.subject_id, ${p.now}::timestamptz
     from unnest(${p.ids}::uuid[], ${p.kinds}::text[], ${p.subjects}::uuid[]) as event (id, kind, subject_id)`
 
-/** The lists that `insertActivity` names. */
+/** The arrays that `insertActivity` expects. */
 export const activityLists = (events: readonly ActivityEvent[]) => ({
   ids: events.map(() => newId()),
   kinds: events.map((event) => event.kind),
@@ -43,7 +43,7 @@ export async function recordActivity(
 
 /**
  * Locks the learner's account and updates the time of their last activity. Every transaction that changes a learner's
- * records calls it first, so that two windows of one person are served one after the other. Locks are always taken in
+ * records calls it first, so that two windows of one person are handled one after the other. Locks are always taken in
  * this order: account, plan, response.
  */
 export async function lockLearner(db: Db, accountId: string, now: Date): Promise<void> {
@@ -51,8 +51,8 @@ export async function lockLearner(db: Db, accountId: string, now: Date): Promise
 }
 
 /**
- * Updates the time of the learner's last activity, at most once an hour, which is precise enough for reminders. It keeps
- * no lock after the statement.
+ * Updates the time of the learner's last activity, at most once an hour, which is precise enough for reminders. It
+ * keeps no lock after the statement.
  */
 export async function updateLastActivity(db: Db, accountId: string, now: Date): Promise<void> {
   await db.query(

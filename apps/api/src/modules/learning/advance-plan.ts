@@ -8,25 +8,26 @@ import { countSteps } from './sealed-plan.ts'
 
 type Plan = LearnerProgress['plan']
 
-/** Whether the plan is complete by the rule that is in force for it. */
+/** Whether the plan is complete by the rule that applies to it (see `findCompletion`). */
 function isComplete(learnerProgress: LearnerProgress): boolean {
   const { plan, path } = learnerProgress
   const completion = findCompletion(plan)
-  // Prompts that were done as one step may be two by now: whoever has nothing left to do is through in any case.
+  // Prompts that were finished as one step may be two steps now. A person with nothing left to do is done in any case.
   if (isPlanDone(requireFor(completion, path.tree), path.finished)) return true
   const { done, all } = countSteps(learnerProgress)
   return completion === 'steps' && all > 0 && done === all
 }
 
-/** Once all of the training is done as it opened, what was done by then tells nothing more. */
+/** Whether all of the training is done in the tree in which it opened: what is done then reveals no order any more. */
 function isToldByCompletion(plan: Plan, { tree, finished }: LearnerProgress['path']): boolean {
   const training = learnerTasks({ ...tree, intro: [], outro: [] })
   return isAsOpened(plan) && training.every(({ id }) => finished.has(id))
 }
 
 /**
- * When training opens. It opens before the task by which it does, where that is one of it, such as after a task of the intro
- * was taken out: what was finished before training opened is no secret (see `hideOrder`).
+ * When training opens. If the task that opens it is itself in training, for example after a task was removed from the
+ * intro, the time is just before that task was finished: tasks finished before training opened are not hidden (see
+ * `hideOrder`).
  */
 function findOpening({ path, progress }: LearnerProgress, now: Date): Date {
   const training = learnerTasks({ ...path.tree, intro: [], outro: [] }).map(({ id }) => id)

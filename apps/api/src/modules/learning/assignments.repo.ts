@@ -3,12 +3,12 @@ import { newId } from '../../platform/ids.ts'
 import { moveResponses } from './move-responses.repo.ts'
 
 export interface Assignment {
-  /** The master's. */
+  /** ID of the master plan. */
   planId: string
   dueAt: Date | null
 }
 
-/** Which of these plans the domain may assign now: in its catalog, and active. */
+/** Returns which of these plans the domain may assign now: those that are active and in its catalog. */
 export async function listAssignablePlans(db: Db, domainId: string, planIds: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select p.id from domain_plan c join plan p on p.id = c.plan_id
@@ -23,7 +23,7 @@ interface Enrolling extends Assignment {
   domainId: string
 }
 
-/** An enrollment that is new to its person. */
+/** An enrollment that its person did not have before. */
 export interface Enrolled {
   id: string
   accountId: string
@@ -31,9 +31,9 @@ export interface Enrolled {
 }
 
 /**
- * Enrolls people in plans and returns the enrollments that are new to them. An enrollment that exists stays as it is; an
- * archived copy comes back with its progress, its earlier runs and its responses. Nothing is checked here but what the
- * database can check.
+ * Enrolls people in plans and returns the enrollments that are new to them. An existing enrollment stays as it is; an
+ * archived one comes back with its progress, its earlier runs and its responses. The caller must check everything that
+ * the database cannot check.
  */
 export async function enrollPeople(db: Db, enrollments: readonly Enrolling[], now: Date): Promise<Enrolled[]> {
   const newIds = enrollments.map(() => newId())
@@ -73,7 +73,7 @@ export async function enrollPeople(db: Db, enrollments: readonly Enrolling[], no
   return enrolled
 }
 
-/** Enrolls one person, and returns the ids of the enrollments that are new to them. */
+/** Enrolls one person, and returns the IDs of the enrollments that are new to them. */
 export async function assignPlans(
   db: Db,
   { accountId, domainId }: { accountId: string; domainId: string },

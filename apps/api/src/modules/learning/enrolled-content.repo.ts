@@ -22,21 +22,21 @@ const THROUGH: Readonly<Record<ContentReference['kind'], string>> = {
 }
 
 /**
- * Whether a learner has access to this content: as a task of one of their plans, as the pause or hide-scores instruction
- * of one, or as the welcome page of their domain.
+ * Whether a learner has access to this content: as a task of one of their plans, as the pause or hide-scores
+ * instruction of a plan, or as the welcome page of their domain.
  */
 export async function isEnrolledInContent(db: Db, accountId: string, { kind, id }: ContentReference): Promise<boolean> {
   const [row] = await db.query<{ enrolled: boolean }>(`select ${THROUGH[kind]} as enrolled`, [accountId, id])
   return row?.enrolled === true
 }
 
-/** Returns the id of content of one kind if the learner has access to it, otherwise null. */
+/** Returns the ID of content of one kind if the learner has access to it, otherwise null. */
 export const findEnrolledContent =
   (kind: ContentReference['kind']) =>
   async (db: Db, accountId: string, id: string): Promise<string | null> =>
     (await isEnrolledInContent(db, accountId, { kind, id })) ? id : null
 
-/** The assessment that an id stands for, a plan task's or its own, where the account may take it; else null. */
+/** Resolves the ID of a plan task or an assessment to the assessment's ID; null if the account may not take it. */
 export async function resolveAssessment(db: Db, accountId: string, id: string): Promise<string | null> {
   const [row] = await db.query<{ assessment_id: string }>(
     `select t.assessment_id from personal_plan pp

@@ -2,14 +2,14 @@ import type { EarlierRun, LocalizedText } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { isPlanClosed } from '../confidentiality/index.ts'
 
-/** A personal plan with the header of its master. */
+/** A personal plan with the header of its master plan. */
 export interface Enrollment {
   id: string
   accountId: string
   domainId: string
-  /** The master's. */
+  /** ID of the master plan. */
   planId: string
-  /** Counts from 1: a plan that is to be taken again has a newer run. */
+  /** Counts from 1. A plan that is to be taken again gets a new run. */
   run: number
   /** Newest first. */
   earlierRuns: readonly EarlierRun[]
@@ -17,22 +17,24 @@ export interface Enrollment {
   dueAt: Date | null
   unlockedAt: Date | null
   trainingOrder: readonly string[]
-  /** When the first of the responses that this order follows from was begun; null: of none. */
+  /** When the first response that the training order follows from was begun; null if there is none. */
   orderedSince: Date | null
   completedAt: Date | null
-  /** Steps that the person has finished, each counted when it was taken. */
+  /** The number of steps that the person has finished, each counted when it was taken. */
   finishedSteps: number
-  /** Results are closed to everyone but the person, and so is how they go through the plan. */
+  /** Whether results, and the way through the plan, are closed to everyone but the person. */
   isClosed: boolean
-  /** What is done of the training may tell its order, which follows from scores. */
+  /** Whether the finished tasks of the training may reveal its order, which follows from scores. */
   tellsOrder: boolean
   assignedAt: Date
   updatedAt: Date
-  /** Counts the changes of the master's tree. */
+  /** The number of changes to the master plan's tree. */
   treeVersion: number
-  /** The version in which training opened; null: an earlier one, or it is not open. */
+  /**
+   * The version of the tree in which training opened; null if it is not open, or opened before versions were counted.
+   */
   openedVersion: number | null
-  /** The domain that owns the master; null = shared library. */
+  /** The domain that owns the master plan; null for the shared library. */
   ownerId: string | null
   title: LocalizedText
   label: LocalizedText
@@ -47,19 +49,21 @@ export interface Enrollment {
 }
 
 /**
- * SQL: whether the personal plan `pp` of the master `p` is held now or was an earlier run of one that is: what its person
- * may look at. An archived one is not; one whose master was switched off, only by those who had begun it.
+ * SQL condition: whether the person may view the personal plan `pp` of the master plan `p`: it is not archived, and the
+ * master plan is active or the person had started. Includes earlier runs.
  */
 export const IS_READABLE = 'pp.archived_at is null and (p.active or pp.started_at is not null)'
 
-/** SQL: whether it is held now, so that its person can work in it. An earlier run is over. */
+/** SQL condition: whether the person can work in the personal plan now. Earlier runs are over. */
 export const IS_ENROLLED = `${IS_READABLE} and pp.superseded_at is null`
 
-/** SQL: whether an id refers to the personal plan `pp`: its own id, or that of its master, which means the newest run. */
+/**
+ * SQL condition: whether an ID refers to the personal plan `pp`: its own, or its master plan's, meaning the newest run.
+ */
 export const planMatchesId = (id: string): string =>
   `(pp.id = ${id} or (pp.plan_id = ${id} and pp.superseded_at is null))`
 
-/** SQL: what a person has of earlier runs of the plan `pp`; nothing is looked up for a first one. */
+/** SQL: the person's earlier runs of the plan `pp`. A first run needs no lookup. */
 const EARLIER_RUNS = `case when pp.run = 1 then '[]' else (
     select coalesce(jsonb_agg(jsonb_build_object('id', earlier.id, 'run', earlier.run, 'completed_at',
              to_char(earlier.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by earlier.run desc), '[]')
@@ -82,13 +86,13 @@ const SOURCE = `personal_plan pp
   left join instruction pause on pause.id = p.pause_instruction_id
   left join instruction hide on hide.id = p.hide_scores_instruction_id`
 
-/** SQL: those personal plans `pp` that `which` names. */
+/** SQL: the personal plans `pp` that meet the condition `which`. */
 export const enrollments = (which: string): string => `select ${COLUMNS} from ${SOURCE} where ${which}`
 
 /**
  * Locks the learner's account and one of their plans until the transaction ends, and updates the time of their last
- * activity. As everywhere, the account comes first. The plan lock is NO KEY: inserting a response locks its plan through
- * the foreign key, and the two transactions must not wait for each other.
+ * activity. As everywhere, the account comes first. The plan is locked with NO KEY: inserting a response locks its plan
+ * through the foreign key, and the two transactions must not wait for each other.
  */
 export async function lockLearnerAndPlan(db: Db, accountId: string, id: string, now: Date): Promise<void> {
   await db.query(
@@ -100,7 +104,7 @@ export async function lockLearnerAndPlan(db: Db, accountId: string, id: string, 
   )
 }
 
-/** Locks only a plan, in the same way. */
+/** Locks only a plan, also with NO KEY. */
 export async function lockEnrollment(db: Db, accountId: string, id: string): Promise<void> {
   await db.query(`select from personal_plan pp where pp.account_id = $1 and ${planMatchesId('$2')} for no key update`, [
     accountId,

@@ -1,6 +1,6 @@
 import { BRIEF, type Db } from '../../platform/database/index.ts'
 
-/** The switches that are in force for one learner. */
+/** The switches that apply to one learner. */
 export interface LearnerFlags {
   paused: boolean
   hideScores: boolean
@@ -9,14 +9,14 @@ export interface LearnerFlags {
   introOutroNavigation: boolean
   allowVideoSkip: boolean
   allowJournalSkip: boolean
-  /** IANA name: the zone in which a due day begins and ends. */
+  /** IANA time zone in which a due day begins and ends. */
   timeZone: string
 }
 
 /**
- * SQL: the flags of one account. `paused` and `hide_scores` are the domain's, or those of any active group of the learner, or
- * of an active group above that one. An inactive group's own flags count for nothing, but it does not cut off the groups
- * above it. All other flags belong only to the domain. `union` without `all` also ends the walk should groups ever form a circle.
+ * SQL: the flags of one account. `paused` and `hide_scores` come from the domain, from any active group of the learner,
+ * or from an active group above one of these. An inactive group's own flags do not count, but the groups above it do.
+ * All other flags come from the domain only. `union` without `all` also ends the recursion if groups ever form a cycle.
  */
 export const learnerFlags = (accountId: string): string => `
   select d.paused or coalesce(above.paused, false) as paused,

@@ -89,7 +89,7 @@ describe('pause and hidden scores', () => {
     const off = await makeGroup(server, domainId, [inInactive.id], { active: false, paused: true, parentId: top })
     await makeGroup(server, domainId, [belowInactive.id], { parentId: off })
     expect(await readFlags(inInactive)).toEqual(ALL_OFF)
-    // The inactive group between them does not cut off the active one at the top.
+    // The inactive group in between does not cut off the active group at the top.
     expect(await readFlags(belowInactive)).toEqual({ ...ALL_OFF, hideScores: true })
   })
 })

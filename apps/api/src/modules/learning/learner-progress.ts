@@ -28,10 +28,10 @@ interface Facts {
   flags: LearnerFlags
 }
 
-/** One learner's progress in one plan: what is stored, and what the learning engine works with. */
+/** One learner's progress in one plan: the stored facts, and the path that the learning engine works with. */
 export interface LearnerProgress extends Facts {
   path: LearnerPath
-  /** The newest pre score of each factor in this plan; null before a pre assessment of its intro is submitted. */
+  /** The newest pre score of each factor in this plan; null until a pre assessment of its intro is submitted. */
   preScores: FactorScores | null
 }
 
@@ -44,7 +44,7 @@ function buildTree({ tasks, groups }: Pick<Facts, 'tasks' | 'groups'>): PlanTree
   }
 }
 
-/** The responses before training, oldest first. */
+/** The responses to the pre assessments of the intro, oldest first. */
 function listPreResponses(tree: PlanTree, responses: readonly ScoredResponse[]): ScoredResponse[] {
   const intro = preAssessments(tree)
   return responses.filter((response) =>
@@ -52,25 +52,25 @@ function listPreResponses(tree: PlanTree, responses: readonly ScoredResponse[]):
   )
 }
 
-/** Of two with the same factor the newer one counts. */
+/** If a factor has several scores, the newest counts. */
 const findPreScores = (tree: PlanTree, responses: readonly ScoredResponse[]): FactorScores =>
   Object.assign({}, ...listPreResponses(tree, responses).map((response) => response.scores))
 
 /**
- * When the first of the responses was begun that the order of training follows from; null where there are none. It is kept
- * when training opens: somebody may delete the responses, and the order is there all the same.
+ * When the first response that the training order follows from was begun; null if there is none. It is stored when
+ * training opens: somebody may delete the responses, but the order remains.
  */
 export function findOrderedSince({ path, responses }: Pick<LearnerProgress, 'path' | 'responses'>): Date | null {
   const begun = listPreResponses(path.tree, responses).map(({ startedAt }) => startedAt.getTime())
   return begun.length > 0 ? new Date(Math.min(...begun)) : null
 }
 
-/** Derives the progress from the stored facts. Called again whenever one of them changes. */
+/** Derives the progress from the stored facts. Call it again whenever one of them changes. */
 export function buildProgress(facts: Facts): LearnerProgress {
   const { plan, progress, responses, flags } = facts
   const completion = findCompletion(plan)
   const tree = requireFor(completion, buildTree(facts))
-  // What is locked would tell which tasks of a tree that was changed since are done.
+  // In a tree that was changed since training opened, locked tasks would reveal which tasks are done.
   const alwaysOpen = completion === 'steps'
   const title = plan.title['en-us'] ?? null
   const preSubmitted = isPreSubmitted(tree, responses)
@@ -115,7 +115,9 @@ function buildAll({ plans, tasks, groups, progress, responses, flags }: PlanFact
   )
 }
 
-/** A person's progress in all plans that they hold, with all names, and the factors of their training: one statement. */
+/**
+ * Reads a person's progress in all current plans, with all names, and the factors of their training, in one statement.
+ */
 export async function listLearnerProgress(
   db: Db,
   accountId: string,
@@ -125,11 +127,11 @@ export async function listLearnerProgress(
 }
 
 interface LoadOptions {
-  /** No one else changes the plan until the transaction ends. */
+  /** Locks the plan until the transaction ends. */
   lock?: boolean
-  /** With the names of tasks and groups, to show the plan. */
+  /** Includes the names of tasks and groups, to show the plan. */
   names?: boolean
-  /** Also an earlier run, by its own id: to look at. */
+  /** Also finds an earlier run by its own ID, for viewing. */
   earlier?: boolean
 }
 
@@ -144,15 +146,15 @@ async function loadOne(
   return learnerProgress
 }
 
-/** One plan by its own id or its master's; 404 for one that the person does not hold. */
+/** Loads one plan by its own ID or that of its master plan; throws 404 if the person does not hold it. */
 export async function loadLearnerProgress(
   db: Db,
   accountId: string,
   id: string,
   { lock = false, ...options }: LoadOptions = {},
 ): Promise<LearnerProgress> {
-  // Handed over together and run one after the other: the plan is read once the lock is held, so that what another
-  // request did in the meantime is seen.
+  // Both statements are sent together and run one after the other: the plan is read once the lock is held, so the
+  // result includes what other requests did in the meantime.
   const [, learnerProgress] = await Promise.all([
     lock && lockEnrollment(db, accountId, id),
     loadOne(db, accountId, id, options),

@@ -4,7 +4,7 @@ import type { TaskCompletionInput } from '@evenground/shared/schemas'
 import { AppError, notFound } from '../../http/errors/app-error.ts'
 import type { LearnerProgress } from './learner-progress.ts'
 
-/** The task that a call names. What the call says of it besides must be true, or there is no such task: 404. */
+/** Finds the task that a request names. Throws 404 if anything else that the request says about the task is wrong. */
 export function findTask(tree: PlanTree, input: TaskCompletionInput): PlanTask {
   const task = learnerTasks(tree).find(({ id }) => id === input.id)
   if (!task || task.taskType !== input.task_type) throw notFound()
@@ -13,7 +13,7 @@ export function findTask(tree: PlanTree, input: TaskCompletionInput): PlanTask {
   return task
 }
 
-/** Throws while the task may be neither started nor finished. */
+/** Throws if the task may be neither started nor finished. */
 export function assertMayWork({ path, flags }: LearnerProgress, task: PlanTask): void {
   if (isBlockedByPause(flags.paused, { kind: 'task', section: task.section })) throw new AppError('training_paused')
   if (!canFinish(path, task.id).ok) throw new AppError('task_locked')
@@ -22,7 +22,9 @@ export function assertMayWork({ path, flags }: LearnerProgress, task: PlanTask):
 export const isSubmittedIn = ({ responses }: LearnerProgress, task: PlanTask): boolean =>
   responses.some((response) => response.assessmentId === task.taskId && response.assessmentType === task.assessmentType)
 
-/** Whether each prompt has an entry of full length. An entry may be shorter if skipping was allowed when it was written. */
+/**
+ * Whether each prompt has an entry of full length. A stored entry may be shorter if skipping was allowed at the time.
+ */
 export const haveEntries = (
   promptIds: readonly string[],
   entries: readonly { promptId: string; text: string }[],

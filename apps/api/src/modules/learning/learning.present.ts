@@ -64,14 +64,16 @@ const presentPlan = createPresenter(LearnerPlan)
 const toIdAndTitle = (id: string | null, title: LocalizedText | null) =>
   id === null ? null : { id, title: title ?? {} }
 
-/** The scores before training of the plan's factors, by which training is ordered; null while scores are hidden. */
+/** The pre scores of the plan's factors, which determine the training order; null while scores are hidden. */
 function presentPreScores({ preScores, flags, groups }: LearnerProgress): LearnerPlan['pre_scores'] {
   if (!preScores || flags.hideScores) return null
   const factorIds = new Set(groups.map((group) => group.factorId))
   return Object.fromEntries(Object.entries(preScores).filter(([factorId]) => factorIds.has(factorId)))
 }
 
-/** Hides the order of the training in an impersonation of a person with confidential results, and while they are sealed. */
+/**
+ * Hides the training order from an administrator who acts as a person with confidential results, and if it is sealed.
+ */
 function hideFrom(whole: LearnerProgress, caller: Pick<Caller, 'actorId' | 'sealedAt'>): LearnerProgress {
   if (caller.actorId !== null) return whole.plan.isClosed ? hideOrder(whole, null) : whole
   const sealedAt = findSealedAt(whole, caller)
@@ -100,7 +102,7 @@ export function presentLearnerPlan(
     pre_submitted: path.preSubmitted,
     due_text: formatDueText(due, caller.locale),
     overdue: due.kind === 'overdue',
-    // As older clients expect it: a set of task ids, written as an object.
+    // Older clients expect this format: a set of task IDs, written as an object.
     options: { personal: { completed: Object.fromEntries([...path.finished].map((id) => [id, 1 as const])) } },
     pre_scores: presentPreScores(learnerProgress),
     tasks: presentTasks(learnerProgress),

@@ -31,7 +31,10 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
   return {
     ...createTaskCompletion(platform),
 
-    /** Plans hold the scores that training is ordered by: written down where a global administrator acts as the person. */
+    /**
+     * Plans contain the scores that the training order follows from, so reading them is logged when a global
+     * administrator acts as the person.
+     */
     noteRead: async (
       caller: Caller,
       context: RequestContext,
@@ -57,14 +60,14 @@ export function createLearningService(platform: Pick<Platform, 'database' | 'clo
         async (db) => {
           const learnerProgress = await lockAndLoadPlan(db, caller.accountId, planId, { now: clock(), names: true })
           assertMayWorkIn(caller, learnerProgress.plan)
-          // After the wait for the lock, as where tasks are completed.
+          // Read the clock only after waiting for the lock, as when completing tasks.
           const now = clock()
           return presentLearnerPlan(await advancePlan(db, learnerProgress, now), caller, now)
         },
         { plain: true },
       ),
 
-    /** All or nothing: one plan that the domain does not offer refuses the whole link. */
+    /** Adds all plans of a link or none: if the domain does not offer one of them, the whole link is refused. */
     addPlans: (caller: Caller, input: AddPlansInput): Promise<LearnerPlans> =>
       database.transaction(caller.scope, async (db) => {
         const now = clock()

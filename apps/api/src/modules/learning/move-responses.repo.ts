@@ -1,11 +1,11 @@
 import { acrossDomains, type Db } from '../../platform/database/index.ts'
 
-/** People, and the domain of each. */
+/** A person and their domain. */
 type Placed = Readonly<{ accountId: string; domainId: string }>
 
 /**
- * Lets responses follow to the domains of these people: drafts, and all of plans that are held. What was submitted in a plan
- * that has ended stays with the domain in which it was submitted, whose reports count it.
+ * Moves responses to the domains of these people: drafts, and everything in plans that are not archived. Responses
+ * submitted in an archived plan stay with the domain in which they were submitted, whose reports count them.
  */
 export async function moveResponses(db: Db, people: readonly Placed[]): Promise<void> {
   if (people.length === 0) return
@@ -15,9 +15,9 @@ export async function moveResponses(db: Db, people: readonly Placed[]): Promise<
       join response r on r.account_id = placed.account_id
       join personal_plan pp on pp.id = r.personal_plan_id
      where r.submitted_at is null or pp.archived_at is null`
-  // Responses of a copy that comes back may lie in an earlier domain, out of the caller's reach. They are this person's.
+  // Responses of a plan that comes back may be in an earlier domain, out of the caller's scope. They are this person's.
   await acrossDomains(db, async () => {
-    // First, as a save does: else one that is under way leaves its answers in the old domain.
+    // Locks responses first, like a save: a save in progress would otherwise leave its answers in the old domain.
     await db.query(
       `select from response where id in (select id from (${following}) r) order by id for no key update`,
       ids,

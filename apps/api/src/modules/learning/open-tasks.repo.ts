@@ -1,8 +1,8 @@
 import { isOrderTold } from '../confidentiality/index.ts'
 
 /**
- * SQL: whether the plan of `pp` waits for its task `t`: a required one, any where none is, or a journal prompt of a
- * training group with a required one, since those are finished together.
+ * SQL condition: whether task `t` must be done to complete the plan of `pp`: a required task, any task if none is
+ * required, or a journal prompt of a training group with a required prompt, since these are finished together.
  */
 const COUNTS = `(t.required
   or not exists (select from plan_task other
@@ -10,7 +10,7 @@ const COUNTS = `(t.required
   or (t.task_type = 'journal_prompt' and exists (select from plan_task prompt
     where prompt.training_id = t.training_id and prompt.task_type = 'journal_prompt' and prompt.required offset 0)))`
 
-/** SQL: whether a task is left that keeps the personal plan `pp` from being done, as `isPlanDone` says it. */
+/** SQL condition: whether a task is left that keeps the personal plan `pp` from being done, as in `isPlanDone`. */
 const IS_TASK_OPEN = `exists (
   select from plan_task t
    where t.plan_id = pp.plan_id and t.task_type <> 'survey'
@@ -20,9 +20,10 @@ const IS_TASK_OPEN = `exists (
   offset 0)`
 
 /**
- * SQL: whether the personal plan `pp`, which is not complete, has something left that keeps it from being. `completed_at`
- * alone does not say so: it is set by the learner's next step, which never comes after the last open task was taken out of a
- * plan. Surveys are no learner's tasks. The offsets keep each a look into an index for one row. In a closed order (see
- * `findCompletion`) it is all that others may know: whether a task is left would tell which ones are done.
+ * SQL condition: whether something is left to do in the personal plan `pp`, which is not complete. `completed_at` does
+ * not answer that: it is set by the learner's next step, which never comes if the last open task was removed from the
+ * plan. Surveys are not tasks of learners. Each `offset 0` keeps its subquery an index lookup per row. In a closed
+ * order (see `findCompletion`), others may only know that the plan is not complete: whether a task is left would reveal
+ * which ones are done.
  */
 export const HAS_OPEN_TASK = `(${IS_TASK_OPEN} or ${isOrderTold('pp')})`

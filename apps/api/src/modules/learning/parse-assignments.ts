@@ -2,11 +2,11 @@ import type { Assignment } from './assignments.repo.ts'
 
 interface AssignmentInput {
   plans: readonly string[]
-  /** In the order of the plans. */
+  /** Due dates in the order of the plans. */
   due_ats?: readonly (string | null)[] | null | undefined
 }
 
-/** One assignment for each plan, with its date. A plan named twice counts as its first. */
+/** One assignment per plan, with its due date. If a plan is named twice, the first counts. */
 export function parseAssignments({ plans, due_ats }: AssignmentInput): Assignment[] {
   const first = new Map<string, Assignment>()
   for (const [index, planId] of plans.entries()) {

@@ -5,26 +5,26 @@ import { type LearnerFlags, learnerFlags } from './flags.repo.ts'
 import { factorIds, type GroupRow, groups, type TaskRow, tasks } from './plan-trees.repo.ts'
 import { type ProgressRow, progress, type ScoredResponse, submitted } from './progress.repo.ts'
 
-/** What is stored of a person's plans: of one of them, or of all that they hold now. */
+/** What is stored about a person's plans: one plan, or all current ones. */
 export interface PlanFacts {
   plans: Enrollment[]
   tasks: TaskRow[]
   groups: GroupRow[]
   progress: ProgressRow[]
   responses: ScoredResponse[]
-  /** Null: no such account. */
+  /** Null if there is no such account. */
   flags: LearnerFlags | null
 }
 
 type Row = Record<string, unknown>
 
-/** Values that JSON writes as text. */
+/** Names of timestamps, which JSON represents as text. */
 const MOMENTS: readonly string[] = [
   ...['startedAt', 'dueAt', 'unlockedAt', 'orderedSince', 'completedAt', 'assignedAt', 'updatedAt'],
   ...['finishedAt', 'submittedAt', 'createdAt'],
 ]
 
-/** Gives a row of JSON the types that the same row has when PostgreSQL sends it by itself. */
+/** Converts a row from JSON to the types that the same row has when PostgreSQL returns it directly. */
 function reviveMoments(row: Row): Row {
   for (const name of MOMENTS) if (typeof row[name] === 'string') row[name] = new Date(row[name])
   return row
@@ -34,12 +34,12 @@ const reviveAll = <R>(rows: readonly Row[]): R[] => rows.map((row) => reviveMome
 
 const list = (sql: string): string => `(select coalesce(json_agg(row), '[]') from (${sql}) row)`
 
-/** SQL: a column of the plans that are asked for. */
+/** SQL: a column of the requested plans, as an array. */
 const ofPlans = (column: 'id' | 'planId'): string => `array(select held."${column}" from held)`
 
 /**
- * SQL: all facts about the plans that `which` names, as one row: one way to the database and back instead of six. Each list
- * is JSON. Further columns may name the same plans.
+ * SQL: all facts about the plans that meet the condition `which`, as one row: one round trip instead of six. Each list
+ * is JSON. `more` adds columns, which may refer to the same plans.
  */
 const factsOf = (which: string, { names, more = '' }: { names: boolean; more?: string }): string => `
   with held as materialized (${enrollments(`pp.account_id = $1 and ${which}`)})
@@ -61,7 +61,7 @@ const readFacts = ({ plans, tasks, groups, progress, responses, flags }: FactsRo
   flags,
 })
 
-/** One plan by its own id or its master's; an earlier run only where it is asked for. */
+/** Finds one plan by its own ID or that of its master plan; an earlier run only if requested. */
 export async function findPlanFacts(
   db: Db,
   accountId: string,
@@ -73,7 +73,7 @@ export async function findPlanFacts(
   return readFacts(row as FactsRow)
 }
 
-/** All plans that a person holds, with all names, and the factors of their training. */
+/** All current plans of a person, with all names, and the factors of their training. */
 export async function listPlanFacts(db: Db, accountId: string): Promise<{ facts: PlanFacts; factors: FactorRecord[] }> {
   const more = `, ${list(selectFactors(`array(${factorIds(ofPlans('planId'))})`, '$2'))} as factors`
   const [row] = await db.query<FactsRow & { factors: Row[] }>(

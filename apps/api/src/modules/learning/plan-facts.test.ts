@@ -15,7 +15,7 @@ const server = await createTestServer()
 const domainId = await makeDomain(server)
 const [course, other] = [await makeCourse(server, { domainId }), await makeCourse(server, { domainId })]
 
-/** Learners at different places of their way, the last with two plans. */
+/** Learners at different points of the plan, the last with two plans. */
 async function startJourneys() {
   const journeys = await Promise.all(Array.from({ length: 5 }, () => startJourney(server, course, domainId)))
   const [, begun, drafted, submittedPre, trained] = journeys
@@ -30,7 +30,7 @@ async function startJourneys() {
 
 const byId = (rows: readonly object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
 
-/** The same as `byId`, with the types that JSON alone would hide. */
+/** Like `byId`, but compares types, which JSON would hide. */
 const typesOf = (rows: readonly object[]) =>
   rows
     .map((row) =>

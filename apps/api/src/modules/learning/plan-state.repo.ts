@@ -2,9 +2,9 @@ import type { Db } from '../../platform/database/index.ts'
 import { type ActivityEvent, activityLists, insertActivity } from './activity.repo.ts'
 import type { Enrollment } from './enrollments.repo.ts'
 
-/** A change of the state of an enrollment, such as that its training unlocks, with the activity events to record. */
+/** A change of an enrollment's state, such as its training unlocking, with the activity events to record. */
 export interface PlanTransition {
-  /** Null: the state does not change. */
+  /** Null if the state does not change. */
   state: Pick<
     Enrollment,
     | 'id'
@@ -21,8 +21,8 @@ export interface PlanTransition {
 }
 
 /**
- * SQL: two common table expressions that save a transition. Their parameters are the `planTransitionValues`, numbered from
- * `first`. Other statements can include them, to save everything in one round trip.
+ * SQL: two common table expressions that save a transition. Their parameters are the `planTransitionValues`, numbered
+ * from `first`. Other statements can include them, to save everything in one round trip.
  */
 export function planTransitionCtes(first: number): string {
   const at = (index: number): string => `$${first + index}`

@@ -1,6 +1,6 @@
 import type { LearnerTask, LocalizedText } from '@evenground/shared/schemas'
 
-/** A task of a master plan with what its learner reads of the content that it points to. */
+/** A task of a master plan, with the learner-facing texts of its content. */
 export interface TaskRow {
   id: string
   planId: string
@@ -22,7 +22,7 @@ export interface GroupRow {
   planId: string
   factorId: string | null
   taskOrder: number
-  /** The factor's. */
+  /** Title of the factor. */
   title: LocalizedText | null
 }
 
@@ -30,10 +30,7 @@ const TASK_COLUMNS = `t.id, t.plan_id as "planId", t.section, t.training_id as "
   coalesce(t.assessment_id, t.medium_id, t.instruction_id, t.journal_prompt_id) as "taskId",
   t.assessment_type as "assessmentType", t.required, t.suffix, t.task_order as "taskOrder"`
 
-/**
- * SQL: the tasks of master plans. Surveys have no page of the learner's and are left out. Names are only read
- * where the plan is shown.
- */
+/** SQL: the tasks of master plans; surveys have no page for learners and are left out. Only `names` reads titles. */
 export const tasks = (planIds: string, names: boolean): string =>
   names
     ? `select ${TASK_COLUMNS}, coalesce(a.title, m.title, i.title, j.title) as title,
@@ -56,7 +53,7 @@ export const groups = (planIds: string, names: boolean): string =>
         where g.plan_id = any (${planIds})`
     : `select ${GROUP_COLUMNS}, null as title from training_group g where g.plan_id = any (${planIds})`
 
-/** SQL: the factors of the training of master plans, and the super factors over these. */
+/** SQL: the factors in the training of master plans, and the super factors that contain them. */
 export const factorIds = (planIds: string): string => `
   with own as (select distinct g.factor_id as id from training_group g
                 where g.plan_id = any (${planIds}) and g.factor_id is not null)

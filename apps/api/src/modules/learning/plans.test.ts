@@ -151,7 +151,7 @@ describe('the due date', () => {
     const course = await makeCourse(server, { domainId })
     const roleId = await makeRole(server, domainId)
     server.time.set(new Date('2031-03-10T05:30:00Z'))
-    // In Mexico City it is still the evening of the 9th; the plan is due on the 12th there, the 13th in UTC.
+    // In Mexico City it is still the evening of the 9th. The plan is due on the 12th there, on the 13th in UTC.
     const dueAt = new Date('2031-03-13T03:00:00Z')
     const texts = async (locale: string) => {
       const person = await signIn(server, await makeAccount(server, { domainId, roleId, locale }))
@@ -162,7 +162,7 @@ describe('the due date', () => {
     }
     expect(await texts('en-us')).toEqual(['Due in 3 days', false])
     expect(await texts('es-mx')).toEqual(['Vence en 3 días', false])
-    // An hour after the moment that is stored, but the day is not over.
+    // An hour after the stored due time, but before the end of the day.
     server.time.set(new Date('2031-03-13T04:00:00Z'))
     expect(await texts('en-us')).toEqual(['Due today', false])
     server.time.set(new Date('2031-03-14T06:30:00Z'))

@@ -3,26 +3,29 @@ import type { Db } from '../../platform/database/index.ts'
 import { IS_ENROLLED } from './enrollments.repo.ts'
 
 /**
- * SQL: whether anything is recorded in the personal plan `pp`. The offset keeps each a look into an index: without it the
- * records of all tenants would be read at once.
+ * SQL condition: whether anything is recorded in the personal plan `pp`. Each `offset 0` keeps its subquery an index
+ * lookup: without it, the records of all tenants would be read at once.
  */
 const isRecorded = (which = ''): string =>
   ['response', 'task_progress', 'observation', 'journal_entry']
     .map((table) => `exists (select from ${table} x where x.personal_plan_id = pp.id ${which} offset 0)`)
     .join(' or ')
 
-/** SQL: whether the personal plan `pp` is started: it has a start time, or any progress is recorded in it. */
+/** SQL condition: whether the personal plan `pp` is started: it has a start time, or any progress is recorded in it. */
 export const IS_STARTED = `(pp.started_at is not null or ${isRecorded()})`
 
 /**
- * SQL: whether it depends on the reach of the one who asks what is seen of the personal plan `pp` of the master `p`, the
- * account `a` and its domain `d`: parts of it are in another domain than the person's.
+ * SQL condition: whether the visible state of the personal plan `pp` (master plan `p`, account `a`, its domain `d`)
+ * depends on the reader's scope, because parts of it are in another domain than the person.
  */
 const DEPENDS_ON_REACH = `(pp.domain_id <> a.domain_id
   or (p.domain_id <> a.domain_id and p.domain_id <> all (d.ancestor_ids))
   or (pp.started_at is null and pp.completed_at is null and (${isRecorded('and x.domain_id <> pp.domain_id')})))`
 
-/** SQL: how far the people $1 are with each assessment of their plans. */
+/**
+ * SQL: the state of the people $1 for each assessment of their plans: 0 not started, 1 started, 2 complete, null if it
+ * depends on the reader's scope.
+ */
 const STATES = `
   select pp.account_id, task.assessment_id, a.domain_id,
          case when bool_or(${DEPENDS_ON_REACH}) then null
@@ -43,8 +46,9 @@ const lockRecount = async (db: Db): Promise<void> => {
 }
 
 /**
- * Computes the progress states of these people again, and removes the people from the list of changes. They are removed
- * first, in a separate statement: a change that is committed in between stays on the list and is processed by the next run.
+ * Recomputes the progress states of these people, and removes the people from the list of changes. They are removed
+ * first, in a separate statement: a change that is committed in between stays on the list and is processed by the next
+ * run.
  */
 export async function recountProgressOfPeople(db: Db, accountIds: readonly string[]): Promise<void> {
   await lockRecount(db)
@@ -62,12 +66,12 @@ export async function recountProgressOfPeople(db: Db, accountIds: readonly strin
   )
 }
 
-/** Before all ids. */
+/** An ID that sorts before all others. */
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** People who were changed, in the order of their ids, behind one of them. */
+/** IDs of changed people after the ID `after`, in order. */
 export const listChanged = async (db: Db, after: string | null, limit: number): Promise<string[]> =>
   idsOf(
     await db.query<{ id: string }>(
@@ -77,11 +81,11 @@ export const listChanged = async (db: Db, after: string | null, limit: number): 
     ),
   )
 
-/** The changes of a plan. */
+/** The pending changes of one plan. */
 export interface PlanChanges {
   planId: string
   ids: string[]
-  /** The last of its people who was looked at since all of these changes. */
+  /** The last of its people who was recounted since all of these changes. */
   doneTo: string | null
 }
 
@@ -91,7 +95,7 @@ export const listPlanChanges = (db: Db): Promise<PlanChanges[]> =>
        from progress_plan_change group by plan_id order by plan_id`,
   )
 
-/** People who hold a plan now, in the order of their ids, behind one of them. */
+/** IDs of people who hold a plan now, after the ID `after`, in order. */
 export const listHolders = async (db: Db, planId: string, after: string | null, limit: number): Promise<string[]> =>
   idsOf(
     await db.query<{ id: string }>(
@@ -103,12 +107,12 @@ export const listHolders = async (db: Db, planId: string, after: string | null, 
     ),
   )
 
-/** Writes down how far the holders of a plan were looked at. */
+/** Saves up to which person the holders of a plan were recounted. */
 export async function advancePlanChanges(db: Db, ids: readonly string[], doneTo: string): Promise<void> {
   await db.query('update progress_plan_change set done_to = $2 where id = any ($1::uuid[])', [ids, doneTo])
 }
 
-/** Once all of them were. */
+/** Deletes the changes once all holders were recounted. */
 export async function endPlanChanges(db: Db, ids: readonly string[]): Promise<void> {
   await db.query('delete from progress_plan_change where id = any ($1::uuid[])', [ids])
 }

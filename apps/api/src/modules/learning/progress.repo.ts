@@ -8,19 +8,19 @@ export interface ProgressRow {
   finishedAt: Date | null
 }
 
-/** A submitted response. Scores only of pre types, since nothing here asks for the others. */
+/** A submitted response. Scores are only loaded for pre types; no caller needs others. */
 export interface ScoredResponse {
   personalPlanId: string
   assessmentId: string
   assessmentType: number
   startedAt: Date
   submittedAt: Date
-  /** Closed to everyone but the person. */
+  /** Whether only the person may see it. */
   isClosed: boolean
   scores: Readonly<Record<string, number>>
 }
 
-/** SQL: a ProgressRow for each task that was begun or finished in these personal plans. */
+/** SQL: a ProgressRow for each task that was started or finished in these personal plans. */
 export const progress = (personalPlanIds: string): string => `
   select personal_plan_id as "personalPlanId", task_id as "taskId", started_at as "startedAt",
          finished_at as "finishedAt"
@@ -40,13 +40,13 @@ export const submitted = (personalPlanIds: string): string => `
 
 export interface CompletionContext {
   now: Date
-  /** Who does it, where that is not the learner. A row that someone else had a hand in keeps saying so. */
+  /** Who records it, if not the learner; otherwise null. A row keeps this value once it is set. */
   enteredBy: string | null
-  /** What was finished by then is not shown as finished, and may be finished once more. */
+  /** Tasks finished by this time are shown as not finished, and may be finished once more. */
   sealedAt: Date | null
 }
 
-/** Notes a start. A later start of an unfinished task counts instead of the first. */
+/** Records a start. Starting an unfinished task again replaces its start time. */
 export async function saveStart(
   db: Db,
   plan: { id: string; domainId: string },
@@ -67,7 +67,7 @@ interface Finish {
   seconds: number | null
 }
 
-/** Notes the finish of tasks; one that is finished already keeps its time. */
+/** Records finished tasks. A task that is already finished keeps its time, unless results were sealed since. */
 export async function saveFinishes(
   db: Db,
   plan: { id: string; domainId: string },
@@ -101,7 +101,7 @@ export async function isObserved(db: Db, personalPlanId: string, mediumId: strin
   return rows.length > 0
 }
 
-/** What was written in a plan to these prompts. */
+/** The entries to these prompts in a plan. */
 export const listEntries = (
   db: Db,
   personalPlanId: string,

@@ -2,10 +2,10 @@ import { ALL_DOMAINS, type Database } from '../../platform/database/index.ts'
 import type { IsOver } from '../../platform/jobs.ts'
 import * as repo from './progress-states.repo.ts'
 
-/** People in a transaction. To erase a person waits for one transaction at most. */
+/** Number of people per transaction. Erasing a person has to wait for one such transaction at most. */
 const BATCH = 2000
 
-/** The last one of a full batch; none of the last batch. */
+/** The last person of a full batch; undefined for the final batch. */
 const lastOf = (people: readonly string[]): string | undefined => (people.length === BATCH ? people.at(-1) : undefined)
 
 /** Recounts everyone who is enrolled in a plan that was changed. */
@@ -34,7 +34,7 @@ async function recountChanged(database: Database, isOver: IsOver) {
   }
 }
 
-/** Recounts people whose progress may have changed. Counts that are read before, during and after this are all correct. */
+/** Recounts people whose progress may have changed. Counts read before, during and after a recount are all correct. */
 export async function recountProgress(
   { database }: { database: Database },
   isOver: IsOver = () => false,

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/index.ts'
 import type { Closed } from '../confidentiality/index.ts'
 
-/** The domain of an account, and what is confidential there. Anonymised people are absent everywhere. */
+/** The domain of an account, and what is confidential there. Anonymized accounts are never found. */
 export async function findDomainOf(
   db: Db,
   accountId: string,

@@ -42,7 +42,7 @@ const makeCaller = (permissions: readonly PermissionKey[], rest: Partial<Caller>
   ...rest,
 })
 
-// As no one in particular: what is found out of scope has to be refused here and not only by row-level security.
+// Queries run without a scope in the database: the code has to refuse other accounts, not only row-level security.
 const accountIdOf = (caller: Caller, accountId: string | undefined, right: PermissionKey | null = RIGHT) =>
   seed(server, (db) => resolveAccountId({ ...db, scope: caller.scope }, caller, accountId, right))
 const entryOf = (caller: Caller, accountId: string | undefined, kind?: 'responses' | 'journals') =>

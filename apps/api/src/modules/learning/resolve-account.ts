@@ -9,7 +9,7 @@ import { findDomainOf } from './resolve-account.repo.ts'
 export interface DataEntry {
   accountId: string
   domainId: string
-  /** Null: the person. Otherwise the administrator who enters a paper form or acts as the person. */
+  /** The administrator who enters a paper form or acts as the person; null if the person enters it. */
   enteredBy: string | null
 }
 
@@ -37,8 +37,8 @@ export async function resolveAccountId(
 }
 
 /**
- * The same as `resolveAccountId` for a request that records something, such as a paper form. For another person the caller
- * also needs the permission to read accounts. Nothing can be recorded for another person whose records are confidential.
+ * Like `resolveAccountId`, for a request that records something, such as a paper form. For another person, the caller
+ * also needs the permission to read accounts. Throws if the records of that other person are confidential.
  */
 export async function resolveDataEntry(
   db: Db,

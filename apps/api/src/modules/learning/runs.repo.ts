@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
 export interface RunToStart {
-  /** The completed run. A new one follows it. */
+  /** The completed run, which the new run follows. */
   personalPlanId: string
   dueAt: Date | null
 }
@@ -16,7 +16,8 @@ export interface StartedRun {
 
 /**
  * Starts a new run of plans that people have completed. The earlier run keeps its responses, its progress and its
- * certificate. If two calls compete, only the first starts a run: for the second the earlier run is no longer the newest.
+ * certificate. If two calls compete, only the first starts a run: for the second, the earlier run is no longer the
+ * newest.
  */
 export const startPlanRuns = (db: Db, runs: readonly RunToStart[], now: Date): Promise<StartedRun[]> =>
   db.query<StartedRun>(

@@ -29,7 +29,7 @@ async function complete(journey: Journey): Promise<void> {
 const again = (personalPlanId: string, dueAt: Date | null = null) =>
   seed(server, (db) => startPlanRuns(db, [{ personalPlanId, dueAt }], server.time.now()))
 
-/** Someone who completed the course and is to take it again a year later. */
+/** Creates a person who completed the course and is to take it again within a year. */
 async function setUp({ certified = false } = {}) {
   const { domainId, course, journey: first } = await setUpCourse(server)
   await complete(first)

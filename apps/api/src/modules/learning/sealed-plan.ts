@@ -11,8 +11,8 @@ const trainingIds = ({ path }: LearnerProgress): string[] =>
   path.tree.training.flatMap(({ tasks }) => tasks.map(({ id }) => id))
 
 /**
- * Until when results of a learner in this plan are sealed, where the order of its training follows from some of them. The
- * responses alone do not say it: an administrator may have deleted them.
+ * The time up to which the learner's results in this plan are sealed; null if none is. It also considers when the
+ * training order arose: an administrator may have deleted the responses that it follows from.
  */
 export function findSealedAt(
   { plan, responses }: Pick<LearnerProgress, 'plan' | 'responses'>,
@@ -25,17 +25,17 @@ export function findSealedAt(
     : null
 }
 
-/** Whether a task is shown as not finished, since it was finished before results were sealed. */
+/** Whether a task is shown as not finished, because it was finished before results were sealed. */
 export const isHiddenFinish = ({ finishedAt }: Pick<ProgressRow, 'finishedAt'>, sealedAt: Date | null): boolean =>
   finishedAt !== null && sealedAt !== null && finishedAt <= sealedAt
 
-/** Whether a task was done by the time at which all of the training was. */
+/** Whether a task was done when the plan was completed with all of its training. */
 const isSettled = (row: ProgressRow | undefined, { completedAt, tellsOrder }: LearnerProgress['plan']): boolean =>
   row?.finishedAt != null && completedAt !== null && !tellsOrder && row.finishedAt <= completedAt
 
 /**
- * Whether a task that is done cannot have been done as part of the training, wherever it is today: someone may have
- * moved it. Post assessments never were in training, and what was done before training opened was not either.
+ * Whether a finished task cannot have been done as part of the training, wherever it is today: someone may have moved
+ * it. Post assessments were never in training, and neither was what was done before training opened.
  */
 function isOutside(row: ProgressRow | undefined, { plan, path }: LearnerProgress): boolean {
   if (!row?.finishedAt || plan.unlockedAt === null || isSettled(row, plan)) return true
@@ -44,9 +44,9 @@ function isOutside(row: ProgressRow | undefined, { plan, path }: LearnerProgress
 }
 
 /**
- * Whether work on a task of a plan whose results are sealed would tell the order of its training: what was done before
- * answers differently from what was not. Once the plan was changed, anything but an assessment may have been training.
- * Where the order does not follow from scores, or all of the training is done, there is nothing to tell.
+ * Whether work on a task of a sealed plan would reveal its training order: a task that was done before responds
+ * differently from others. Once the plan was changed, anything but an assessment may have been training. False if the
+ * order does not follow from scores, or all of the training is done.
  */
 function tellsOrder({ plan, path }: LearnerProgress, taskId: string): boolean {
   if (!plan.tellsOrder || plan.unlockedAt === null) return false
@@ -55,7 +55,7 @@ function tellsOrder({ plan, path }: LearnerProgress, taskId: string): boolean {
   return tasks.some(({ section }) => section === 'training')
 }
 
-/** Throws where work on a task would tell the order of training that is sealed for the caller. */
+/** Throws if work on a task would reveal a training order that is sealed for the caller. */
 export function assertOrderUnsealed(
   learnerProgress: LearnerProgress,
   caller: Pick<Caller, 'actorId' | 'sealedAt'>,
@@ -64,21 +64,22 @@ export function assertOrderUnsealed(
   assertUnsealed(findSealedAt(learnerProgress, caller) !== null && tellsOrder(learnerProgress, taskId))
 }
 
-/** The same for what a caller reads or writes of their own in a plan. Nothing is loaded where nothing is sealed. */
+/** Like `assertOrderUnsealed`, for the caller's own data in a plan. Loads nothing unless something is sealed. */
 export async function assertOwnOrderUnsealed(db: Db, caller: Caller, planId: string, taskId: string): Promise<void> {
   if (caller.sealedAt === null || caller.actorId !== null) return
   assertOrderUnsealed(await loadLearnerProgress(db, caller.accountId, planId, { earlier: true }), caller, taskId)
 }
 
-/** How far others are told that someone is: in steps that were taken, whatever became of the tasks since. */
+/** The progress that others see: the number of steps taken, whatever happened to their tasks since. */
 export function countSteps({ plan, path }: LearnerProgress): TaskCount {
   const all = new Set(learnerTasks(path.tree).map((task) => promptsOnSamePage(path.tree, task)[0]?.id)).size
   return { done: plan.completedAt ? all : Math.min(plan.finishedSteps, all), all }
 }
 
 /**
- * The plan's own order, and of the training not which task is done: both follow from scores. Where all of it is done,
- * that tells nothing. `sealedAt`: what was finished later stays shown; null: nothing does.
+ * Shows the plan's own order and hides which tasks of the training are done: both follow from scores. If all of the
+ * training is done, that reveals nothing and is shown. Tasks finished after `sealedAt` stay shown; if it is null, none
+ * does.
  */
 export function hideOrder(learnerProgress: LearnerProgress, sealedAt: Date | null): LearnerProgress {
   const { plan, path, progress } = learnerProgress
@@ -98,7 +99,7 @@ export function hideOrder(learnerProgress: LearnerProgress, sealedAt: Date | nul
   return { ...learnerProgress, preScores: null, path: { ...path, finished, frozenOrder: null } }
 }
 
-/** Any task of the training may be worked on: which one comes next tells the order. */
+/** Lets any task of the training be worked on: which one is next would reveal the order. */
 export const openTraining = (learnerProgress: LearnerProgress): LearnerProgress => {
   const { path } = learnerProgress
   return { ...learnerProgress, path: { ...path, navigation: { ...path.navigation, training: true } } }

@@ -20,7 +20,7 @@ import {
 } from './progress.repo.ts'
 import { assertOrderUnsealed, countSteps, findSealedAt, isHiddenFinish, openTraining } from './sealed-plan.ts'
 
-/** What shows that a task was done. Nothing shows that an instruction was read. */
+/** Whether there is evidence that a task was done. Reading an instruction leaves none. */
 async function hasEvidence(db: Db, learnerProgress: LearnerProgress, task: PlanTask): Promise<boolean> {
   switch (task.taskType) {
     case 'assessment':
@@ -52,8 +52,8 @@ const findRow = ({ progress, plan }: LearnerProgress, taskId: string): ProgressR
   }
 
 /**
- * Whether reports may count what is finished now. Where the order of training is closed, they count no more steps than others
- * see in the plan: someone may do a task again that was changed, or more than a changed plan has.
+ * Whether reports may count what is finished now. If the training order is closed, they count no more steps than others
+ * see in the plan: someone may repeat a task that was changed, or do more than a changed plan has.
  */
 const isReported = (learnerProgress: LearnerProgress): boolean => {
   const { isClosed, tellsOrder } = learnerProgress.plan
@@ -68,7 +68,7 @@ const startTask: Step = async (db, learnerProgress, task, work) => {
   const row = findRow(learnerProgress, task.id)
   if (row.finishedAt) return learnerProgress
   await saveStart(db, learnerProgress.plan, task.id, work)
-  // A page that is loaded again is no second start.
+  // Loading a page again is not a second start.
   if (!row.startedAt)
     await recordActivity(db, learnerProgress.plan, [{ kind: 'task_started', subjectId: task.id }], now)
   return withProgress(learnerProgress, [{ ...row, startedAt: now }])
@@ -79,7 +79,7 @@ const finishTask: Step = async (db, learnerProgress, task, work) => {
   const isOpen = (row: ProgressRow) => !row.finishedAt || isHiddenFinish(row, sealedAt)
   if (learnerProgress.path.finished.has(task.id) && !isOpen(findRow(learnerProgress, task.id))) return learnerProgress
   if (!(await hasEvidence(db, learnerProgress, task))) throw new AppError('task_not_finished')
-  // The prompts of one page are complete together or not at all.
+  // The prompts of one page are only completed together.
   const rows = promptsOnSamePage(learnerProgress.path.tree, task)
     .map(({ id }) => findRow(learnerProgress, id))
     .filter(isOpen)
@@ -100,13 +100,15 @@ const finishTask: Step = async (db, learnerProgress, task, work) => {
 
 export function createTaskCompletion({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return {
-    /** Records that a task was started or finished. Repeating a call changes nothing. */
+    /**
+     * Records that a task was started or finished. Repeating a call only changes the start time of an unfinished task.
+     */
     complete: (caller: Caller, input: TaskCompletionInput): Promise<LearnerPlan> =>
       database.transaction(
         caller.scope,
         async (db) => {
           const before = await lockAndLoadPlan(db, caller.accountId, input.plan_id, { now: clock(), names: true })
-          // After the wait for the lock: a plan is complete no earlier than what was written in it meanwhile.
+          // Read the clock after waiting for the lock: a plan must not be completed before what was written meanwhile.
           const now = clock()
           assertMayWorkIn(caller, before.plan)
           const task = findTask(before.path.tree, input)

@@ -108,7 +108,7 @@ describe('finishing a task', () => {
     await journey.passIntro()
     expect((await journey.write('promptB', '')).status).toBe(201)
     expect((await journey.finish('promptA')).status).toBe(200)
-    // What was written short while it was allowed is no entry once it is not.
+    // Short entries written while skipping was allowed no longer count once it is not.
     const other = await startJourney(server, journey.course, domainId)
     await other.passIntro()
     await other.write('promptA', 'short')
@@ -264,7 +264,7 @@ test('SQL finds an open task wherever the rule says that a plan is not done', as
   }
   const outcomes = new Set<boolean>()
   for (let round = 0; round < 60; round++) {
-    // Mostly finished, so that few tasks decide; in each fifth round nothing is required.
+    // Most tasks are finished, so that a few decide. In every fifth round nothing is required.
     const required = tasks.filter(() => round % 5 > 0 && random(2) === 0).map(({ id }) => id)
     const finished = tasks.filter(() => random(8) > 0).map(({ id }) => id)
     await queryRows(server, 'update plan_task set required = id = any ($2) where plan_id = $1', [course.plan, required])

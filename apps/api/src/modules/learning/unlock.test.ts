@@ -134,7 +134,7 @@ describe('the order of training', () => {
     const { agree, refuse } = course.questions
     await journey.submit('pre', trustfulAnswers(course))
     server.time.advance(60)
-    // Trust falls to 0 and 0; voice rises, since its alias turns the 1 into 100.
+    // Trust falls to 0 and 0. Voice rises, since its alias turns the 1 into 100.
     await server.call(saveUserResponse, {
       token: journey.person.token,
       params: { id: second },

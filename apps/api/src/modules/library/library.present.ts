@@ -24,7 +24,7 @@ export const presentLibraryPlanRow = ({ library, planId }: OfferedPlan): Library
   plan_id: planId,
 })
 
-/** What a learner sees of each piece of content first, by its key. */
+/** The title and text of each piece of content that a learner sees first, by the content's key. */
 function listTexts(library: Source): Map<string, { title: LocalizedText; text: LocalizedText }> {
   const described = [...library.assessments, ...library.media, ...library.journalPrompts].map(
     ({ key, title, description }) => [key, { title, text: description }] as const,

@@ -1,17 +1,17 @@
 import type { Db } from '../../platform/database/index.ts'
 
-/** Held while a domain takes content, so that two who add the same at once get the same. */
+/** Locks the library of a domain while content is added, so that simultaneous requests do not add it twice. */
 export async function lockLibrary(db: Db, domainId: string): Promise<void> {
   await db.query("select pg_advisory_xact_lock(hashtextextended('library of ' || $1, 0))", [domainId])
 }
 
 const CONTENT = ['plan', 'factor', 'assessment', 'instruction', 'medium', 'journal_prompt'] as const
-/** What was deactivated or removed since then is created again. */
+/** Only active records count: deactivated or deleted ones are created again. */
 const USABLE = CONTENT.map((table) => `select id from ${table} where active`).join(' union all ')
 
 /**
- * The records that these people read and that were made from the library, by what they were made from: their own, else
- * that of the nearest domain above. `domainIds` are the domain with its ancestors, the domain first.
+ * Maps library items to the records made from them that a domain can read: its own, or that of the nearest ancestor.
+ * `domainIds` are the domain and its ancestors, nearest first.
  */
 export async function listCopies(
   db: Db,
@@ -37,7 +37,7 @@ export async function saveCopies(db: Db, domainId: string, made: ReadonlyMap<str
   )
 }
 
-/** The table's own row type turns the JSON into columns. Neither table nor columns come from a request. */
+/** Inserts rows. The table's row type converts the JSON into columns. Neither table nor columns come from a request. */
 export async function insertRows(db: Db, table: string, rows: readonly object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).join(', ')
   await db.query(

@@ -12,13 +12,13 @@ import * as repo from './library.repo.ts'
 
 export type LibraryService = ReturnType<typeof createLibraryService>
 
-/** A ready plan, and what a domain made of it. */
+/** A ready plan, and the ID of the plan that a domain made from it. */
 export interface OfferedPlan {
   library: LibraryPlan
   planId: string | null
 }
 
-/** The permissions that creating all of this by hand would take. */
+/** The permissions that creating all of this by hand would require. */
 export const LIBRARY_PERMISSIONS: readonly PermissionKey[] = [
   'api.v2.plans.create',
   'api.v2.factors.create',
@@ -41,7 +41,7 @@ const findReadable = async (db: Db, domainId: string): Promise<string[]> =>
 const keysOf = ({ plan, factors, assessments, instructions, media, journalPrompts }: LibraryPlan): string[] =>
   [plan, ...factors, ...assessments, ...instructions, ...media, ...journalPrompts].map(({ key }) => key)
 
-/** Makes what the domain lacks, and returns the id of its plan. */
+/** Creates the content that the domain lacks, and returns the ID of its plan. */
 async function makeContent(
   db: Db,
   caller: Caller,
@@ -60,7 +60,7 @@ async function makeContent(
   return planId
 }
 
-/** Ready plans that ship with the product. Added to a domain they are its own ordinary content. */
+/** Ready plans that ship with the product. Once added, they are ordinary content of the domain. */
 export function createLibraryService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   const listFor = (caller: Caller, wanted: string | undefined, plans: readonly LibraryPlan[]) =>
     database.read(caller.scope, async (db): Promise<OfferedPlan[]> => {
@@ -83,7 +83,7 @@ export function createLibraryService({ database, clock }: Pick<Platform, 'databa
       return plan
     },
 
-    /** Returns the id of the plan that the domain now offers. */
+    /** Returns the ID of the plan that the domain now offers. */
     add: async (caller: Caller, context: RequestContext, id: string, domainId: string): Promise<string> => {
       const library = mustFind(id)
       if (LIBRARY_PERMISSIONS.some((key) => !may(caller, key))) {

@@ -19,11 +19,11 @@ function findFieldErrors(field: string, type: MediumType, links: LocalizedText) 
   })
 }
 
-/** Addresses as they are given out: one that was stored under older rules and is not allowed any more is left out. */
+/** Leaves out links that were stored under older rules and are not allowed any more. */
 export const keepAllowedLinks = (type: MediumType, links: LocalizedText): LocalizedText =>
   Object.fromEntries(Object.entries(links).filter(([, link]) => checkMediaLink(type, link ?? '').ok))
 
-/** Throws with every language whose address the type of medium does not allow. Captions may lie anywhere over https. */
+/** Throws with every language whose link the type of medium does not allow. Captions may be at any https address. */
 export function checkLinks(type: MediumType, { links, captions }: { links: LocalizedText; captions: LocalizedText }) {
   const errors = [...findFieldErrors('links', type, links), ...findFieldErrors('captions', 'pdf', captions)]
   if (errors.length > 0) throw new AppError('rule_violated', { errors })

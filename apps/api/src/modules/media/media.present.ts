@@ -9,7 +9,7 @@ const presentRow = createPresenter(MediumRow)
 
 const presentLinks = (medium: MediumRowRecord) => ({
   links: keepAllowedLinks(medium.mediumType, asLocalizedText(medium.links)),
-  // Captions may lie anywhere over https, as documents may.
+  // Captions, like documents, may be at any https address.
   captions: keepAllowedLinks('pdf', asLocalizedText(medium.captions)),
 })
 

@@ -40,7 +40,7 @@ export const createMediaService = (platform: Pick<Platform, 'database'>) =>
 
     change: async (db, change, input: MediumUpdate, { before }, caller) => {
       const fields = readFields(input, caller, before)
-      // Another type, or a rule that is newer than they are, may not allow the existing links.
+      // Another type, or a newer rule, may not allow the existing links.
       const links = fields.links ?? (before.links as LocalizedText)
       const captions = fields.captions ?? (before.captions as LocalizedText)
       checkLinks(input.medium_type ?? before.mediumType, { links, captions })

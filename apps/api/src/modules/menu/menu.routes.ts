@@ -4,7 +4,7 @@ import { listConsoleTabs } from '@evenground/shared/rules'
 import type { FastifyInstance } from 'fastify'
 import { mount } from '../../http/mount.ts'
 
-/** What the console shows depends only on the permissions of the caller: there is nothing to look up. */
+/** What the console shows depends only on the caller's permissions, so nothing is looked up. */
 export function mountMenu(app: FastifyInstance): void {
   mount(app, getMenu, async ({ caller }) => {
     const tabs = listConsoleTabs(caller.permissions, { impersonating: caller.actorId !== null })

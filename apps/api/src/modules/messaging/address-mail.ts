@@ -14,7 +14,7 @@ type MailContent = Omit<Composition, 'locale' | 'brand' | 'reader'>
 
 type AddressedMail = ComposedMail & { to: { email: string; name: string } }
 
-/** A mail to one person: in their language, under their names, in the look of the domain. */
+/** Composes a mail to one person: in their language, with their name, and in the look of the domain. */
 export function addressMail(
   { publicUrl }: Pick<MailPlatform['config'], 'publicUrl'>,
   person: Addressee,

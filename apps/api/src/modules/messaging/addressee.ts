@@ -4,8 +4,8 @@ import { findDomainWithAncestors } from '../domains/index.ts'
 import { findRecipient } from './communications.repo.ts'
 
 /**
- * A recipient with what a mail to them is made with: their language, and their domain with its ancestors, whose look, words and
- * time zone it takes. Undefined after erasure, or without an email address.
+ * Finds a recipient with everything that a mail to them needs: their language, and their domain with its ancestors,
+ * which determine look, texts and time zone. Undefined after erasure, or without an email address.
  */
 export async function findAddressee(db: Db, accountId: string) {
   const recipient = await findRecipient(db, accountId)

@@ -12,15 +12,15 @@ export interface AlertReader {
   locale: string
   givenName: unknown
   familyName: unknown
-  /** When the newest mail about this domain went to them or will go. */
+  /** When the newest mail about this domain was or will be sent to them. */
   lastAt: Date | null
 }
 
 const READERS_MAX = 50
 
 /**
- * Who looks after a domain's alerts: its own administrators who may read them or, where it has none, those of the
- * nearest domain above. Only people who can be written to and can sign in now.
+ * The recipients of a domain's alerts: its own administrators who may read them or, if it has none, those of the
+ * nearest domain above. Only people who have an email address and can sign in now.
  */
 export const listAlertReaders = (db: Db, domainId: string, now: Date): Promise<AlertReader[]> =>
   db.query(

@@ -9,7 +9,9 @@ import { type MailPlatform, type QueuedMail, queueMails } from './queue-mail.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** At once, or an hour after the last one; null where one is waiting already, which will tell of this alert too. */
+/**
+ * When to send a mail: now, or an hour after the last one. Null if one is waiting already, which will cover this alert.
+ */
 function chooseTime(lastAt: Date | null, now: Date): Date | null {
   if (!lastAt || lastAt.getTime() <= now.getTime() - HOUR_MS) return now
   return lastAt > now ? null : new Date(lastAt.getTime() + HOUR_MS)
@@ -36,9 +38,9 @@ function writeAlert(
 }
 
 /**
- * Tells the administrators of a domain that a watched keyword was used in it: to each at most one mail an hour, never
- * with a word of what was written nor by whom. What comes up within the hour after a mail is told in the next one.
- * Returns how many mails were queued. Call it inside the transaction that stores the alert.
+ * Tells the administrators of a domain that a watched keyword was used in it. Each gets at most one mail an hour, which
+ * never says what was written or by whom. The next mail covers whatever happens within that hour. Returns how many
+ * mails were queued. Call it inside the transaction that stores the alert.
  */
 export const queueAlertMail = (db: Db, platform: MailPlatform, { domainId }: { domainId: string }): Promise<number> =>
   // The writer is a learner, whose scope contains neither the domains above nor the mail of administrators.

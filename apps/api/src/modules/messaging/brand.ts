@@ -3,10 +3,12 @@ import { pickText } from '@evenground/shared/rules'
 import { type findDomainWithAncestors, presentSessionDomain } from '../domains/index.ts'
 import type { MailBrand } from './mail-layout.ts'
 
-/** A domain and those above it, nearest first. */
+/** A domain and its ancestors, nearest first. */
 export type DomainAncestry = Awaited<ReturnType<typeof findDomainWithAncestors>>
 
-/** The domain's own look, as handed down. A mail has one set of colors: programs darken it as they see fit. */
+/**
+ * The look of a domain, including inherited parts. A mail has one set of colors, which mail programs darken themselves.
+ */
 export function buildBrand(ancestors: DomainAncestry, locale: Locale, publicUrl: string): MailBrand {
   const domain = presentSessionDomain(ancestors)
   return {

@@ -3,7 +3,7 @@ const LINE_BYTES = 75
 const escapeText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\r|\n/g, '\\n')
 
-/** RFC 5545: a line has at most 75 bytes; what is longer continues in a line that begins with a space. */
+/** Folds a line to at most 75 bytes, as RFC 5545 requires: the rest continues on lines that begin with a space. */
 function foldLine(line: string): string {
   const parts: string[] = []
   let part = ''
@@ -32,16 +32,16 @@ function nextDay(day: string): string {
 const toDate = (day: string): string => day.replaceAll('-', '')
 
 export interface CalendarDay {
-  /** The same for as long as it is about the same: a later file moves the entry instead of adding one. */
+  /** Stays the same for one subject, so that a later file moves the entry instead of adding one. */
   uid: string
   /** YYYY-MM-DD. */
   day: string
   title: string
-  /** Grows with each file about the same. */
+  /** Increases with each file about the same subject. */
   sequence: number
 }
 
-/** Whole days as an iCalendar file (RFC 5545). They take up no time: no one is shown as busy. */
+/** Writes all-day entries as an iCalendar file (RFC 5545). They are marked as free time, so nobody appears busy. */
 export function writeCalendar(days: readonly CalendarDay[], { now, url }: { now: Date; url: string }): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -10,7 +10,7 @@ interface ChangeMail {
   person: Person
   kinds: readonly ChangeKind[]
   by: ChangedBy
-  /** The address from before, where it was another one. */
+  /** The previous address, if it was changed; otherwise null. */
   formerEmail: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
 
-/** Changes of an account that its holder is told about. */
+/** Changes of an account that its owner is notified about. */
 export type ChangeKind =
   | 'password_changed'
   | 'email_changed'
@@ -17,8 +17,9 @@ export type ChangeKind =
   | 'access_restored'
 
 /**
- * Who did it: an administrator, the person when signed in, someone who used a mailed link or answered the questions, the
- * sign-in of the organization, or an operator of the server and whoever they gave a link to.
+ * Who made the change: an administrator, the person while signed in, someone who used a mailed link or answered the
+ * security questions, the organization's sign-in provider, or an operator of the server (or someone they gave a link
+ * to).
  */
 export type ChangedBy = 'administrator' | 'self' | 'link' | 'questions' | 'provider' | 'operator'
 
@@ -57,7 +58,7 @@ export const CHANGE_NAMES: InEveryLanguage<Record<ChangeKind, string>> = {
   },
 }
 
-/** The first sentence: who changed what is listed below it. */
+/** The first sentence: who made the changes that are listed below it. */
 export const CHANGE_INTROS: InEveryLanguage<Record<ChangedBy, string>> = {
   'en-us': {
     administrator: '<p>An administrator of {domain} has changed how you sign in:</p>',
@@ -77,7 +78,7 @@ export const CHANGE_INTROS: InEveryLanguage<Record<ChangedBy, string>> = {
   },
 }
 
-/** The rest, by whether the mail goes to an address that the account still has. */
+/** The other texts, depending on whether the mail goes to the current or the former address of the account. */
 export const CHANGE_TEXTS: InEveryLanguage<Record<'current' | 'former', Omit<MailTexts, 'intro'>>> = {
   'en-us': {
     current: {

@@ -11,7 +11,7 @@ import type { Communication } from '../../platform/prisma-client/client.ts'
 
 export type CommunicationRecord = Communication
 
-/** Columns of a row of the list, without what was said. */
+/** Columns of a list row, without the text of the mail. */
 const ROW = {
   id: true,
   subject: true,

@@ -3,5 +3,5 @@ import { createPlainPresenter } from '../../http/create-presenter.ts'
 
 export const presentCommunicationRow = createPlainPresenter(CommunicationRow)
 
-/** The payload, which contains what lets someone in, is never presented. */
+/** Presents a mail without its payload, which may contain a sign-in link. */
 export const presentCommunication = createPlainPresenter(Communication)

@@ -1,14 +1,14 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { type Db, prismaColumns, scopedDomains } from '../../platform/database/index.ts'
 
-/** The parts of a mail beside its headers. */
+/** The parts of a mail other than its headers. */
 export interface MailPayload {
   html: string
   text: string
   /** An iCalendar file. */
   calendar?: string
   attachment?: { filename: string; base64: string }
-  /** The address that switches this kind of mail off (RFC 8058). */
+  /** The URL that switches this kind of mail off (RFC 8058). */
   unsubscribe?: string
 }
 
@@ -63,7 +63,7 @@ export interface Person {
 
 const PERSON = prismaColumns('a', ['id', 'domainId', 'email', 'emailVerifiedAt', 'locale', 'givenName', 'familyName'])
 
-/** A person, as mails address them; null after erasure or outside the scope. */
+/** Finds a person with the fields needed to address a mail; null after erasure or outside the scope. */
 export async function findPerson(db: Db, accountId: string): Promise<Person | null> {
   const [person] = await db.query<Person>(
     `select ${PERSON} from account a
@@ -73,7 +73,7 @@ export async function findPerson(db: Db, accountId: string): Promise<Person | nu
   return person ?? null
 }
 
-/** The recipient of a mail; null after erasure, or without an email address. */
+/** Finds the recipient of a mail; null after erasure, or without an email address. */
 export async function findRecipient(db: Db, accountId: string) {
   const account = await findPerson(db, accountId)
   return account?.email ? { ...account, email: account.email } : null

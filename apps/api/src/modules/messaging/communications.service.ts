@@ -17,7 +17,9 @@ export type CommunicationsService = ReturnType<typeof createCommunicationsServic
 
 type Rewrite = (db: Db, platform: ReminderPlatform, accountId: string) => Promise<string | null>
 
-/** The kinds of mail that can be sent again. A mail with a link was deleted, so each one is written from the current state. */
+/**
+ * The kinds of mail that can be sent again. Each is written from current data, since mails with a link are not kept.
+ */
 const REWRITES: Readonly<Record<string, Rewrite>> = {
   account_created: queueAccountCreated,
   password_reset: queuePasswordReset,

@@ -217,7 +217,7 @@ describe('the mail that tells of an alert', () => {
       await makeLearner(server, domainId),
       await makeAccount(server, { domainId: await makeDomain(server), roleId }),
     ]
-    // Either tab lets one read alerts.
+    // Permission for either tab is enough to read alerts.
     const keeper = await makeAdministrator(server, ['ui.v1.tab.aiServices'], domainId)
     expect(await alert(domainId)).toBe(2)
     expect(await mailsTo(keeper.id)).toHaveLength(1)

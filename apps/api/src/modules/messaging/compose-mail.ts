@@ -25,18 +25,18 @@ export interface Composition {
   brand: MailBrand
   texts: MailTexts
   reader: MailReader
-  /** Where the button leads. */
+  /** Target of the button. */
   url: string
   items?: readonly MailItem[]
-  /** A sentence between the button and the closing words. */
+  /** A sentence between the button and the closing text. */
   facts?: string
-  /** What else the texts may name in braces. */
+  /** Further values for placeholders in the texts. */
   values?: PlaceholderValues
-  /** How this kind of mail is switched off. */
+  /** How to switch this kind of mail off. */
   optOut?: { label: string; url: string }
 }
 
-/** The given name first, as letters address people. */
+/** Given name first, as is usual in letters. */
 export const fullName = ({ firstName, lastName }: MailReader): string => [firstName, lastName].filter(Boolean).join(' ')
 
 export const readerOf = (names: { givenName: unknown; familyName: unknown }, locale: string): MailReader => ({
@@ -44,7 +44,7 @@ export const readerOf = (names: { givenName: unknown; familyName: unknown }, loc
   lastName: pickText(names.familyName as LocalizedText, locale),
 })
 
-/** Every mail is made here, the editor's preview included: what is shown there is what arrives. */
+/** Composes every mail, including the editor's preview, so that the preview shows exactly what arrives. */
 export function composeMail(composition: Composition): ComposedMail {
   const { locale, brand, texts, reader, url, items, facts, optOut } = composition
   const frame = FRAME_TEXTS[locale]
@@ -77,7 +77,7 @@ export interface Moment {
   timeZone: string
 }
 
-/** Plans as a reminder lists them, each with how it stands against its due date. */
+/** Lists plans for a reminder, each with its state relative to the due date. */
 export const listPlans = (plans: readonly UnfinishedPlan[], locale: Locale, { now, timeZone }: Moment): MailItem[] =>
   plans.map(({ title, dueAt }) => {
     const due: DueState = dueState({ dueAt, now, completed: false, timeZone })

@@ -4,7 +4,7 @@ import { NEW_DEVICE_TEXTS } from './device-texts.ts'
 import { queueAccountNews } from './queue-account-news.ts'
 import type { MailPlatform } from './queue-mail.ts'
 
-/** Tells a person that someone signed in to their account from where no one did before. Without an address nothing happens. */
+/** Tells a person that someone signed in to their account from a new device. Does nothing without an address. */
 export async function queueNewDevice(
   db: Db,
   platform: MailPlatform,

@@ -6,7 +6,7 @@ interface DeviceFacts {
   timeZone: string
 }
 
-/** Says where and when, so that people recognize themselves. */
+/** Says where and when, so that people can tell whether it was them. */
 export const NEW_DEVICE_TEXTS: InEveryLanguage<MailTexts & { facts: (facts: DeviceFacts) => string }> = {
   'en-us': {
     subject: 'New sign-in to {domain}',

@@ -12,14 +12,14 @@ import type { MailPlatform, QueuedMail } from './queue-mail.ts'
 import { chooseTexts, DIGEST_TEMPLATE, ownTexts } from './templates.ts'
 import type { OptOutLink } from './unsubscribe-link.ts'
 
-/** One of a manager's people, with what of their plans is worth a line. */
+/** One of a manager's people, with the plans that the digest mentions. */
 export interface DigestPerson {
   givenName: unknown
   familyName: unknown
   plans: { title: LocalizedText; dueAt: Date | null; completed: boolean }[]
 }
 
-/** People whom one mail lists; of the others it says how many they are. */
+/** Maximum number of people listed in one mail. For the rest, it gives their number. */
 const LISTED_MAX = 100
 
 function describePerson(person: DigestPerson, locale: Locale, { now, timeZone }: Moment): MailItem {
@@ -34,7 +34,7 @@ function describePerson(person: DigestPerson, locale: Locale, { now, timeZone }:
   return { title: name || words.noName, note: notes.join(' · ') }
 }
 
-/** The lines of a digest: who has what due, overdue or finished, and nothing of how they answered. */
+/** The lines of a digest: whose plans are due, overdue or finished. Nothing about answers. */
 export function listPeople(people: readonly DigestPerson[], locale: Locale, moment: Moment): MailItem[] {
   const items = people.slice(0, LISTED_MAX).map((person) => describePerson(person, locale, moment))
   const rest = people.length - items.length
@@ -49,7 +49,9 @@ interface Digest {
   optOut: OptOutLink
 }
 
-/** The mail log keeps who got a digest and when, but no one's name or training: those are other people's. */
+/**
+ * Writes a digest. The mail log stores who got one and when, but no name or training, as these concern other people.
+ */
 export function writeDigest({ config, clock }: MailPlatform, digest: Digest): QueuedMail {
   const { id, manager, people, ancestors, optOut } = digest
   const domain = ancestors[0] as DomainAncestry[number]

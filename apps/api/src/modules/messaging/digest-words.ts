@@ -1,6 +1,6 @@
 import type { InEveryLanguage } from './mail-texts.ts'
 
-/** What a digest says about one plan of one person. */
+/** The notes about one plan of one person in a digest. */
 export const DIGEST_WORDS: InEveryLanguage<{
   overdue: (plan: string, days: number) => string
   due: (plan: string, days: number) => string

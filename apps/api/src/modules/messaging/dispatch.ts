@@ -7,22 +7,22 @@ import { type MailOutcome, NO_INSTRUMENTATION, type WorkInstrumentation } from '
 import { claimDueMail, type DueMail, finishMail, postponeMail } from './outbox.repo.ts'
 
 const EVERY_MS = 2000
-/** As many as the mailer has connections: all of a round are under way at once and end within the lease. */
+/** The number of the mailer's connections: all mails of a round are sent at once and finish within the lease. */
 const ROUND = 5
 /** Longer than the mailer ever takes for one mail. */
 const LEASE_MS = 90_000
-/** How long mails that are being sent may take when the process is told to stop. Others are sent again after their lease. */
+/** How long mails being sent may take once the process is told to stop. Later ones are sent again after their lease. */
 const STOP_MS = 1000
 
-/** Waits after each failure, in seconds; when they are used up the mail has failed. */
+/** Wait after each failure, in seconds. After the last wait, one more failure is final. */
 const RETRY_AFTER_SECONDS = [30, 2 * 60, 8 * 60, 30 * 60, 2 * 60 * 60, 6 * 60 * 60, 12 * 60 * 60]
 
-/** The last attempt is one after the last wait. More were made only where the result of each could not be written. */
+/** One attempt after the last wait. There can only be more if the results of earlier attempts could not be saved. */
 const MOST_ATTEMPTS = RETRY_AFTER_SECONDS.length + 1
 
 type Dispatcher = Pick<Platform, 'database' | 'clock'>
 
-/** Whether a mail may still go out, asked right before: it may have waited long. */
+/** Whether a mail may still be sent. Checked right before sending, since the mail may have waited long. */
 export type MailGuard = (mail: Pick<DueMail, 'type' | 'account_id' | 'template_data'>) => Promise<boolean>
 
 interface Way {
@@ -61,7 +61,7 @@ async function sendOne({ database, clock }: Dispatcher, way: Way, mail: DueMail)
   })
 }
 
-/** Sends what is due, over all tenants. Returns how many mails were tried. */
+/** Sends the mails that are due, in all domains. Returns how many were tried. */
 export async function dispatchDueMail(
   platform: Dispatcher,
   mailer: Mailer,
@@ -76,15 +76,17 @@ export async function dispatchDueMail(
 }
 
 interface MailDispatchOptions {
-  /** Hears what keeps a round from its end: a database that is away, or a fault. The same once a minute. */
+  /**
+   * Called when a round fails: the database is unavailable, or a bug. The same error is reported once a minute at most.
+   */
   onError: (error: Error) => void
   instrumentation?: WorkInstrumentation | undefined
   mayGo?: MailGuard
 }
 
 /**
- * Sends mail as it falls due until it is stopped. The outbox is a queue by itself: each worker takes rows that no other
- * one holds, so that several may run. Without a mail server there is nothing to send.
+ * Sends mail as it becomes due, until it is stopped. The outbox serves as the queue: each worker claims rows that no
+ * other worker has claimed, so several may run. Does nothing without a mail server.
  */
 export function startMailDispatch(
   platform: Platform,
@@ -98,14 +100,14 @@ export function startMailDispatch(
   let round: Promise<unknown> = Promise.resolve()
 
   async function runRound(): Promise<void> {
-    // A full round means that more is waiting.
+    // A full round means that more mail may be waiting.
     while (!stopped && (await dispatchDueMail(platform, mailer, instrumentation, mayGo)) === ROUND);
   }
   let isRunning = false
   const timer = setInterval(() => {
     if (isRunning) return
     isRunning = true
-    // A database that is away for a moment must not end the process; what is due stays due.
+    // A short outage of the database must not end the process. Due mail remains due.
     round = runRound()
       .catch((error: Error) => report(new Error(`sending mail: ${error.message}`, { cause: error })))
       .finally(() => {

@@ -13,7 +13,7 @@ import { chooseTexts, DUE_TEMPLATE, type MailTemplate, OVERDUE_TEMPLATE, ownText
 
 /** A plan that has a due date and is not finished. */
 export interface DuePlan {
-  /** Of the enrollment. */
+  /** ID of the enrollment. */
   id: string
   title: LocalizedText
   dueAt: Date
@@ -27,7 +27,7 @@ const isOverdue = ({ dueAt }: Pick<DuePlan, 'dueAt'>, { now, timeZone }: Moment)
 const chooseDueTemplate = (plans: readonly Pick<DuePlan, 'dueAt'>[], moment: Moment): MailTemplate =>
   plans.some((plan) => isOverdue(plan, moment)) ? OVERDUE_TEMPLATE : DUE_TEMPLATE
 
-/** What a mail about due dates lists and fills in: the plan that is due first, and when. */
+/** The list and the placeholder values of a mail about due dates: the plan that is due first, and when. */
 export function describeDue(
   plans: readonly Pick<DuePlan, 'title' | 'dueAt'>[],
   locale: Locale,
@@ -51,7 +51,7 @@ export function describeDue(
 
 const MINUTE_MS = 60_000
 
-/** Due dates as calendar entries, one for each enrollment. */
+/** Writes due dates as calendar entries, one for each enrollment. */
 function writeDueCalendar(
   plans: readonly DuePlan[],
   locale: Locale,
@@ -66,7 +66,7 @@ function writeDueCalendar(
   return writeCalendar(days, { now, url: learnerHome(publicUrl) })
 }
 
-/** A reminder about due dates to one person, with the dates as a calendar file. */
+/** Writes a reminder about due dates to one person, with the dates as a calendar file. */
 export function writeDueMail(
   { config, clock }: MailPlatform,
   person: Addressee & { id: string },

@@ -1,6 +1,6 @@
 import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
 
-/** A step of the ladder up to the due day. */
+/** For reminders up to the due day. */
 export const DUE_TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
     subject: '{plan} is due on {due_date}',
@@ -16,7 +16,7 @@ export const DUE_TEXTS: InEveryLanguage<MailTexts> = {
   },
 }
 
-/** A step after the due day. */
+/** For reminders after the due day. */
 export const OVERDUE_TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
     subject: '{plan} was due on {due_date}',
@@ -32,7 +32,7 @@ export const OVERDUE_TEXTS: InEveryLanguage<MailTexts> = {
   },
 }
 
-/** To managers, about their people. */
+/** For managers, about their people. */
 export const DIGEST_TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
     subject: 'Your team’s training this week',
@@ -48,9 +48,9 @@ export const DIGEST_TEXTS: InEveryLanguage<MailTexts> = {
   },
 }
 
-/** Why mail comes, and which of it can be switched off. */
+/** Why a mail was sent, and how to switch its kind off. */
 export const CHOICE_TEXTS: InEveryLanguage<{
-  /** Beside a reminder that cannot be switched off. */
+  /** Shown in a reminder that cannot be switched off. */
   required: string
   offOpenPlans: string
   offDigest: string

@@ -44,7 +44,7 @@ function mustFindTemplate(id: string): MailTemplate {
   return template
 }
 
-/** The domain that is asked for with those above it; the caller's own where none is. */
+/** Finds the requested domain, by default the caller's own, with its ancestors. Throws 404 if it is out of scope. */
 async function mustFindAncestry(db: Db, caller: Caller, domainId = caller.domainId) {
   const ancestors = reaches(caller.scope, domainId) ? await findDomainWithAncestors(db, domainId) : []
   const [domain, ...above] = ancestors
@@ -60,14 +60,14 @@ const presentTexts = (texts: LocalizedTexts) => ({
 
 const isFilled = (text: LocalizedText): boolean => Object.values(text).some((value) => value?.trim())
 
-/** What is in force: the domain's words where it has any, else the product's. */
+/** The texts that apply: the domain's own where it has any, otherwise the product's. */
 function effectiveTexts(own: LocalizedTexts, template: MailTemplate): LocalizedTexts {
   const standard = defaultTexts(template)
   const choose = (part: keyof LocalizedTexts) => (isFilled(own[part]) ? own[part] : standard[part])
   return { subject: choose('subject'), intro: choose('intro'), outro: choose('outro') }
 }
 
-/** A template with what a domain has in force. */
+/** A template with a domain's own texts, and the texts that apply. */
 interface TemplateRow {
   template: MailTemplate
   own: LocalizedTexts
@@ -80,7 +80,7 @@ const SORT_TEXTS: Readonly<Record<string, (row: TemplateRow, locale: Locale) => 
   subject: ({ texts }, locale) => pickText(texts.subject, locale),
 }
 
-/** The columns that a list is sorted by; the id decides between equal ones. */
+/** Parses the columns to sort a list by. Equal rows are sorted by ID. */
 function parseOrder(request: Partial<ListRequest>) {
   const orders = [
     { path: 'order_by', column: request.order_by ?? 'id', direction: request.order_dir },
@@ -98,7 +98,7 @@ function parseOrder(request: Partial<ListRequest>) {
 const matches = (template: MailTemplate, q: string | undefined, locale: Locale): boolean =>
   foldText(pickText(template.title, locale)).includes(foldText(q?.trim() ?? ''))
 
-/** The templates as a list: searched by title and sorted like any other. */
+/** Searches the templates by title, and sorts and pages them like other lists. */
 function selectTemplates(rows: readonly TemplateRow[], request: Partial<ListRequest>, locale: Locale): TemplateRow[] {
   const { q, offset = 0, limit = rows.length } = request
   const orders = parseOrder(request)
@@ -115,7 +115,7 @@ function selectTemplates(rows: readonly TemplateRow[], request: Partial<ListRequ
 
 type EmailsPlatform = Pick<Platform, 'database' | 'config' | 'clock' | 'limits'>
 
-/** A template as the domain has it, and the version of the domain, which keeps the words. */
+/** Loads a template with a domain's texts, and the version of the domain, which stores these texts. */
 async function loadTemplate(
   db: Db,
   platform: EmailsPlatform,

@@ -7,10 +7,10 @@ import { type MailPlatform, queueMail } from './queue-mail.ts'
 
 interface ErasureMailInput {
   kind: ErasureMail
-  /** The organization that it is about. */
+  /** The organization that the request is about. */
   domainId: string
   to: Addressee & { id: string }
-  /** Why it was refused. */
+  /** Why the request was refused. */
   reason?: string
 }
 
@@ -21,7 +21,7 @@ const PATHS: Readonly<Record<ErasureMail, string>> = {
   done: 'login',
 }
 
-/** One mail about a request for erasure. It never says who asked: the list in the console does. */
+/** Queues one mail about an erasure request. It does not say who made the request; the list in the console does. */
 export async function queueErasureMail(
   db: Db,
   platform: MailPlatform,
@@ -36,7 +36,7 @@ export async function queueErasureMail(
   await queueMail(db, platform, {
     type: `erasure_${kind}`,
     domainId,
-    // Nothing in the log leads to someone who is gone.
+    // The log must not refer to a person who was erased.
     accountId: kind === 'done' ? null : to.id,
     ...mail,
     ...(kind === 'done' && { to: { email: to.email, name: '' } }),

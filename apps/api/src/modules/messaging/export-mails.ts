@@ -12,8 +12,8 @@ interface DataExport {
 }
 
 /**
- * Tells a person that an administrator took a copy of their data, when, and whether answers and journals were in it.
- * Returns the id of the mail. For an account without an address it sends nothing and returns null.
+ * Tells a person that an administrator downloaded a copy of their data, when, and whether it included answers and
+ * journals. Returns the ID of the mail. For an account without an address it sends nothing and returns null.
  */
 export async function queueDataExported(
   db: Db,

@@ -6,7 +6,7 @@ interface ExportFacts {
   journals: boolean
 }
 
-/** Says what was taken and when. Who it was is in the audit log. */
+/** Says what was downloaded and when. The audit log says who did it. */
 export const DATA_EXPORTED_TEXTS: InEveryLanguage<MailTexts & { facts: (facts: ExportFacts) => string }> = {
   'en-us': {
     subject: 'A copy of your data was downloaded',

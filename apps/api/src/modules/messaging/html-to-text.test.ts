@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { htmlToText } from './html-to-text.ts'
 
 test('a text of open brackets is gone through once', () => {
-  // Once from each of them would not be done within the time of a test.
+  // Scanning to the end from each bracket would exceed the time limit of a test.
   for (const piece of ['<', '</', '<li', '<br ', '<a ', '<a href="', '<a href="x">', '&', ' \n']) {
     expect(htmlToText(piece.repeat(500_000)).length).toBeLessThanOrEqual(piece.length * 500_000)
   }
@@ -15,7 +15,7 @@ test('a link is followed by its address, unless it names it', () => {
 })
 
 test('links that never end are gone through once, however many begin', () => {
-  // Reading each of them to the end would never finish.
+  // Scanning to the end from each link would take far too long.
   for (const piece of ['<a ', '<a href="#">', '<a href="" '])
     expect(htmlToText(piece.repeat(300_000))).not.toContain('#')
 })

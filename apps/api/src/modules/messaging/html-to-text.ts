@@ -9,7 +9,7 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
 
-/** No tag contains another one, and no link contains another link: so each character is looked at once. */
+/** Matches a link. Neither tags nor links may be nested in it, so each character is only scanned once. */
 const LINK = /<a\s([^<>]*)>((?:(?!<\/?a[\s>]).)*)<\/a>/gis
 
 function writeLink(all: string, attributes: string, label: string): string {
@@ -18,7 +18,7 @@ function writeLink(all: string, attributes: string, label: string): string {
   return label.includes(url) ? url : `${label} (${url})`
 }
 
-/** Rich text for readers that show none: a line for each block, a link with its address. Not a sanitiser. */
+/** Converts rich text to plain text: a line for each block, a link with its URL. Does not sanitize. */
 export function htmlToText(html: string): string {
   const text = html
     .replaceAll(LINK, writeLink)

@@ -6,7 +6,7 @@ import type { MailPlatform } from './queue-mail.ts'
 interface EndingKey {
   title: string
   prefix: string
-  /** The domain that the key is of. */
+  /** The domain of the key. */
   domainId: string
   expiresAt: Date
 }
@@ -34,7 +34,7 @@ const KEY_ENDING_TEXTS: InEveryLanguage<MailTexts & { facts: (key: Facts) => str
   },
 }
 
-/** Tells the maker of an API key that it ends. Does nothing without an email address. */
+/** Tells the maker of an API key that it will end soon. Does nothing without an email address. */
 export async function queueKeyEnding(
   db: Db,
   platform: MailPlatform,

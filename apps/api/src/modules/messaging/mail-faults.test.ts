@@ -11,7 +11,7 @@ import { queueMail } from './index.ts'
 const smtp = await startSmtpListener()
 const server = await createTestServer({ SMTP_URL: smtp.url })
 const mailer = createMailer(smtp.url)
-/** Gives up soon: for a server that falls silent. */
+/** A mailer with short timeouts, for a server that stops responding. */
 const hasty = createMailer(smtp.url, { connectMs: 5000, silenceMs: 1500, wholeMs: 8000 })
 afterAll(() => {
   mailer.close()
@@ -101,7 +101,7 @@ describe('a worker', () => {
     expect(heard[0]?.message).toBe('sending mail: permission denied')
 
     await queue('unwritten@example.test')
-    // As many as there are waits, and the first.
+    // The first attempt and one for each wait.
     await queryRows(
       server,
       "update communication set attempts = 8 where to_email = 'unwritten@example.test' returning id",
@@ -135,7 +135,7 @@ describe('a worker', () => {
     const faults = ['take', 'take', 'drop', { code: 451, message: 'later' }, 'take_and_drop'] as const
     let nth = 0
     smtp.behave(() => (nth < 80 && faults[nth++ % faults.length]) || 'take')
-    // What a dying worker sent has gone out or failed; which of both it was is never written down.
+    // The dying worker's mails were sent or failed, but it never records which.
     let tried = 0
     const dying: Mailer = {
       send: async (mail) => {

@@ -13,7 +13,7 @@ const STYLE_OF: Readonly<Record<string, (value: string) => string>> = {
   weight: (value) => `font-weight:${value}`,
 }
 
-/** Turns the classes that the rich text editor writes into inline styles, since a mail has no style sheet. */
+/** Converts the classes of the rich text editor into inline styles, since a mail has no style sheet. */
 const inlineStyles = (html: string): string =>
   html.replaceAll(/ class="([\w -]*)"/g, (_all, names: string) => {
     const styles = [...names.matchAll(/text-(size|weight)-(\d+)/g)].map(([, kind, value]) =>
@@ -23,8 +23,8 @@ const inlineStyles = (html: string): string =>
   })
 
 /**
- * Prepares rich text for a mail, where links and images need whole URLs, and images must not be wider than the mail.
- * What could do harm was removed when the text was saved.
+ * Prepares rich text for a mail: links and images need absolute URLs, and images must not be wider than the mail. The
+ * text was sanitized when it was saved.
  */
 export const toMailHtml = (html: string, publicUrl: string): string =>
   inlineStyles(html)

@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS, type Locale } from '@evenground/shared/constants'
 import { contrastRatio, readableTextColor } from '@evenground/shared/rules'
 import { escapeHtml, htmlToText } from './html-to-text.ts'
 
-/** How a domain looks in a mail. Colors as #rrggbb. */
+/** The look of a domain in a mail. Colors as #rrggbb. */
 export interface MailBrand {
   title: string
   primaryColor: string
@@ -22,14 +22,14 @@ export interface MailContent {
   brand: MailBrand
   subject: string
   greeting: string
-  /** Rich text, sanitised when it was written. */
+  /** Rich text, sanitized when it was saved. */
   intro: string
   items?: readonly MailItem[]
   action?: { label: string; url: string }
   /** Rich text. */
   outro: string
   footer: string
-  /** How this kind of mail is switched off. */
+  /** How to switch this kind of mail off. */
   optOut?: { label: string; url: string }
 }
 
@@ -40,8 +40,8 @@ const QUIET = '#5a5d70'
 const TEXT_CONTRAST = 4.5
 
 /**
- * What inline styles cannot say: programs that know dark mode get dark paper of our choice instead of one that they
- * guess, and narrow screens get narrower margins. Where the sheet is dropped, the mail stays as the inline styles say.
+ * Style sheet for what inline styles cannot express: mail programs with dark mode get our dark colors instead of
+ * guessing, and narrow screens get narrower margins. If a program drops the sheet, the inline styles apply.
  */
 const SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.card{padding:20px!important}}
@@ -57,7 +57,7 @@ const SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 function renderHeader({ title, logoUrl, secondaryColor }: MailBrand): string {
   const name = escapeHtml(title)
   const color = contrastRatio(secondaryColor, PAPER) >= TEXT_CONTRAST ? secondaryColor : INK
-  // White ground of its own: a dark logo without background would vanish on dark paper. Its logo begins where the text does.
+  // White background, or a dark transparent logo would be invisible on a dark page. The margin aligns it with the text.
   return logoUrl
     ? `<img src="${escapeHtml(logoUrl)}" alt="${name}" height="40" style="display:block;height:40px;max-width:100%;border:0;margin-left:-4px;padding:4px;background:${PAPER};color:${INK};border-radius:4px">`
     : `<span class="name" style="font-size:20px;font-weight:700;color:${color}">${name}</span>`
@@ -77,7 +77,7 @@ const renderItem = ({ title, note }: MailItem): string =>
 const renderItems = (items: readonly MailItem[]): string =>
   items.length > 0 ? `<ul style="padding-left:20px">${items.map(renderItem).join('')}</ul>` : ''
 
-/** Tables and inline styles, since mail programs know little else; one column, so that a telephone shows it whole. */
+/** Uses tables and inline styles, since mail programs support little else, and one column, so that it fits a phone. */
 function renderHtml(content: MailContent): string {
   const { brand, locale, subject, greeting, intro, items = [], action, outro, footer, optOut } = content
   const off = optOut
@@ -115,7 +115,7 @@ function renderText({ greeting, intro, items = [], action, outro, footer, brand,
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** Both forms of a mail: what is shown, and what is read where nothing can be shown. */
+/** Renders both forms of a mail: HTML, and plain text for programs that do not show HTML. */
 export const renderMail = (content: MailContent): { html: string; text: string } => ({
   html: renderHtml(content),
   text: renderText(content),

@@ -1,6 +1,6 @@
 import type { Locale } from '@evenground/shared/constants'
 
-/** The texts of a mail unless the domain has written its own. Placeholders are in braces. */
+/** The default texts of a mail, which a domain can replace. Placeholders are in braces. */
 export interface MailTexts {
   subject: string
   intro: string
@@ -80,7 +80,7 @@ export const PASSWORD_RESET_TEXTS: InEveryLanguage<MailTexts> = {
   },
 }
 
-/** Short texts that mails of different kinds share. */
+/** Short texts that several kinds of mail share. */
 export const FRAME_TEXTS: InEveryLanguage<{
   greeting: (name: string) => string
   yourLogin: (login: string) => string
@@ -88,7 +88,7 @@ export const FRAME_TEXTS: InEveryLanguage<{
   minutes: (count: number) => string
   days: (count: number) => string
   footer: string
-  /** Begins the subject of a mail that an editor sends to themselves to try out a template. */
+  /** Prefix for the subject of a mail that an editor sends to themselves to test a template. */
   test: string
 }> = {
   'en-us': {

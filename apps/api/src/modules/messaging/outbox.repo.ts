@@ -17,8 +17,8 @@ export interface DueMail {
 }
 
 /**
- * Takes the next due rows for this worker until the lease ends; other workers pass them over. A row whose worker died
- * is due again after its lease and is sent under the same Message-ID.
+ * Claims the next due rows for this worker until the lease ends; other workers skip them. If the worker dies, its rows
+ * are due again after the lease and are sent with the same Message-ID.
  */
 export const claimDueMail = (db: Db, { now, leaseEnd, most }: { now: Date; leaseEnd: Date; most: number }) =>
   db.query<DueMail>(
@@ -32,10 +32,10 @@ export const claimDueMail = (db: Db, { now, leaseEnd, most }: { now: Date; lease
     [now, leaseEnd, most],
   )
 
-/** One attempt: a worker that lost its lease to another one must not overwrite the result of that one. */
+/** Identifies one attempt, so that a worker that lost its lease does not overwrite the result of a later one. */
 type Attempt = Pick<DueMail, 'id' | 'attempts'>
 
-/** A final state: what was sent is forgotten, only its redacted form stays. */
+/** Saves a final state and deletes the content that was sent; only its redacted form remains. */
 export async function finishMail(
   db: Db,
   { id, attempts }: Attempt,
@@ -64,7 +64,9 @@ export async function postponeMail(
   )
 }
 
-/** Removes board packs of a schedule that are not sent yet. Returns how many. Their readers may be in any domain. */
+/**
+ * Deletes board packs of a schedule that were not sent yet. Returns how many. Their recipients may be in any domain.
+ */
 export async function removeUnsentPacks(db: Db, scheduleId: string, now: Date): Promise<number> {
   const rows = await acrossDomains(db, () =>
     db.query(
@@ -77,7 +79,10 @@ export async function removeUnsentPacks(db: Db, scheduleId: string, now: Date): 
   return rows.length
 }
 
-/** SQL: a mail that waits, is being sent, or has failed. In the words of the index that finds these, however long the log is. */
+/**
+ * SQL condition: a mail that is waiting, being sent, or failed. Matches the condition of the partial index, which keeps
+ * this fast with a long log.
+ */
 export const IS_UNSENT = `sent_at is null and status in ('queued', 'sending', 'failed')`
 
 export interface OutboxCounts {
@@ -89,7 +94,7 @@ export interface OutboxCounts {
   last_sent_at: Date | null
 }
 
-/** How much mail is in which state, over all tenants. */
+/** Counts the mail in each state, in all domains. */
 export async function countOutbox(db: Db, now: Date): Promise<OutboxCounts> {
   const [counts] = await db.query<OutboxCounts>(
     `select count(*) filter (where status = 'queued')::int as queued,

@@ -1,6 +1,6 @@
 import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
 
-/** Mails about requests for erasure. */
+/** Mails about erasure requests. */
 export type ErasureMail = 'requested' | 'received' | 'refused' | 'done'
 
 export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureMail, MailTexts>>> = {
@@ -66,9 +66,9 @@ export const ERASURE_TEXTS: InEveryLanguage<Readonly<Record<ErasureMail, MailTex
   },
 }
 
-/** What is going to be anonymised. */
+/** What is going to be anonymized. */
 export interface RetentionAhead {
-  /** Day until which it is announced, in words of the reader's language. */
+  /** The day up to which it is announced, written in the reader's language. */
   until: string
   answers: number
   journals: number

@@ -16,7 +16,7 @@ interface Schedule {
 
 const packsPage = (publicUrl: string): string => `${publicUrl}/#/reporting/pack`
 
-/** Mails a board pack to one person, once a day at most. */
+/** Mails a board pack to one person, at most once a day. */
 export async function queuePackMail(
   db: Db,
   platform: MailPlatform,
@@ -29,7 +29,7 @@ export async function queuePackMail(
   await queueMail(db, platform, {
     id: mailId(`board_pack ${schedule.id}`, accountId, day),
     type: 'board_pack',
-    // The log of mails shows name and address to callers who may see the person.
+    // The person's own domain: the mail log shows name and address to callers who may see the person.
     domainId: person.domainId,
     accountId,
     ...addressMail(platform.config, person, await findDomainWithAncestors(db, schedule.domainId), {
@@ -42,7 +42,7 @@ export async function queuePackMail(
   })
 }
 
-/** Tells the author of a board pack that it ended, and why. Does nothing without an address, or after erasure. */
+/** Tells the author of a board pack that it was stopped, and why. Does nothing without an address, or after erasure. */
 export async function queuePackStopped(db: Db, platform: MailPlatform, schedule: Schedule): Promise<void> {
   const person = await findRecipient(db, schedule.accountId)
   if (!person) return

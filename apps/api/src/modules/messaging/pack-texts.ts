@@ -1,6 +1,6 @@
 import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
 
-/** The figures are only in the file: the log of mail keeps none of them. */
+/** The figures are only in the attached file; the mail log stores none of them. */
 export const PACK_TEXTS: InEveryLanguage<MailTexts> = {
   'en-us': {
     subject: '{domain}: your board pack',

@@ -14,7 +14,9 @@ const FIELDS = { subject: 'subject', intro: 'intro_text', outro: 'outro_text' } 
 /** Texts that mails show as HTML. They are sanitized when they are saved. */
 export const RICH_TEXTS = [FIELDS.intro, FIELDS.outro]
 
-/** The texts of an editor: what it leaves out is as saved, what it clears is none. Throws for a broken placeholder. */
+/**
+ * Parses the texts sent by an editor: an omitted text stays as saved, null removes it. Throws on broken placeholders.
+ */
 export function parseTexts(
   input: EmailPreviewInput,
   saved: LocalizedTexts,

@@ -18,20 +18,22 @@ const VERIFICATION_DAYS = 7
 interface LinkMail {
   purpose: Exclude<TokenPurpose, 'access_restored'>
   seconds: number
-  /** What the reader is told of the link. */
+  /** What the mail says about the link. */
   facts: string
   texts: MailTexts
   link: (publicUrl: string, token: string) => string
   templateId?: string
 }
 
-/** What is beside the link of an account-created mail; the preview says the same. */
+/** The sentence about the link in an account-created mail. The preview shows it as well. */
 export function accountCreatedFacts(locale: Locale, login: string): string {
   const frame = FRAME_TEXTS[locale]
   return `${frame.yourLogin(login)} ${frame.linkTerms(frame.days(ACCOUNT_CREATED_DAYS))}`
 }
 
-/** A mail whose link works once. The host of the link is ours, whatever the request said. */
+/**
+ * Queues a mail with a link that works once. The host of the link comes from the configuration, not from the request.
+ */
 async function queueLinkMail(
   db: Db,
   platform: MailPlatform,
@@ -58,8 +60,8 @@ async function queueLinkMail(
 }
 
 /**
- * The link by which a forgotten password is replaced. Returns the id of the mail, null for an account without an
- * address: nothing happens then.
+ * Queues a mail with a link to replace a forgotten password. Returns the ID of the mail. For an account without an
+ * address it sends nothing and returns null.
  */
 export async function queuePasswordReset(db: Db, platform: MailPlatform, accountId: string): Promise<string | null> {
   const addressee = await findAddressee(db, accountId)
@@ -75,8 +77,8 @@ export async function queuePasswordReset(db: Db, platform: MailPlatform, account
 }
 
 /**
- * Tells a person that an account was made for them, in the domain's words where it has some; never with a password.
- * Returns the same as queuePasswordReset.
+ * Tells a person that an account was created for them, in the domain's own texts if it has any. Never contains a
+ * password. Returns the same as queuePasswordReset.
  */
 export async function queueAccountCreated(db: Db, platform: MailPlatform, accountId: string): Promise<string | null> {
   const addressee = await findAddressee(db, accountId)
@@ -94,8 +96,8 @@ export async function queueAccountCreated(db: Db, platform: MailPlatform, accoun
 }
 
 /**
- * The link by which someone shows that the address of an account is theirs. Returns the same as queuePasswordReset, and null
- * as well for an address that is confirmed.
+ * Queues a mail with a link by which someone proves that the address of an account is theirs. Returns the same as
+ * queuePasswordReset, and also null if the address is already confirmed.
  */
 export async function queueEmailVerification(
   db: Db,

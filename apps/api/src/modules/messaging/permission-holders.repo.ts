@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/index.ts'
 export interface PermissionHolder {
   id: string
   domainId: string
-  /** Null for a person who reads a notice after the next sign-in instead. */
+  /** Null for a person without an address, who sees a notice after the next sign-in instead. */
   email: string | null
   locale: string
   givenName: unknown
@@ -14,8 +14,9 @@ export interface PermissionHolder {
 const HOLDERS_MAX = 50
 
 /**
- * The people who have a permission for a domain: its own people or, if there are none, those of the nearest domain above.
- * Only people who can sign in now. Reads across domains, since the caller who causes the mail may see none of them.
+ * The people who have a permission for a domain: its own people or, if it has none with the permission, those of the
+ * nearest domain above. Only people who can sign in now. Call it in a scope of all domains: whoever causes the mail may
+ * see none of these people.
  */
 export const listPermissionHolders = (
   db: Db,

@@ -3,7 +3,7 @@ import { escapeHtml } from './html-to-text.ts'
 
 export type PlaceholderValues = Readonly<Partial<Record<Placeholder, string>>>
 
-/** One pass: a value that looks like a placeholder stays what it is, and so does a name that no one knows. */
+/** Fills placeholders in one pass: values that look like placeholders are not replaced again. Unknown names stay. */
 const fill = (text: string, values: PlaceholderValues, write: (value: string) => string): string =>
   text.replaceAll(NAMED_PLACEHOLDER, (whole, name: string) => {
     const value = isPlaceholder(name) ? values[name] : undefined

@@ -34,7 +34,7 @@ import {
 
 interface PreviewRequest {
   template: MailTemplate
-  /** The domain's, saved or not. */
+  /** The texts of the domain, saved or not. */
   texts: LocalizedTexts
   ancestors: DomainAncestry
   locale: Locale
@@ -42,7 +42,7 @@ interface PreviewRequest {
 
 type Content = Pick<Composition, 'url' | 'items' | 'facts' | 'values' | 'optOut'>
 
-/** What is around the texts of a template, with sample plans and people. */
+/** The content around the texts of a template, with sample plans and people. */
 function sampleContent(template: MailTemplate, locale: Locale, moment: Moment, publicUrl: string): Content {
   const { offDigest, offOpenPlans } = CHOICE_TEXTS[locale]
   const optOut = (label: string) => ({ label, url: `${publicUrl}/#/unsubscribe?token=sample` })
@@ -65,7 +65,7 @@ function sampleContent(template: MailTemplate, locale: Locale, moment: Moment, p
   }
 }
 
-/** A template's mail to a sample person, made by what makes the real one. */
+/** Composes a template's mail to a sample person with the code that composes the real one. */
 export function previewMail(
   { config, clock }: MailPlatform,
   { template, texts, ancestors, locale }: PreviewRequest,

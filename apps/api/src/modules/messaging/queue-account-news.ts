@@ -5,13 +5,13 @@ import { findAddressee } from './addressee.ts'
 import type { InEveryLanguage, MailTexts } from './mail-texts.ts'
 import { type MailPlatform, type QueuedMail, queueMail } from './queue-mail.ts'
 
-/** How moments are written for the reader. */
+/** The language and time zone in which times are written. */
 interface Reading {
   locale: Locale
   timeZone: string
 }
 
-/** `templateData` is kept with the mail, beside its language. */
+/** `templateData` is stored with the mail, in addition to its language. */
 interface News<Facts> extends Pick<QueuedMail, 'type' | 'templateData'> {
   texts: InEveryLanguage<MailTexts & { facts: (facts: Facts) => string }>
   url: string
@@ -19,7 +19,7 @@ interface News<Facts> extends Pick<QueuedMail, 'type' | 'templateData'> {
 }
 
 /**
- * Tells a person what happened to their account. Returns the id of the mail. For an account without an address it sends
+ * Tells a person what happened to their account. Returns the ID of the mail. For an account without an address it sends
  * nothing and returns null.
  */
 export async function queueAccountNews<Facts>(

@@ -28,7 +28,7 @@ type MailType =
   | 'template_test'
 
 export interface QueuedMail {
-  /** Given where the same mail must never be queued twice; else a new one. */
+  /** Set if the same mail must never be queued twice; otherwise a new ID is used. */
   id?: string
   type: MailType
   domainId: string
@@ -37,21 +37,21 @@ export interface QueuedMail {
   subject: string
   html: string
   text: string
-  /** Links and tokens: sent, and shown nowhere. */
+  /** Links and tokens, which are sent but shown nowhere. */
   secrets?: readonly string[]
-  /** What the log keeps in place of the mail itself. */
+  /** What the log stores instead of the mail itself. */
   logged?: { html: string; text: string }
   /** An attached iCalendar file. */
   calendar?: string
-  /** Another attached file; deleted once it was sent. */
+  /** Another attached file, which is deleted once it was sent. */
   attachment?: { filename: string; base64: string }
-  /** Called by mail programs to switch this kind of mail off (RFC 8058). */
+  /** URL that mail programs call to switch this kind of mail off (RFC 8058). */
   unsubscribe?: string
-  /** Not before; absent: at once. */
+  /** Earliest time to send; now if absent. */
   sendAt?: Date
   templateId?: string
   templateVersion?: number
-  /** Ids and plain words about the mail; never a secret. */
+  /** IDs and plain facts about the mail, never a secret. */
   templateData?: Record<string, string | number | boolean | null | string[]>
 }
 
@@ -60,7 +60,7 @@ export type MailPlatform = Pick<Platform, 'config' | 'clock'>
 const redact = (body: string, secrets: readonly string[]): string =>
   secrets.reduce((text, secret) => text.replaceAll(secret, '[removed]'), body)
 
-/** One line: nothing in a name or a title can begin a header of its own. */
+/** Puts a text on one line, so that a name or a title cannot inject a mail header. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
 const toLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 
@@ -100,8 +100,8 @@ function buildRow({ config, clock }: MailPlatform, mail: QueuedMail): Communicat
 }
 
 /**
- * Writes mails into the outbox, in the transaction of what causes them: they go out if, and only if, that is committed.
- * Without a mail server a row is final at once and keeps no secret. A mail whose id is there already is left out.
+ * Writes mails into the outbox, in the transaction of whatever causes them: they are sent if and only if it commits.
+ * Without a mail server, a row is final immediately and stores no secret. A mail whose ID already exists is skipped.
  */
 export const queueMails = (db: Db, platform: MailPlatform, mails: readonly QueuedMail[]): Promise<void> =>
   insertCommunications(
@@ -109,7 +109,7 @@ export const queueMails = (db: Db, platform: MailPlatform, mails: readonly Queue
     mails.map((mail) => buildRow(platform, mail)),
   )
 
-/** The same for one mail. Returns its id. */
+/** Queues one mail. Returns its ID. */
 export async function queueMail(db: Db, platform: MailPlatform, mail: QueuedMail): Promise<string> {
   const id = mail.id ?? newId()
   await queueMails(db, platform, [{ ...mail, id }])

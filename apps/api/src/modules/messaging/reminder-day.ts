@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Reminders are sent in the morning, in the time zone of the domain. If the server was down in the morning, they are sent
- * later that day, but not after LAST_HOUR.
+ * Reminders are sent in the morning, in the time zone of the domain. If the server was down in the morning, they are
+ * sent later that day, but not after LAST_HOUR.
  */
 export const REMINDER_HOUR = 9
 const LAST_HOUR = 18
@@ -14,7 +14,7 @@ interface LocalMoment {
   hour: number
 }
 
-/** The calendar day and the hour that the clocks of a time zone show. */
+/** The local date and hour in a time zone. */
 export function toLocalMoment(now: Date, timeZone: string): LocalMoment {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -31,9 +31,9 @@ export function toLocalMoment(now: Date, timeZone: string): LocalMoment {
 export const isReminderTime = ({ hour }: LocalMoment): boolean => hour >= REMINDER_HOUR && hour < LAST_HOUR
 
 /**
- * The id of a mail to a person, of one kind and day. It is always the same, so that a second mail of that day cannot be
- * stored.
- * It has the form of a UUID of version 7, whose first 48 bits are milliseconds, so that it sorts among the others.
+ * The ID of a mail to a person, of one kind, on one day. It is always the same, so that a second mail of that day
+ * cannot be stored. It has the form of a version 7 UUID, whose first 48 bits are milliseconds, so that it sorts among
+ * the others.
  */
 export function mailId(kind: string, accountId: string, day: string): string {
   const time = Date.parse(`${day}T00:00:00Z`).toString(16).padStart(12, '0')

@@ -31,11 +31,11 @@ export interface ReminderRecipient {
   plans: { id: string; title: LocalizedText; due_at: string | null }[]
 }
 
-/** After this many without any activity a person gets no more. */
+/** After this many reminders without any activity, a person gets no more. */
 const UNANSWERED_REMINDERS_MAX = 5
 const PLANS_MAX = 50
 
-/** SQL: the plans that a reminder lists. */
+/** SQL condition: whether a reminder lists the plan. */
 const LISTED = `${IS_UNFINISHED} and ${IS_WANTED}`
 
 const PLAN_LIST = `jsonb_path_query_array(
@@ -43,14 +43,15 @@ const PLAN_LIST = `jsonb_path_query_array(
   '$[0 to ${PLANS_MAX - 1}]')`
 
 /**
- * Finds the people to remind now, except those who got a reminder today, and marks them as reminded, in one statement: two
- * workers take different people. A row that another transaction has locked waits until tomorrow. Times are compared in the
- * domain's local time: seven days are seven mornings, also across a change of the clocks. The hour for which the reminder
- * is meant is stored, not the second in which it was made: otherwise each would come a little later in the day.
+ * Finds the people to remind now, except those who got a reminder today, and marks them as reminded, in one statement:
+ * two workers get different people. A row that another transaction has locked waits until tomorrow. Times are compared
+ * in the domain's local time: seven days are seven mornings, also when the clocks change. The hour for which the
+ * reminder is meant is stored, not its exact time: otherwise each would be a little later in the day than the one
+ * before.
  *
- * The last activity is compared by its day, which ends before the days without activity begin. Others are told of no more
- * than that day (`showTime`), and when the mail went out is in their log. It is the day in UTC, as there: if it were that of
- * the domain, whoever changes the time zone would learn the hour.
+ * Of the last activity only the day counts, and the days without activity begin after it. Other people may only know
+ * that day (`showTime`), but they can see in the mail log when the reminder was sent. It is the day in UTC, as in
+ * `showTime`: if it were the domain's day, someone who changes the domain's time zone would learn the hour.
  */
 export const claimDueReminders = (
   db: Db,

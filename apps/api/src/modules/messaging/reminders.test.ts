@@ -13,7 +13,7 @@ const DAY = 24 * 3600
 /** A Tuesday, ten past nine in UTC. */
 const START = new Date('2026-03-03T09:10:00Z')
 
-// The job goes over all domains: each test has its own alone.
+// The job covers all domains, so each test switches off reminders in those of earlier tests.
 beforeEach(() => queryRows(server, 'update domain set send_reminders = false'))
 
 const daysAgo = (days: number) => new Date(server.time.now().getTime() - days * DAY * 1000)
@@ -33,7 +33,7 @@ const mailsTo = (person: { id: string }) =>
 const change = (id: string, column: string, value: unknown) =>
   queryRows(server, `update account set ${column} = $2 where id = $1`, [id, value])
 
-/** Lets a morning come, day after day, and the job run in it. */
+/** Advances one day at a time and runs the job in each morning. */
 async function liveDays(days: number, each: (day: number) => Promise<void> = async () => undefined): Promise<void> {
   for (let day = 0; day < days; day++) {
     server.time.advance(DAY)
@@ -54,7 +54,7 @@ describe('the reminder', () => {
     await assignPlan(server, person, more.plan, { ...long, dueAt: daysAgo(2) })
     await assignPlan(server, person, done.plan, { ...long, completedAt: daysAgo(20) })
     await assignPlan(server, person, archived.plan, { ...long, archivedAt: daysAgo(20) })
-    // A run whose time is up leaves it to the next one.
+    // A run that is out of time leaves people to the next run.
     expect(await sendReminders(server.platform, () => true)).toBe(0)
     expect(await remind()).toBe(1)
     const [mail, ...others] = await mailsTo(person)
@@ -260,7 +260,7 @@ describe('the hour of the reminder', () => {
   })
 
   test('stays nine o’clock, every seven days, when summer time begins and ends', async () => {
-    // New York: from 8 March 2026 on an hour earlier in UTC, from 1 November on an hour later.
+    // Nine o'clock in New York is an hour earlier in UTC from 8 March 2026, and an hour later from 1 November.
     for (const [first, second] of [
       ['2026-03-03T14:00:00Z', '2026-03-10T13:00:00Z'],
       ['2026-10-27T13:00:00Z', '2026-11-03T14:00:00Z'],
@@ -272,7 +272,7 @@ describe('the hour of the reminder', () => {
       const end = new Date(second as string).getTime() + DAY * 1000
       for (let at = new Date(first as string).getTime(); at < end; at += 3_600_000) {
         server.time.set(new Date(at))
-        // Looked at in every hour in which it can be nine.
+        // Runs the job in every UTC hour that could be nine o'clock.
         if ([12, 13, 14].includes(new Date(at).getUTCHours())) await remind()
       }
       expect((await mailsTo(person)).map((mail) => mail.created_at.toISOString())).toEqual([
@@ -311,7 +311,7 @@ test('are written in one go to more people than one transaction takes', async ()
   expect(mails.map(({ account_id }) => account_id).sort()).toEqual(people.sort())
 })
 
-// As many as there are pairs of a rhythm and a day on which someone finishes.
+// 300 people cover all pairs of an activity rhythm and a day of finishing.
 test('a year of three hundred learners holds each to the rules', async () => {
   const { domainId, course } = await makeScene({ timeZone: 'America/Mexico_City' })
   const roleId = await makeRole(server, domainId)
@@ -331,7 +331,7 @@ test('a year of three hundred learners holds each to the rules', async () => {
       })),
     })
   })
-  // Half do nothing, a quarter comes often and a quarter seldom; some of each finish on a day of their own.
+  // Half do nothing, a quarter come often and a quarter seldom. Some of each finish, each on a different day.
   const rhythm = (n: number) => [null, 5, null, 60 + (n % 100)][n % 4] ?? null
   const finish = (n: number) => (n % 3 === 1 ? 20 + (n % 300) : null)
   await liveDays(365, async (day) => {
@@ -359,14 +359,14 @@ test('a year of three hundred learners holds each to the rules', async () => {
   )
 })
 
-/** The rules once more, one person and one day at a time: days since the assignment on which a reminder goes out. */
+/** An independent version of the rules: the days since assignment on which one person gets a reminder. */
 function expectedDays(rhythm: number | null, finish: number | null, n: number): number[] {
   const sent: number[] = []
   let [lastActive, lastReminder, unanswered] = [0, -Infinity, 0]
   for (let day = 1; day <= 365; day++) {
     if (rhythm && (day - 1 + n) % rhythm === 0) [lastActive, unanswered] = [day, 0]
     if (finish !== null && day - 1 >= finish) break
-    // The day of the activity itself is not one without.
+    // The day of the activity does not count as a day without activity.
     if (day - lastActive < (lastActive > 0 ? 8 : 7) || day - lastReminder < 7 || unanswered >= 5) continue
     sent.push(day)
     lastReminder = day

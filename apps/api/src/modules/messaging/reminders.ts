@@ -22,7 +22,7 @@ import {
 import { chooseTexts, ownTexts, REMINDER_TEMPLATE } from './templates.ts'
 import { makeOptOutLink } from './unsubscribe-link.ts'
 
-/** People per transaction: they are locked until their mails are stored. */
+/** Number of people per transaction: they are locked until their mails are stored. */
 const BATCH = 500
 
 type ComposedReminder = Omit<QueuedMail, 'id' | 'domainId' | 'accountId'>
@@ -57,7 +57,7 @@ export function writeReminder(
   }
 }
 
-/** Reminds one batch of people of a domain; returns how many. */
+/** Reminds one batch of people in a domain. Returns how many. */
 const sendBatch = (platform: Pick<Platform, 'database'> & ReminderPlatform, domain: DomainWithReminders, day: string) =>
   platform.database.transaction({ domains: [domain.id], ancestors: domain.ancestorIds }, async (db) => {
     const people = await claimDueReminders(db, { domain, now: platform.clock(), most: BATCH })
@@ -74,8 +74,8 @@ const sendBatch = (platform: Pick<Platform, 'database'> & ReminderPlatform, doma
   })
 
 /**
- * Reminds everyone who is due, in the domains where it is morning. It may run any number of times: no one is reminded
- * twice a day. If one domain fails, the others still get their reminders, and the failure is thrown at the end.
+ * Reminds everyone who is due, in the domains where it is morning. It may run any number of times: nobody is reminded
+ * twice a day. If one domain fails, the others still get their reminders, and the error is thrown at the end.
  */
 export async function sendReminders(
   platform: Pick<Platform, 'database'> & ReminderPlatform,
@@ -97,7 +97,7 @@ export async function sendReminders(
   return sent
 }
 
-/** Queues a reminder to one person, outside the daily run. Null without an email address or an open plan. */
+/** Queues a reminder to one person, outside the daily run. Returns null without an email address or an open plan. */
 export async function queueReminder(db: Db, platform: ReminderPlatform, accountId: string): Promise<string | null> {
   const recipient = await findRecipient(db, accountId)
   const plans = recipient ? await listUnfinished(db, recipient.id) : []

@@ -10,22 +10,22 @@ import { type MailPlatform, queueMail } from './queue-mail.ts'
 interface RetentionMail {
   domainId: string
   to: PermissionHolder & { email: string }
-  /** The first moment that is not announced. */
+  /** The first instant that is not announced. */
   until: Date
   ahead: Omit<RetentionAhead, 'until'>
-  /** What the mail is about. A person gets one mail about the same occasion. */
+  /** What the mail is about. A person gets one mail per occasion. */
   occasion: string
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The same id for the same mail, so that a second one cannot be stored. A UUID of version 8. */
+/** A version 8 UUID that is always the same for the same mail, so that a second one cannot be stored. */
 function mailId(parts: readonly string[]): string {
   const hash = createHash('sha256').update(parts.join(' ')).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(12, 15)}-8${hash.slice(15, 18)}-${hash.slice(18, 30)}`
 }
 
-/** Tells someone what their domain is going to anonymise. */
+/** Tells someone what their domain is going to anonymize. */
 export async function queueRetentionMail(
   db: Db,
   platform: MailPlatform,

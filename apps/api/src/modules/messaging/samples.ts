@@ -5,7 +5,7 @@ import type { InEveryLanguage } from './mail-texts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whom a preview is filled with. */
+/** The names that fill a preview. */
 export const SAMPLE_READERS: InEveryLanguage<MailReader> = {
   'en-us': { firstName: 'Jordan', lastName: 'Rivera' },
   'es-mx': { firstName: 'Mariana', lastName: 'Ríos' },
@@ -40,7 +40,7 @@ export const sampleOverduePlans = (now: Date) => [
   },
 ]
 
-/** Someone who is late with one plan and has another one ahead. */
+/** A person who is late with one plan and has another one due later. */
 export const samplePeople = (now: Date, locale: Locale): DigestPerson[] => {
   const { firstName, lastName } = SAMPLE_READERS[locale]
   return [

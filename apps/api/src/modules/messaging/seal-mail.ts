@@ -27,8 +27,8 @@ const TEXTS: InEveryLanguage<MailTexts> = {
 }
 
 /**
- * Queues a mail with a link that removes the seal from earlier answers. It goes to the address that the account had before
- * someone else changed its credentials.
+ * Queues a mail with a link that removes the seal from earlier answers. It goes to the address that the account had
+ * before someone else changed its credentials.
  */
 export async function queueSealLink(
   db: Db,

@@ -19,7 +19,7 @@ const CREATED = { id: EMAIL_TEMPLATE_IDS.accountCreated }
 
 const mailTo = (email: string) => smtp.received.filter((mail) => mail.to.includes(email)).at(-1)
 
-/** An administrator of a domain with a look of its own. */
+/** Creates an administrator of a domain with its own look. */
 async function setUp(domain: Parameters<typeof makeDomain>[1] = {}) {
   const domainId = await makeDomain(server, { title: { 'en-us': 'Harbor & Co', 'es-mx': 'Puerto' }, ...domain })
   await seed(server, ({ prisma }) =>

@@ -10,7 +10,7 @@ type DomainRecord = DomainAncestry[number]
 
 const TEXT_PARTS = ['subject', 'intro', 'outro'] as const
 export type TextPart = (typeof TEXT_PARTS)[number]
-/** Each part in every language that it is written in. */
+/** Each part of the texts in all languages that it is written in. */
 export type LocalizedTexts = Readonly<Record<TextPart, LocalizedText>>
 
 /** A mail whose texts each domain can replace with its own. */
@@ -103,8 +103,8 @@ export const defaultTexts = ({ defaults }: MailTemplate): LocalizedTexts =>
   mapParts((part) => Object.fromEntries(LOCALES.map((locale) => [locale, defaults[locale][part]])))
 
 /**
- * Each part is the domain's own text, if need be in another language than the reader's. Only a part without one is the
- * default text.
+ * Chooses the text of each part: the domain's own, in another language if there is none in the reader's. A part without
+ * any text of its own gets the default.
  */
 export function chooseTexts(own: LocalizedTexts, { defaults }: MailTemplate, locale: Locale): MailTexts {
   const standard = defaults[locale]

@@ -3,7 +3,7 @@ import type { Sealer } from '../../platform/seal.ts'
 
 const ABOUT = 'unsubscribe'
 
-/** Where a person switches a kind of mail off: a page with a button, and a call for mail programs. */
+/** Links to switch a kind of mail off: a page with a button, and a URL that mail programs call. */
 export interface OptOutLink {
   token: string
   pageUrl: string
@@ -15,7 +15,9 @@ interface Choice {
   kind: MailChoiceKind
 }
 
-/** The token is sealed: it says nothing about whom or what it is for, and no one else can make one. */
+/**
+ * Makes the links. The token is encrypted and authenticated: it reveals neither person nor kind, and cannot be forged.
+ */
 export function makeOptOutLink(sealer: Sealer, publicUrl: string, { accountId, kind }: Choice): OptOutLink {
   const token = Buffer.from(sealer.seal(`${accountId} ${kind}`, ABOUT)).toString('base64url')
   return {
@@ -25,7 +27,7 @@ export function makeOptOutLink(sealer: Sealer, publicUrl: string, { accountId, k
   }
 }
 
-/** What a token is for; null where it is none of ours. */
+/** Opens a token; null if this server did not make it. */
 export function openOptOutToken(sealer: Sealer, token: string): Choice | null {
   const [accountId, kind] = sealer.open(Buffer.from(token, 'base64url'), ABOUT)?.split(' ') ?? []
   return accountId && kind ? { accountId, kind: kind as MailChoiceKind } : null

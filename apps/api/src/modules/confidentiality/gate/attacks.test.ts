@@ -7,7 +7,7 @@ import { addUp, play } from './testing/given-sums.ts'
 import { makeOrganization, participationAt } from './testing/organization.ts'
 import { openRandom } from './testing/random.ts'
 
-// `npm run x confidentiality -- 10000` does the same at length.
+// `npm run x confidentiality -- 10000` attacks many more organizations in the same way.
 const EFFORT = { sets: 1500, rankUpTo: 60, targets: 1, solveUpTo: 16 }
 
 test('of random organizations nobody can work out a figure about fewer people than promised', async () => {
@@ -21,14 +21,14 @@ test('of random organizations nobody can work out a figure about fewer people th
     if (result.found) found.push(`seed ${seed} ${JSON.stringify(result.shape)}: ${result.found}`)
   }
   expect(found).toEqual([])
-  // The attackers had something to attack, and mostly tried everything.
+  // Checks that there were sums to attack and that most attacks tried every set of people.
   expect(sums).toBeGreaterThan(200)
   expect(exact).toBeGreaterThan(20)
 })
 
 test('nor of a large one, of which the job learns once everybody has answered', () => {
   const organization = makeOrganization(3, { size: 2000, leastSize: 50, values: [5, 4, 3], isPlain: true })
-  // All in one batch: everyone at one instant, after which no one is left to answer.
+  // All in one batch: everyone submits at the same instant, and nobody is left to answer.
   for (const submission of organization.submissions) submission.at = 0
   const { state, sums } = play(organization, [1])
   expect(state.closings.map(({ segments }) => segments)).toContain(true)
@@ -39,7 +39,7 @@ test('nor of a large one, of which the job learns once everybody has answered', 
 test('however often the job runs, the same sums are published', () => {
   for (const seed of [2, 3, 12]) {
     const organization = makeOrganization(seed, { size: 40, leastSize: 5, values: [3, 3] })
-    // Deletions and new attributes count from the job on that first sees them.
+    // A deletion or a new attribute counts from the first job that sees it.
     organization.deletedAt.clear()
     for (const attribute of organization.attributes) attribute.declaredAt = 0
     const often = play(organization)
@@ -90,7 +90,7 @@ test('the attacker by rank finds what a combination of three figures tells', () 
   expect(attackByRank(organization, sums, 10_000).found).toContain('h')
 })
 
-/** Whose before and after make the change at a closing, by looking at every two of a person. */
+/** Keys of the two submissions that make up each change at a closing, found by comparing every two of a person. */
 function listPairs({ taken }: PlanState, closing: number): string[] {
   const known = taken.map((one, at) => ({ ...one, at })).filter((one) => one.closing <= closing)
   const best = new Map<number, { rank: number[]; keys: string[] }>()

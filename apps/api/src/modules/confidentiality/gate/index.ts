@@ -1,14 +1,16 @@
 /**
- * Confidential figures, without database, clock or HTTP. What is promised, and why it holds: docs/confidentiality.md.
+ * Confidential figures, without database, clock or HTTP. What is promised, and why it is kept: docs/confidentiality.md.
  *
  * How to build on it:
- * 1. One `PlanState` per release plan: organization, assessment, pair of types and run. It is plain JSON; start with null.
- * 2. A job calls `planReleases` with who submitted when (`Participation`) and the stored state. In one transaction it stores
- *    the new state and, for each step, adds the sums over `step.add` to what is stored for that cell, kind and closing, and
- *    takes those over `step.subtract` from it. It never computes a sum again. Two jobs must not run for one plan at once.
- * 3. A profile is recorded with a person's first submission and handed over unchanged.
- * 4. Reading: `answerFilters` and `answerOrganizations` name the steps to add up, or the reason why a figure is hidden;
- *    `listAllowedFigures` says what may be computed from them, by `meanFromSums` and the others.
+ * 1. Keep one `PlanState` per release plan: organization, assessment, pair of types and run. It is plain JSON; start
+ *    with null.
+ * 2. A job calls `planReleases` with the submissions (`Participation`) and the stored state. In one transaction it
+ *    stores the new state and, for each step, adds the sums over `step.add` to the stored sums of that cell, kind and
+ *    closing, and subtracts those over `step.subtract`. It never computes a sum again. Two jobs must not run for one
+ *    plan at once.
+ * 3. A profile is recorded with a person's first submission and passed in unchanged from then on.
+ * 4. To read, `answerFilters` and `answerOrganizations` name the steps to add up, or the reason why a figure is hidden;
+ *    `listAllowedFigures` says which figures may be computed from them, with `meanFromSums` and the other functions.
  */
 export {
   answerFilters,

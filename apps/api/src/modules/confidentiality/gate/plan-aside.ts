@@ -3,7 +3,9 @@ import type { Participation } from './plan/participation.ts'
 import type { Planned } from './plan/plan-releases.ts'
 import type { PlanState } from './plan/plan-state.ts'
 
-/** Plans in a thread of its own: it can take a while, and requests must not wait for it. One plan after the other. */
+/**
+ * Plans releases in a worker thread, one plan after the other: planning can take a while and must not delay requests.
+ */
 export function openPlanner() {
   let worker: Worker | undefined
   return {
@@ -11,7 +13,7 @@ export function openPlanner() {
       new Promise((resolve, reject) => {
         const thread = worker ?? new Worker(new URL('./planning-thread.ts', import.meta.url), { execArgv: [] })
         worker = thread
-        // A thread that has ended answers nothing any more: the next plan gets another one.
+        // A thread that has ended answers no more messages, so the next plan starts another one.
         const fail = (error: Error): void => {
           if (worker === thread) worker = undefined
           reject(error)

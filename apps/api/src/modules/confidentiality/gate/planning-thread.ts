@@ -3,7 +3,7 @@ import type { Participation } from './plan/participation.ts'
 import { planReleases } from './plan/plan-releases.ts'
 import type { PlanState } from './plan/plan-state.ts'
 
-/** The other side of `plan-aside.ts`. */
+/** The worker side of `plan-aside.ts`. */
 parentPort?.on(
   'message',
   ({ participation, previous }: { participation: Participation; previous: PlanState | null }) => {

@@ -9,7 +9,7 @@ import { makeOrganization, type Organization } from './testing/organization.ts'
 
 const SHAPE = { size: 30, leastSize: 5, values: [3, 3], isPlain: true }
 
-/** Plays organizations until a fault could be planted in one, and says whether the attackers find it. */
+/** Plays organizations until a fault could be planted in one. Returns whether the attackers find it. */
 async function findPlanted(plant: (played: Played) => GivenSum[] | undefined): Promise<boolean> {
   for (let seed = 1; seed <= 20; seed++) {
     const played = play(makeOrganization(seed, SHAPE))
@@ -52,7 +52,7 @@ describe('the attackers find', () => {
   test('a batch closed too early', async () => {
     expect(
       await findPlanted(({ organization, ...played }) => {
-        // With a least size of 3 where 5 was promised.
+        // Released with a minimum group size of 3 where 5 was promised.
         const submissions = organization.submissions.map((each) => ({ ...each, leastSize: 3 }))
         return total({ organization, ...played }) && play({ ...organization, submissions }).sums
       }),
@@ -83,7 +83,7 @@ describe('the attackers find', () => {
   })
 
   test('answers that were read before, counted as if they hid others', async () => {
-    // Of the first batch of five, four could be read singly before the domain was closed.
+    // In the first batch of five, four responses could be read one by one before the domain was closed.
     const organization = makeOrganization(1, { size: 14, leastSize: 5, values: [1], isPlain: true })
     const people = [...'abcdefghijklmn']
     const submit = (isKept: boolean): Organization => ({

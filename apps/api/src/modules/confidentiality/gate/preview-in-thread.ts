@@ -7,17 +7,17 @@ export interface PreviewWork {
   bySizeAlone: boolean
 }
 
-/** The planner did not come to an end in the time that it was given. */
+/** Thrown when the planner did not finish within its time limit. */
 export class PreviewTookTooLong extends Error {}
 
 const LONGEST_MS = 10_000
 
-/** Several people who try attributes at once do not take all processors. */
+/** At most two previews run at once, so that several people trying attributes do not occupy all processors. */
 const inTurn = openTurns(2)
 
 /**
- * `previewReleases` in a thread of its own, or `estimateReleases` where only the size of groups is asked for. Throws
- * `PreviewTookTooLong` after ten seconds, the waiting apart. Organizations take turns: none delays another.
+ * Runs `previewReleases` in a worker thread, or `estimateReleases` if only group sizes are requested. Throws
+ * `PreviewTookTooLong` after ten seconds, not counting the wait. Organizations take turns, so none delays another.
  */
 export const previewInThread = (
   organization: string,

@@ -7,10 +7,10 @@ import type { Organization } from './testing/organization.ts'
 
 const DAY = 24 * 3_600_000
 const QUARTER = 90
-/** What is asked for: so much of what is shown where the same people answer on one day. */
+/** The required share of the groups that are shown when the same people answer on one day. */
 const LINE = 0.75
 
-/** People answer over a quarter, one now and one then. */
+/** People answer spread over a quarter of a year. */
 function makeQuarter(seed: number, size: number): Organization {
   const table = makeTable(seed, size)
   for (const submission of table.submissions) submission.at *= 3
@@ -18,7 +18,7 @@ function makeQuarter(seed: number, size: number): Organization {
   return table
 }
 
-/** The job runs every day. */
+/** Plays the quarter with a job that runs every day. */
 const playQuarter = (seed: number, size: number): Shown =>
   measureShown(
     play(
@@ -29,7 +29,7 @@ const playQuarter = (seed: number, size: number): Shown =>
 
 const listSeeds = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1)
 
-/** How much of what is shown at once is shown and up to date. */
+/** The share of the groups shown at once that are also shown and up to date after batches. */
 function shareOf(list: readonly Pick<Shown, 'atOnce' | 'upToDate'>[]): number {
   const sum = (count: (one: Pick<Shown, 'atOnce' | 'upToDate'>) => number): number =>
     list.reduce((total, one) => total + count(one), 0)

@@ -2,23 +2,25 @@ import type { Cell } from '../plan/cells.ts'
 import { cellKey } from '../plan/cells.ts'
 import type { FigureKind, Given, HiddenReason, PlanState } from '../plan/plan-state.ts'
 
-/** By the instants at which batches closed, in milliseconds, both included. Widened to whole UTC days. */
+/**
+ * Limits figures to batches that closed in this period: inclusive instants in milliseconds, widened to whole UTC days.
+ */
 export interface Period {
   from?: number
   to?: number
 }
 
-/** A figure that is shown: the steps whose stored sums add up to it. */
+/** A figure that may be shown, with the steps whose stored sums add up to it. */
 export interface ShownFigure {
   isShown: true
   cell: Cell
   kind: FigureKind
-  /** The given sums, oldest first. What the caller stored for a step is found by its cell, kind and closing (`upTo`). */
+  /** The published sums, oldest first. The caller stored values for each under its cell, kind and closing (`upTo`). */
   steps: Given[]
   people: number
-  /** The least size of the people in it, the largest of several. */
+  /** The largest minimum group size among the people in the figure. */
   leastSize: number
-  /** The instant of the closing that it is as of. */
+  /** The instant of the closing that last updated the figure. */
   asOf: number
 }
 
@@ -29,8 +31,8 @@ export const FILTER_NOT_ANSWERABLE = 'filter_not_answerable'
 const DAY = 24 * 3_600_000
 
 /**
- * Several filters side by side, each answered by itself. A filter is nothing (everyone), one value, or one value of each of
- * two attributes. All else is refused: unions, three values, attributes that are not declared.
+ * Answers several filters side by side, each on its own. A filter is empty (everyone), one value, or one value of each
+ * of two attributes. Everything else is refused: unions, three values, undeclared attributes.
  */
 export function answerFilters(
   state: PlanState,
@@ -43,7 +45,9 @@ export function answerFilters(
   return cells.map((cell) => answerCell(state, cell!, kind, period))
 }
 
-/** The total of several organizations: the sum of those that show theirs. The others are named, with the reason. */
+/**
+ * The total of several organizations: the sum over those that show their figure. The others are listed with the reason.
+ */
 export function answerOrganizations(
   plans: readonly { organization: string; state: PlanState }[],
   kind: FigureKind,
@@ -61,7 +65,7 @@ export function answerOrganizations(
   }
 }
 
-/** The filter with its attributes in the order of declaration. */
+/** Finds the cell of a filter, with its attributes in the order of declaration. */
 function findCell(state: PlanState, filter: Cell): Cell | undefined {
   const order = state.attributes.filter(({ withdrawn }) => !withdrawn).map(({ key }) => key)
   const ranks = filter.map(([attribute]) => order.indexOf(attribute))

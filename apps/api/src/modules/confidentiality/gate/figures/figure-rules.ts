@@ -1,28 +1,30 @@
 import type { Given } from '../plan/plan-state.ts'
 import type { ShownFigure } from './answer-filters.ts'
 
-/** Smallest number of people for a confidence interval, and for the reliability of a scale (Cronbach's alpha). */
+/** Minimum number of people for a confidence interval, and for the reliability of a scale (Cronbach's alpha). */
 const MIN_FOR_INTERVAL = 10
 const MIN_FOR_ALPHA = 30
 
-/** How many times the least size shares of answers need: with fewer, one share is soon the answer of one person. */
+/**
+ * Shares of answers require this many times the minimum group size: below that, a share is soon one person's answer.
+ */
 const SHARES_FACTOR = 2
 
-/** Which figures a shown cell may have. There is none that is the answer of one person: no minimum, maximum, median. */
+/** The figures that may be computed for a shown cell. None is one person's answer: no minimum, maximum or median. */
 export interface AllowedFigures {
   mean: true
   interval: boolean
   alpha: boolean
-  /** The steps whose numbers of answers may be shown. Empty if shares may not be shown at all. */
+  /** The steps whose answer counts may be shown. Empty if shares may not be shown at all. */
   shareSteps: Given[]
 }
 
-/** Whether a mean may say how far these people are apart: of as many as could never be read one by one. */
+/** Whether a mean may come with its spread. `hidden`: the number of people whose responses were never readable. */
 export const hidesEnoughForInterval = (hidden: number): boolean => hidden >= MIN_FOR_INTERVAL
 
 export function listAllowedFigures({ people, steps, leastSize }: ShownFigure): AllowedFigures {
   const readable = steps.reduce((sum, step) => sum + (step.readable ?? 0), 0)
-  // People whose responses could be read one by one before do not hide others, unless that holds for all.
+  // People whose responses were once readable do not protect others, unless this is true of everyone in the figure.
   const countHidden = (step: Given): number => step.people - (readable < people ? (step.readable ?? 0) : 0)
   const hidden = steps.reduce((sum, step) => sum + countHidden(step), 0)
   return {
@@ -34,8 +36,8 @@ export function listAllowedFigures({ people, steps, leastSize }: ShownFigure): A
 }
 
 /**
- * Shares are renewed only when enough further people are in, so that two states of the same shares differ by enough too. The
- * others wait.
+ * Shares are updated only after enough further people were added, so that two versions of the same shares also differ
+ * by enough people. Later steps wait.
  */
 function listShareSteps(steps: readonly Given[], count: (step: Given) => number, enough: number): Given[] {
   let people = 0

@@ -134,7 +134,7 @@ test('shares need twice the least size, intervals 10 people, alpha 30', () => {
   expect(listAllowedFigures(figure(9))).toEqual(few)
   expect(listAllowedFigures(figure(10))).toMatchObject({ interval: true, shareSteps: [{ upTo: 1 }] })
   expect(listAllowedFigures(figure(30))).toMatchObject({ alpha: true })
-  // Shares wait until twice the least size are in since they last changed.
+  // Shares wait until twice the minimum group size was added since their last update.
   expect(listAllowedFigures(figure(10, 5)).shareSteps).toHaveLength(1)
   expect(listAllowedFigures(figure(10, 5, 5)).shareSteps).toHaveLength(3)
 })
@@ -156,7 +156,7 @@ test('means, changes, intervals and alpha follow from sums', () => {
   expect(changeFromSums(pairs)).toEqual(change)
   // t with 9 degrees of freedom is 2.262.
   expect(halfInterval(1, 10) * Math.sqrt(10)).toBeCloseTo(2.262, 2)
-  // The same four answers of eight people each: alpha takes thirty.
+  // Four answers that are the same for each of eight people. Alpha requires thirty people.
   const items = [
     [1, 2, 3, 4],
     [2, 2, 4, 4],

@@ -1,21 +1,21 @@
 import { packWitnesses, type Question, type Witness } from './witnesses.ts'
 
 /**
- * `safe`: every combination that contains the further sum is about enough people. `leak`: one is about too few.
- * `unproven`: neither was found within the effort, and the sum must stay hidden.
+ * `safe`: every combination that contains the further sum is about enough people. `leak`: one combination is about too
+ * few. `unproven`: the effort ended before either was found, so the sum must stay hidden.
  */
 export type Verdict = 'safe' | 'leak' | 'unproven'
 
 /**
- * How many witnesses are looked for before giving up, times the columns that each costs. A number, not a time, so that the
- * answer is always the same.
+ * Limit of the search: witnesses looked for, times the columns that each costs. A count and not a time, so that the
+ * result is always the same.
  */
 const EFFORT = 40_000
 
 /**
- * Decides by cases. Every combination contains a crowd of every witness; so it is enough to follow, for one witness, the
- * combinations that contain its first crowd, those that contain its second but not its first, and so on. A case is closed
- * when its witnesses prove enough people, or when the crowds it contains are too many already.
+ * Decides by cases. Every combination contains at least one crowd of every witness. So it is enough to follow, for one
+ * witness, the combinations with its first crowd, those with its second but not its first, and so on. A case is safe
+ * when its witnesses and the crowds it already contains prove enough people.
  */
 export function findLeak(question: Question, leastSize: number): Verdict {
   let left = EFFORT / question.target.length
@@ -47,7 +47,9 @@ export function findLeak(question: Question, leastSize: number): Verdict {
   return countTarget(question) < leastSize ? 'leak' : judgeCase([], [])
 }
 
-/** Crowds that the case contains are in no witness; absent ones, and those too large for a leak, cost nothing. */
+/**
+ * Crowds that the case contains are in no witness. Absent crowds, and those too large for a leak, need not be counted.
+ */
 function roomOfCase(
   { sizes }: Question,
   contained: readonly number[],
@@ -66,7 +68,7 @@ function countPeople({ sizes }: Question, crowds: Iterable<number>): number {
   return people
 }
 
-/** How many people the combination at hand is about. */
+/** The number of people that the current combination is about. */
 function countTarget(question: Question): number {
   const crowds = new Set<number>()
   for (const [column, value] of question.target.entries()) if (value !== 0) crowds.add(question.crowdOf[column]!)

@@ -4,13 +4,13 @@ import { openRowSpace, type RowSpace, type Vector } from './row-space.ts'
 /**
  * The linear combinations of some sums, kept modulo two primes.
  *
- * Modulo a prime, sums can look as if they followed from others although they do not; never the other way round. It would
- * need a determinant of zeros and ones that the prime divides. So what follows must follow modulo both, and where the two
- * disagree nothing is concluded.
+ * Modulo a prime, a sum may seem to follow from others although it does not; the reverse never happens. It would
+ * require a determinant of zeros and ones that the prime divides. So a sum only counts as following from others if it
+ * does so modulo both primes; if the two disagree, nothing is concluded.
  */
 export interface KnownSums {
   space: RowSpace
-  /** Set once the primes disagreed about a sum. */
+  /** Whether the two primes ever disagreed about a sum. */
   isDoubtful(): boolean
   holds(vector: Vector): boolean
   insert(vector: Vector): void

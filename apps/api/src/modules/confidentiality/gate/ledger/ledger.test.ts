@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openLedger } from './ledger.ts'
 
-/** A ledger of crowds of these sizes, one column each. */
+/** Makes a ledger with one column per crowd, for crowds of these sizes. */
 function ledgerOf(sizes: number[], leastSize: number) {
   const columns = sizes.map((_, crowd) => ({ crowd, leastSize }))
   return openLedger(columns, sizes)
@@ -29,7 +29,7 @@ describe('with a least size of 5', () => {
   })
 
   test('a combination of three sums counts too', () => {
-    // Rows and columns of a table of 2 x 2 of which one field has 2 people.
+    // Rows and columns of a 2 × 2 table in which one cell has 2 people.
     const ledger = ledgerOf([8, 8, 8, 2], 5)
     ledger.addPublished([0, 1, 2, 3], true)
     ledger.addPublished([0, 1], true)
@@ -89,7 +89,7 @@ test('it agrees with trying every combination, in small cases', () => {
   expect(compared).toBe(720)
 })
 
-/** The fewest people that a combination of these sums is about: the smallest set of columns outside which the rank drops. */
+/** The fewest people any combination of these sums is about: the fewest whose columns, if removed, lower the rank. */
 function leastPeople(sums: number[][], sizes: number[]): number {
   const full = rankOutside(sums, sizes, new Set())
   let least = Infinity

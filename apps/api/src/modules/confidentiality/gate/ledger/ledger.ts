@@ -3,26 +3,26 @@ import { openKnownSums } from './known-sums.ts'
 import type { Vector } from './row-space.ts'
 import { openTies } from './ties.ts'
 
-/** What the sums are made of: one column for each kind of unknown value. */
+/** A column of the sums: one kind of unknown value. */
 export interface LedgerColumn {
-  /** Columns of one person share a crowd; otherwise each column is a crowd of its own. */
+  /** Number of the crowd. Several columns of one person share a crowd; every other column is a crowd of its own. */
   crowd: number
-  /** The least size that was promised to these people, the largest of several. */
+  /** The largest minimum group size that was promised to these people. */
   leastSize: number
 }
 
 /**
- * The sums published so far over some unknown values, and the test whether one more keeps the promise. A ledger may be
- * about a part of all values: a combination of sums is about at least as many people as it is about in this part.
+ * The sums published so far over some unknown values, and the check whether one more keeps the promise. A ledger may
+ * cover only some of the values: a combination of sums is about at least as many people as it is about among these.
  */
 export interface Ledger {
-  /** Whether one more sum may be published. `isWhole`: all of its values are among the columns. */
+  /** Whether one more sum may be published. `isWhole`: whether all of its values are among the columns. */
   judge(columns: readonly number[], isWhole: boolean): Verdict
-  /** Adds a sum that was published. */
+  /** Adds a published sum. */
   addPublished(columns: readonly number[], isWhole: boolean): void
 }
 
-/** A ledger over these columns. `sizes` are the people in each crowd. */
+/** Opens a ledger over these columns. `sizes` is the number of people in each crowd. */
 export function openLedger(columns: readonly LedgerColumn[], sizes: readonly number[]): Ledger {
   const parts = openKnownSums()
   const wholes = openKnownSums()

@@ -4,18 +4,20 @@ import type { PrimeField } from './prime-field.ts'
 export type Vector = Int32Array
 
 /**
- * All linear combinations of the sums published so far, as a matrix in reduced row echelon form: each row owns one
- * column, its pivot, in which it has 1 and every other row has 0.
+ * All linear combinations of the sums published so far, as a matrix in reduced row echelon form. Each row has a pivot
+ * column, in which it is 1 and every other row is 0.
  */
 export interface RowSpace {
   rows: Vector[]
-  /** The column that each row owns. */
+  /** The pivot column of each row. */
   pivots: number[]
-  /** Takes from `vector` the combination that makes it 0 in every pivot column. All 0 afterward: it was in the space. */
+  /** Subtracts the combination that makes `vector` 0 in every pivot column. If all 0 afterward, it was in the space. */
   reduce(vector: Vector): void
   /** Adds a vector that is reduced and not all 0. */
   insert(vector: Vector): void
-  /** Gives row `row` the column `column`, in which it is not 0, and keeps `beside` reduced. The space stays the same. */
+  /**
+   * Makes `column`, in which the row is not 0, the pivot of `row`; keeps `beside` reduced. The space stays the same.
+   */
   exchange(row: number, column: number, beside: Vector): void
 }
 

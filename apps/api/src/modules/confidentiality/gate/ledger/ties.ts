@@ -1,7 +1,10 @@
-/** Which columns sums have tied together. Only those can be in one combination, so only their least sizes count. */
+/**
+ * Tracks which columns are connected by sums. Only connected columns can be in one combination, so only their minimum
+ * group sizes count for it.
+ */
 export interface Ties {
   tie(columns: readonly number[]): void
-  /** Of several least sizes the largest counts. */
+  /** The largest minimum group size among all columns connected to these. */
   leastSizeOf(columns: readonly number[]): number
 }
 

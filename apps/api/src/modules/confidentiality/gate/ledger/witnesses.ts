@@ -1,27 +1,24 @@
 import type { RowSpace, Vector } from './row-space.ts'
 
-/**
- * The question that the ledger asks about one further sum: which combination of it with the sums published before is
- * about the fewest people?
- */
+/** What the ledger asks about a further sum: which combination of it with earlier sums is about the fewest people? */
 export interface Question {
-  /** What was published before. */
+  /** The sums published before. */
   space: RowSpace
-  /** The further sum, less what the space takes from it. */
+  /** The further sum, reduced by `space`. */
   target: Vector
   /** The crowd of each column. A crowd is either people who are alike in every sum, or all columns of one person. */
   crowdOf: Int32Array
-  /** People in each crowd. */
+  /** The number of people in each crowd. */
   sizes: readonly number[]
 }
 
-/** The crowds of which any combination with the further sum must contain at least one. */
+/** A set of crowds. Any combination that contains the further sum must contain at least one of them. */
 export type Witness = number[]
 
 export interface Packing {
-  /** No combination with the further sum can be about fewer people than this. */
+  /** Lower bound for the number of people in any combination that contains the further sum. */
   people: number
-  /** How many witnesses that took. */
+  /** The number of witnesses used for the bound. */
   witnesses: number
   /** The witness with the fewest crowds. */
   shortest: Witness | undefined
@@ -29,10 +26,11 @@ export interface Packing {
 
 /**
  * Packs witnesses. A witness is a shift of values between columns that changes no sum published before, but changes the
- * further one. A combination that is 0 in all its columns could not tell the difference; so every combination contains one
- * of its crowds, with all its people. Where no crowd is in more witnesses than it has people, each witness adds one
- * person that every combination is about. (Majority-logic decoding, Massey 1963, and the easy half of max-flow min-cut.)
- * `room` says in how many further witnesses each crowd may be: Infinity for those that need not be counted. It is used up.
+ * further sum. A combination that is 0 in all columns of the shift would not change; so every combination contains one
+ * of its crowds, with all people of that crowd. If no crowd is in more witnesses than it has people, each witness adds
+ * one person that every combination is about. (Majority-logic decoding, Massey 1963, and the easy half of max-flow
+ * min-cut.) `room` is the number of further witnesses that each crowd may be in: Infinity for crowds that need not be
+ * counted. This function changes it.
  */
 export function packWitnesses(question: Question, room: Float64Array, enough: number): Packing {
   let people = 0
@@ -59,7 +57,7 @@ export function packWitnesses(question: Question, room: Float64Array, enough: nu
   return { people, witnesses, shortest }
 }
 
-/** Lets rows own columns that need not be counted, wherever they can. */
+/** Makes columns that need not be counted the pivots of rows, wherever possible. */
 function preferBoundless({ space, target, crowdOf }: Question, room: Float64Array): void {
   const isBoundless = (column: number): boolean => room[crowdOf[column]!] === Infinity
   const boundless = Array.from(target.keys()).filter(isBoundless)
@@ -71,13 +69,14 @@ function preferBoundless({ space, target, crowdOf }: Question, room: Float64Arra
   }
 }
 
-/** The largest room that can be used up. It only shrinks. */
+/** The largest finite room. It only shrinks. */
 const findLargest = (room: Float64Array): number =>
   room.reduce((most, one) => (one < Infinity ? Math.max(most, one) : most), 0)
 
 /**
- * Lets a row own the column with the most room: one without would be in every shift that touches the row. Such a row has
- * no column that need not be counted, or it would own one; so the first with the largest room of all is the one.
+ * Makes the column with the most room the pivot of a row: a pivot without room would be in every shift that touches the
+ * row. Such a row has no column that need not be counted, or that column would already be its pivot; so the search ends
+ * at the first column with the largest room of all.
  */
 function preferRoom(
   { space, target, crowdOf }: Question,
@@ -95,7 +94,9 @@ function preferRoom(
   if (best >= 0) space.exchange(at, best, target)
 }
 
-/** The shift with the fewest crowds that need counting: one free column, and the owners of the rows that it touches. */
+/**
+ * Finds the shift with the fewest crowds that need counting: one free column, and the pivots of the rows it touches.
+ */
 function findWitness({ space, target, crowdOf }: Question, room: Float64Array): Witness | undefined {
   let best: Witness | undefined
   for (let column = 0; column < target.length; column++) {

@@ -2,26 +2,31 @@ import { compareText } from './compare-text.ts'
 import type { Participation, Submission, SubmissionType } from './participation.ts'
 import type { PlanState } from './plan-state.ts'
 
-/** How long an open batch waits for the last few where there is no due date: 30 days, in milliseconds. */
+/** How long an open batch waits for the last few people if there is no due date: 30 days, in milliseconds. */
 const LONGEST_WAIT = 30 * 24 * 3_600_000
 
-/** Segments are renewed when this many times the least size have submitted. */
+/** Segments are updated after this many times the minimum group size have submitted. */
 const SEGMENT_FACTOR = 4
 
-/** Segments wait for the end of the run when fewer than this many times the least size have still to answer. */
+/**
+ * Segments wait for the end of the run while fewer than this many times the minimum group size still have to answer.
+ */
 const LAST_FACTOR = 8
 
-/** The same as a share of all people: in large organizations, more must be left for each group to get enough. */
+/**
+ * Segments also wait while fewer than this share of all people still have to answer: in a large organization, more
+ * people must be left for each group to get enough.
+ */
 const LAST_SHARE = 1 / 3
 
-/** What has been submitted, but is in no closed batch yet: one submission per person, the latest. */
+/** The submissions that are not in a closed batch yet: the latest one of each person. */
 export type OpenBatch = Record<SubmissionType, Map<string, Submission>>
 
 /** The submissions of the input that may still be added, oldest first. */
 export function listWaiting(state: PlanState, { submissions, now }: Participation): Submission[] {
   const takenKeys = new Set(state.taken.map(({ key }) => key))
   const gone = new Set(state.people.filter((person) => person.gone !== null).map(({ key }) => key))
-  // What someone submitted before what was added of them is out of date.
+  // A submission older than the one already added for the same person is out of date.
   const lastAt = new Map(
     state.taken.map(({ person, type, closing }) => [
       `${type} ${state.people[person]!.key}`,
@@ -36,7 +41,9 @@ export function listWaiting(state: PlanState, { submissions, now }: Participatio
     .sort((a, b) => a.at - b.at || compareText(a.key, b.key))
 }
 
-/** How many people are in the open batch, and how many it takes. Of several least sizes the largest counts. */
+/**
+ * The number of people in the open batch, and how many it takes to close it: the largest minimum group size among them.
+ */
 export function measure(batch: ReadonlyMap<string, Submission>): { people: number; leastSize: number } {
   return { people: batch.size, leastSize: Math.max(1, ...[...batch.values()].map(({ leastSize }) => leastSize)) }
 }
@@ -46,7 +53,7 @@ export function isLargeEnough(batch: ReadonlyMap<string, Submission>): boolean {
   return people > 0 && people >= leastSize
 }
 
-/** Whether enough have submitted since segments were last renewed. */
+/** Whether enough people have submitted since segments were last updated. */
 export function areSegmentsDue(
   state: PlanState,
   type: SubmissionType,
@@ -57,8 +64,8 @@ export function areSegmentsDue(
 }
 
 /**
- * Whether segments wait for those who have still to answer. Renewed shortly before the end, most groups would lack a few people
- * at the end, too few to add. The first time they do not wait.
+ * Whether segments wait for the people who still have to answer. If segments were updated shortly before the end, most
+ * groups would lack their last few people, who are too few to add. The first update does not wait.
  */
 export function doSegmentsWait(
   { closings }: PlanState,
@@ -71,7 +78,7 @@ export function doSegmentsWait(
   return own.some(({ segments }) => segments) && left < Math.max(LAST_FACTOR * leastSize, LAST_SHARE * all)
 }
 
-/** People in batches of this type that closed after segments were last renewed. */
+/** The number of people in batches of this type that closed after the last update of segments. */
 export function countSinceSegments(state: PlanState, type: SubmissionType): number {
   let people = 0
   for (const closing of state.closings) {
@@ -81,7 +88,7 @@ export function countSinceSegments(state: PlanState, type: SubmissionType): numb
   return people
 }
 
-/** The people whose first submission of a type has not come yet, at the start of the period. */
+/** The people whose first submission of a type is among the waiting ones. */
 export function listExpected(state: PlanState, waiting: readonly Submission[]): Record<SubmissionType, Set<string>> {
   const expected = { pre: new Set<string>(), post: new Set<string>() }
   for (const { person, type } of waiting) expected[type].add(person)
@@ -93,11 +100,13 @@ export interface RunEnd {
   type: SubmissionType
   /** Instant, in milliseconds. */
   at: number
-  /** Whether it is the due date; otherwise the open batch, or segments, have waited long enough for the last few. */
+  /**
+   * Whether this is the due date. Otherwise the open batch, or the segments, have waited long enough for the last few.
+   */
   isDue: boolean
 }
 
-/** The earliest end up to `now` that was not acted upon. */
+/** The earliest end of a run, up to `now`, that was not handled yet. */
 export function findEnd(state: PlanState, { dueAts }: Participation, now: number): RunEnd | undefined {
   const ends: RunEnd[] = []
   for (const type of ['pre', 'post'] as const) {

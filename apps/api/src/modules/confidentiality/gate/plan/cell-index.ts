@@ -2,13 +2,13 @@ import { type Cell, cellKey, cellsOf } from './cells.ts'
 import type { FigureKind, PlanState, Sum } from './plan-state.ts'
 import { closingFor, firstClosingFor, listUnknowns, type Unknown } from './unknowns.ts'
 
-/** Who is in which cell, by batch. */
+/** Index of the people in each cell, by batch. */
 export interface CellIndex {
   unknowns: readonly Unknown[]
   cells: readonly Cell[]
-  /** The unknowns of a sum: of `cell`, from batches after closing `after` up to closing `upTo`. */
+  /** The unknowns in a sum: those in `cell` from batches after closing `after`, up to and including closing `upTo`. */
   membersOf(sum: Sum): Unknown[]
-  /** How many people are in it. */
+  /** The number of people in a cell. */
   countPeople(cell: Cell, kind: FigureKind): number
 }
 
@@ -42,7 +42,9 @@ export function indexCells(state: PlanState): CellIndex {
   }
 }
 
-/** The cells of a person who first counted in a batch. Few people differ in them, so they are worked out once for all alike. */
+/**
+ * Returns the cells of a person who first counted in a batch. Cached, since most people share them with many others.
+ */
 function rememberCells(state: PlanState) {
   const known = new Map<string, { key: string; cell: Cell }[]>()
   return (person: number, firstClosing: number) => {

@@ -5,12 +5,12 @@ export type Cell = readonly (readonly [attribute: string, value: string])[]
 
 export const TOTAL: Cell = []
 
-/** The same text for the same cell, and for no other. */
+/** A unique text for each cell. */
 export function cellKey(cell: Cell): string {
   return JSON.stringify(cell)
 }
 
-/** Every cell that someone with this profile counts in, by the attributes that count for them. */
+/** Every cell that a person with this profile counts in, for the given attributes. */
 export function cellsOf(profile: Profile, attributes: readonly string[]): Cell[] {
   const values = attributes.map((attribute) =>
     [...new Set(profile[attribute] ?? [])].map((value): readonly [string, string] => [attribute, value]),

@@ -5,7 +5,7 @@ import type { FigureKind, HiddenReason, PlanState } from './plan-state.ts'
 import { sumKey } from './release-step.ts'
 import { closeBatch } from './take-in.ts'
 
-/** Every cell with people in it that was never published, and why. */
+/** Every cell with people in it that was never published, with the reason. */
 export function findHidden(state: PlanState, batches: OpenBatch): PlanState['hidden'] {
   const given = new Set(state.given.map(({ cell, kind }) => sumKey(cell, kind)))
   const closed = indexCells(state)
@@ -37,7 +37,7 @@ function findReason(
   return tried.size < leastSize ? 'not_yet_included' : 'hidden_for_others'
 }
 
-/** The state as it would be if the open batches closed now. */
+/** Returns the state as it would be if the open batches closed now. */
 function withOpenBatches(state: PlanState, batches: OpenBatch): PlanState {
   const copy = structuredClone(state)
   const people = new Map(copy.people.map(({ key }, at) => [key, at]))

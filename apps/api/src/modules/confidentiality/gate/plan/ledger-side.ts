@@ -5,16 +5,16 @@ import type { FigureKind, PlanState } from './plan-state.ts'
 import type { Unknown } from './unknowns.ts'
 import { chooseWindow } from './window.ts'
 
-/** Which values a ledger is about. */
+/** Selects the values that a ledger covers. */
 export interface SideOf {
   type: SubmissionType
-  /** The figures that are judged by it. */
+  /** The kind of figures that the ledger judges. */
   kind: FigureKind
-  /** Leaves out responses that could be read one by one before they became confidential: a reader could subtract them. */
+  /** Leaves out responses that were readable before they became confidential: their readers could subtract them. */
   isForReaders: boolean
 }
 
-/** The ledger of one type of values, before or after, for judging one kind of figures. */
+/** The ledger of one type of values, before or after, that judges one kind of figures. */
 export interface LedgerSide {
   allows(members: readonly Unknown[]): boolean
   addPublished(members: readonly Unknown[]): void
@@ -44,7 +44,7 @@ export function openLedgerSide(state: PlanState, index: CellIndex, { type, kind,
   return side
 }
 
-/** People who are alike in batches and profile are alike in every sum, and share a column. */
+/** People who are alike in batches and profile are alike in every sum, so they share a column. */
 function listColumns(state: PlanState, unknowns: readonly Unknown[]) {
   const numberOf = new Map<number, number>()
   for (const { person } of unknowns) numberOf.set(person, (numberOf.get(person) ?? 0) + 1)
@@ -64,7 +64,7 @@ function listColumns(state: PlanState, unknowns: readonly Unknown[]) {
     wasOpen,
   } of unknowns) {
     const { profile, gone } = state.people[person]!
-    // Someone with two submissions has two columns in one crowd, and counts as one person.
+    // Someone with two submissions has two columns in one crowd and counts as one person.
     const isOnce = numberOf.get(person) === 1
     const columnKey = isOnce
       ? `${profile} ${closing} ${firstClosing} ${pairClosing} ${firstPairClosing} ${gone} ${wasOpen}`

@@ -1,15 +1,17 @@
 import type { SubmissionType } from './participation.ts'
 import type { PlanState } from './plan-state.ts'
 
-/** The submissions of one person in one run: the closings, and the positions in `taken`, of each type. */
+/** The submissions of one person in one run: the numbers of the closings that added them, by type. */
 interface Run {
   run: number
   closings: Record<SubmissionType, number[]>
-  /** The closing from which on it has both types; Infinity: not yet. */
+  /** The first closing at which the run has both types; Infinity if it does not yet. */
   wholeFrom: number
 }
 
-/** The submissions of each person by run, the earliest first. A change needs a before and an after of the same run. */
+/**
+ * The submissions of each person by run, the earliest run first. A change needs a before and an after of the same run.
+ */
 export function listRuns({ taken, people }: PlanState): readonly (readonly Run[])[] {
   const runs = people.map((): Run[] => [])
   for (const { person, type, closing, run: number = 1 } of taken) {
@@ -30,8 +32,9 @@ export function listRuns({ taken, people }: PlanState): readonly (readonly Run[]
 }
 
 /**
- * The closing from which on what was added a run counts in figures of pairs; 0: not yet. What came too late for the pair of
- * its own run counts with that of a later one: this one replaces whatever was before it.
+ * The first closing at which a submission of run `run`, added at `closing`, counts in figures of pairs; 0 if it does
+ * not yet. If it was added too late for the pair of its own run, it counts with the pair of a later run, which replaces
+ * everything before it.
  */
 export function pairClosingOf(runs: readonly Run[], run: number, closing: number): number {
   let from = Infinity
@@ -42,7 +45,7 @@ export function pairClosingOf(runs: readonly Run[], run: number, closing: number
   return Number.isFinite(from) ? from : 0
 }
 
-/** The run whose pair counts at a closing: the newest that has both types by then. */
+/** The run whose pair counts at a closing: the newest that has both types by that closing. */
 export function countingRun(runs: readonly Run[], closing: number): number | undefined {
   return runs.findLast(({ wholeFrom }) => wholeFrom <= closing)?.run
 }

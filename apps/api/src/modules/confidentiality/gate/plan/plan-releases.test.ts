@@ -8,14 +8,14 @@ const attributes = [
   { key: 'site', declaredAt: 0 },
 ]
 
-/** Someone submits on a day. */
+/** A submission of a person on a day. */
 function submit(person: number, day: number, rest: Partial<Submission> = {}): Submission {
   const type = rest.type ?? 'pre'
   const profile: Profile = { department: ['care'], site: ['a'] }
   return { key: `${type} ${person}`, person: `p${person}`, type, at: day * DAY, leastSize: 5, profile, ...rest }
 }
 
-/** So many people, one a day from `day` on. */
+/** Submissions of this many people, one a day from `day` on. */
 function submitAll(people: number, day: number, rest: (at: number) => Partial<Submission> = () => ({})): Submission[] {
   return Array.from({ length: people }, (_, at) => submit(at, day + at, rest(at)))
 }
@@ -111,7 +111,7 @@ describe('batches', () => {
     const few = { stillToAnswer: { pre: 1, post: 0 }, dueAts: [300 * DAY, 15 * DAY] }
     const { state } = planAt(16, submissions, null, few)
     expect(state.closings.at(-1)).toMatchObject({ at: 15 * DAY, segments: true })
-    // Each end once: neither is acted upon again the next day.
+    // Each end is handled once and not again on the next day.
     const next = planAt(301, submissions, state, few).state
     expect(next.dueHandled).toEqual({ pre: 300 * DAY, post: 300 * DAY })
     expect(next.closings).toEqual(state.closings)
@@ -226,7 +226,7 @@ test('a hidden cell says why', () => {
     submitAll(24, 1, (at) => ({ profile: profileOf(at) })),
   )
   const reasons = state.hidden.filter(({ cell }) => cell.length === 1).map(({ cell, reason }) => [cell[0]![1], reason])
-  // it: 3 people. shop: 6, but the total less care and shop would tell about it and the 2 new ones together.
+  // it: 3 people. shop: 6, but the total minus care and shop would be about it and the 2 new people together.
   expect(Object.fromEntries(reasons)).toMatchObject({ it: 'too_few', new: 'not_yet_included' })
   expect(planAt(2, submitAll(2, 1)).state.hidden[0]).toMatchObject({ cell: [], reason: 'too_few' })
 })

@@ -31,13 +31,13 @@ export interface Planned {
 
 const TYPES: readonly SubmissionType[] = ['pre', 'post']
 
-/** When more submissions wait than these, they are one batch: each closing takes its time, and many small ones show less. */
+/** If more submissions are waiting, they become one batch: each closing takes time, and many small ones show less. */
 const FOLLOWED_MAX = 200
 
 /**
- * What may be published now. Follows the submissions in the order in which they came and closes batches at the instants at
- * which they were full, whenever it is called: called often or seldom, it publishes the same sums. Only what has piled up, as
- * when a domain becomes confidential that contains many responses, is added together.
+ * Plans what may be published now. It follows the submissions in the order in which they came and closes batches at the
+ * instants at which they were full. So it publishes the same sums whether it is called often or seldom. Only a large
+ * backlog, for example when a domain with many responses becomes confidential, is added as one batch.
  */
 export function planReleases(input: Participation, previous: PlanState | null): Planned {
   const state = previous ? structuredClone(previous) : emptyState()
@@ -57,19 +57,21 @@ export function planReleases(input: Participation, previous: PlanState | null): 
   return { state, steps: describeSteps(state, before), isIdle: isIdle(state, run.batches) }
 }
 
-/** Whether nothing waits, for people or for a day: until someone submits, no day changes what is published. */
+/**
+ * Whether no submission and no deadline is pending. Until someone submits, the passing of days then changes nothing.
+ */
 const isIdle = (state: PlanState, batches: OpenBatch): boolean =>
   TYPES.every(
     (type) => batches[type].size === 0 && state.waitingSince[type] === null && countSinceSegments(state, type) === 0,
   )
 
-/** Notes since when segments wait for the end of the run; null: they do not. */
+/** Records since when segments wait for the end of the run; null if they do not wait. */
 function noteSegmentsWait(state: PlanState, type: SubmissionType, at: number | null): void {
   state.segmentsWaitingSince ??= { pre: null, post: null }
   state.segmentsWaitingSince[type] = at === null ? null : (state.segmentsWaitingSince[type] ?? at)
 }
 
-/** The open batches, and what happens to them as time passes. */
+/** Opens the batches, with the functions that fill and close them as time passes. */
 function openRun(state: PlanState, input: Participation) {
   const batches: OpenBatch = { pre: new Map(), post: new Map() }
   const people = new Map(state.people.map(({ key }, at) => [key, at]))
@@ -83,7 +85,7 @@ function openRun(state: PlanState, input: Participation) {
     const segments = atEnd || (isDue && !doSegmentsWait(state, type, { batch, left: countLeft(type) }))
     state.waitingSince[type] = null
     noteSegmentsWait(state, type, isDue && !segments ? at : null)
-    // At the end of a run segments are renewed even where too few submitted since the total was.
+    // At the end of a run, segments are updated even if too few people submitted since the last update of the total.
     if (batch.size === 0 && (!atEnd || countSinceSegments(state, type) === 0)) return
     declareAttributes(state, input, at)
     closeBatch(state, people, batch, { type, at: Math.max(at, state.closings.at(-1)?.at ?? at), segments })

@@ -1,20 +1,20 @@
 import type { Cell } from './cells.ts'
 import type { Profile, SubmissionType } from './participation.ts'
 
-/** Figures of everyone before, of everyone after, and of those with both: sums before and after, and their change. */
+/** Figures of everyone before, of everyone after, and of people with both: sums before and after, and their change. */
 export type FigureKind = 'pre' | 'post' | 'pair'
 
-/** `too_few` people; enough, but `hidden_for_others`; or enough once the batch that is still open is included. */
+/** `too_few` people; enough, but `hidden_for_others`; or enough once the open batch is included. */
 export type HiddenReason = 'too_few' | 'hidden_for_others' | 'not_yet_included'
 
-/** A batch that was closed. Its number is its position, from 1. It is never divided or computed again. */
+/** A closed batch. Its number is its position in the list, from 1. It is never divided or computed again. */
 interface Closing {
   type: SubmissionType
-  /** Instant, in milliseconds. Every figure is as of a closing, never as of an instant between. */
+  /** Instant, in milliseconds. Every figure is as of a closing, never as of an instant in between. */
   at: number
-  /** People whose submission it took in. */
+  /** The number of people whose submission was added. */
   people: number
-  /** Whether segments were renewed too. */
+  /** Whether segments were updated as well. */
   segments: boolean
 }
 
@@ -23,16 +23,16 @@ interface TakenSubmission {
   /** Position in `people`. */
   person: number
   type: SubmissionType
-  /** The number of the closing that took it in. */
+  /** The number of the closing that added it. */
   closing: number
   leastSize: number
-  /** As in `Submission`; absent for no. */
+  /** As in `Submission`; absent if false. */
   wasOpen?: true
-  /** As in `Submission`; absent for the first. Never earlier than that of what was taken of the person before. */
+  /** As in `Submission`; absent for the first run. Never lower than the run of the person's earlier submissions. */
   run?: number
 }
 
-/** One sum: over the people of `cell` whose batch came after closing `after`, up to closing `upTo`. */
+/** One sum: over the people of `cell` whose batch came after closing `after`, up to and including closing `upTo`. */
 export interface Sum {
   cell: Cell
   kind: FigureKind
@@ -40,32 +40,32 @@ export interface Sum {
   upTo: number
 }
 
-/** A sum that was published. */
+/** A published sum. */
 export interface Given extends Sum {
-  /** People that it counts for the first time. Someone who submitted again changes the sum, not the number. */
+  /** The number of people it counts for the first time. A repeated submission changes the sum, not this number. */
   people: number
   /** How many of these could be read one by one before they were closed; absent for none. */
   readable?: number
-  /** The least size of all whose values are in it, the largest of several. */
+  /** The largest minimum group size of all people whose values are in the sum. */
   leastSize: number
 }
 
-/** All that one release plan remembers. Plain JSON. */
+/** Everything that one release plan remembers. Plain JSON. */
 export interface PlanState {
   version: 1
-  /** In the order of declaration. Counts for batches from closing `from` on. */
+  /** In the order of declaration. An attribute counts for batches from closing `from` on. */
   attributes: { key: string; from: number; withdrawn: boolean }[]
   profiles: Profile[]
-  /** `gone`: the first closing at which a submission of theirs was no longer stored. */
+  /** `gone`: the first closing at which one of the person's submissions was no longer stored; null if all are. */
   people: { key: string; profile: number; gone: number | null }[]
   taken: TakenSubmission[]
   closings: Closing[]
   given: Given[]
-  /** Since when fewer than the least size have had to answer. */
+  /** Since when fewer people than the minimum group size have had to answer. */
   waitingSince: Record<SubmissionType, number | null>
-  /** Since when segments have been due and wait for the end of the run; absent before this was noted. */
+  /** Since when segments that are due wait for the end of the run. Absent in states stored before this was recorded. */
   segmentsWaitingSince?: Record<SubmissionType, number | null>
-  /** The last due date that was acted upon. Earlier ones are over. */
+  /** The last due date that was handled. Earlier ones are over. */
   dueHandled: Record<SubmissionType, number | null>
   /** Cells that were never published, with the reason. */
   hidden: { cell: Cell; kind: FigureKind; reason: HiddenReason }[]

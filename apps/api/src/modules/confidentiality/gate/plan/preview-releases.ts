@@ -7,29 +7,31 @@ import { releaseAfterClosing } from './release-step.ts'
 import { closeBatch, declareAttributes, freezeProfile } from './take-in.ts'
 
 export interface PreviewInput {
-  /** One for each person. */
+  /** One profile per person. */
   profiles: readonly Profile[]
   /** In the order of declaration. */
   attributes: readonly string[]
   leastSize: number
 }
 
-/** How many groups have people in them, and what becomes of these: the rest is hidden so that others stay hidden. */
+/**
+ * The number of groups with people in them, and how many are shown or too small. The rest is hidden to protect others.
+ */
 interface GroupCounts {
   groups: number
   shown: number
-  /** Fewer people than the least size. */
+  /** The number of groups with fewer people than the minimum group size. */
   tooSmall: number
 }
 
-/** Whether everyone together is shown, and the groups of each attribute and of all pairs of attributes. */
+/** Whether the total is shown, and how many groups are, by attribute and for all pairs of attributes together. */
 export interface ReleasePreview {
   total: boolean
   attributes: ({ key: string } & GroupCounts)[]
   pairs: GroupCounts
 }
 
-/** These have submitted in one batch; nothing of it is published yet. */
+/** Adds the submissions in one batch and publishes nothing of it yet. */
 export function closeTogether(submissions: readonly Submission[], attributes: readonly string[]): PlanState {
   const state = emptyState()
   const people = new Map<string, number>()
@@ -51,7 +53,7 @@ function closeWithEverybody({ profiles, attributes, leastSize }: PreviewInput): 
   return closeTogether(submissions, attributes)
 }
 
-/** What would be shown if everyone submitted today: as much as these attributes and this least size ever can show. */
+/** What would be shown if everyone submitted today: the most that these attributes and this size can ever show. */
 export function previewReleases(input: PreviewInput): ReleasePreview {
   if (input.profiles.length === 0) return countGroups(input, [], [])
   const state = closeWithEverybody(input)
@@ -64,8 +66,8 @@ export function previewReleases(input: PreviewInput): ReleasePreview {
 }
 
 /**
- * The same only by the size of groups: where an organization is too large for the planner to be waited for, few groups of
- * the least size stay hidden for others.
+ * Estimates the preview from the size of groups alone, for organizations where the planner would take too long. In
+ * those, few groups of at least the minimum size are hidden to protect others.
  */
 export function estimateReleases(input: PreviewInput): ReleasePreview {
   const index = indexCells(closeWithEverybody(input))

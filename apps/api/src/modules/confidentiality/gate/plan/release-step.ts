@@ -5,7 +5,7 @@ import { openLedgers } from './open-ledgers.ts'
 import type { FigureKind, Given, PlanState, Sum } from './plan-state.ts'
 import type { Unknown } from './unknowns.ts'
 
-/** Publishes what the last closing allows, one sum after the other, and enters it in `state.given`. */
+/** Publishes what the last closing allows, one sum after the other, and enters each in `state.given`. */
 export function releaseAfterClosing(state: PlanState): void {
   const upTo = state.closings.length
   const { type, segments } = state.closings[upTo - 1]!
@@ -16,7 +16,7 @@ export function releaseAfterClosing(state: PlanState): void {
     for (const kind of [type, 'pair'] as const) {
       const sum = { cell, kind, after: last.get(sumKey(cell, kind)) ?? 0, upTo }
       const members = index.membersOf(sum)
-      // What cannot be published waits, and is tried again together with the next batch.
+      // A sum that cannot be published waits and is tried again together with the next batch.
       const leastSize = Math.max(...members.map((member) => member.leastSize))
       if (countPeople(members) < Math.max(1, leastSize) || !ledgers.allows(sum)) continue
       ledgers.addPublished(sum)
@@ -29,7 +29,10 @@ export function sumKey(cell: Cell, kind: FigureKind): string {
   return `${kind} ${cellKey(cell)}`
 }
 
-/** How many count for the first time, and how many of them hide no one: all of theirs could be read one by one before. */
+/**
+ * The number of people who count for the first time, and how many of them do not protect others because all their
+ * values could be read one by one.
+ */
 function countNewPeople(members: readonly Unknown[], { kind, after }: Sum): Pick<Given, 'people' | 'readable'> {
   const isFirst = members.filter(
     ({ firstClosing, firstPairClosing }) => (kind === 'pair' ? firstPairClosing : firstClosing) > after,
@@ -44,8 +47,8 @@ function countPeople(members: readonly Unknown[]): number {
 }
 
 /**
- * The fixed order in which cells are tried: everyone, then one attribute after the other, then pairs of attributes; within
- * each the larger first. It depends only on counts and profiles.
+ * The fixed order in which cells are tried: everyone, then one attribute after the other, then pairs of attributes;
+ * within each, larger cells first. It depends only on counts and profiles.
  */
 function orderCells(state: PlanState, index: CellIndex): Cell[] {
   const rankOf = new Map(state.attributes.map(({ key }, at) => [key, at]))

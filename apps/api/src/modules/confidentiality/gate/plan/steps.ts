@@ -4,24 +4,24 @@ import { countingRun, listRuns } from './pairs.ts'
 import type { SubmissionType } from './participation.ts'
 import type { FigureKind, Given, PlanState } from './plan-state.ts'
 
-/** The submissions of one person that a figure is computed from, by key. Null where it needs none. */
+/** The keys of the submissions of one person that a figure is computed from. Null for a type that it does not need. */
 export type PersonSubmissions = Record<SubmissionType, string | null>
 
 /**
- * What the caller adds to the stored sums of a cell, once. Sums are added up, never computed again: so they keep what was
- * deleted since. Whatever is a sum over people can be added this way: values, squares, products, numbers of answers.
+ * What the caller adds to the stored sums of a cell, once. Sums are only added up and never computed again, so they
+ * keep what was deleted since. Any sum over people can be added this way: values, squares, products, answer counts.
  */
 export interface Step {
   cell: Cell
   kind: FigureKind
-  /** The closing that the figure is now as of; its position among `closings`, from 1. */
+  /** The number of the closing that the figure is now as of: its position among `closings`, from 1. */
   closing: number
-  /** People who count for the first time. */
+  /** The number of people who count for the first time. */
   people: number
   /** How many of these could be read one by one before they were closed. */
   readable: number
   add: PersonSubmissions[]
-  /** What earlier steps added for people who submitted again. */
+  /** The submissions that earlier steps added for people who have submitted again. */
   subtract: PersonSubmissions[]
 }
 
@@ -42,7 +42,7 @@ export function describeSteps(state: PlanState, from: number): Step[] {
   })
 }
 
-/** What counted for a person at a closing. */
+/** Looks up which submissions counted for a person at a closing. */
 function findLatest(state: PlanState) {
   const runs = listRuns(state)
   const taken = state.people.map(

@@ -1,13 +1,13 @@
 import type { Participation, Profile, Submission, SubmissionType } from './participation.ts'
 import type { PlanState } from './plan-state.ts'
 
-/** Freezes the profile of a person at their first submission. Nothing changes it later. */
+/** Records the profile of a person at their first submission. It never changes after that. */
 export function freezeProfile(state: PlanState, people: Map<string, number>, { person, profile }: Submission): void {
   if (people.has(person)) return
   people.set(person, state.people.push({ key: person, profile: findProfile(state, profile), gone: null }) - 1)
 }
 
-/** The place of each profile in a list, by its text: with thousands of people the list is long. */
+/** The position of each profile in a list, by its text. Cached, since the list is long with thousands of people. */
 const placesOf = new WeakMap<Profile[], Map<string, number>>()
 
 function findProfile({ profiles }: PlanState, profile: Profile): number {
@@ -19,7 +19,7 @@ function findProfile({ profiles }: PlanState, profile: Profile): number {
   return place
 }
 
-/** The same text for the same profile, in whatever order its attributes and values come. */
+/** A text that is the same for equal profiles, in whatever order their attributes and values come. */
 function profileText(profile: Profile): string {
   const sorted = Object.keys(profile)
     .sort()
@@ -28,8 +28,8 @@ function profileText(profile: Profile): string {
 }
 
 /**
- * Whether answers of a person that could be read one by one would replace others of theirs that never could. The difference
- * of the old and the new sum would then reveal those, so the old answers stay.
+ * Whether answers of a person that could be read one by one would replace earlier ones that never could. The difference
+ * between the old and the new sum would then reveal the earlier answers, so these stay.
  */
 export function wouldRevealOthers(
   { taken }: PlanState,
@@ -41,7 +41,7 @@ export function wouldRevealOthers(
   return taken.some((one) => one.person === known && one.type === type && !one.wasOpen)
 }
 
-/** Closes the open batch: enters it as the next closing, with everything that was waiting in it. */
+/** Closes the open batch: enters it as the next closing, with all submissions that were waiting in it. */
 export function closeBatch(
   state: PlanState,
   people: ReadonlyMap<string, number>,
@@ -53,7 +53,7 @@ export function closeBatch(
   for (const { person, type, run = 1 } of state.taken) if (type === closing.type) lastRun.set(person, run)
   for (const { key, person: name, type, leastSize, wasOpen, run = 1 } of batch.values()) {
     const person = people.get(name)!
-    // Of one type runs follow each other: the pair that counts is never replaced by one of an earlier run.
+    // Run numbers of one type never go down, so a pair that counts is never replaced by one of an earlier run.
     const counted = Math.max(run, lastRun.get(person) ?? 1)
     const rest = { ...(wasOpen && { wasOpen }), ...(counted > 1 && { run: counted }) }
     state.taken.push({ key, person, type, closing: number, leastSize, ...rest })
@@ -61,7 +61,7 @@ export function closeBatch(
   batch.clear()
 }
 
-/** Notes whose submissions are no longer stored: what was published keeps them, nothing further is computed of them. */
+/** Records whose submissions are no longer stored. Published sums keep them; nothing new is computed from them. */
 export function recordRemoved(state: PlanState, submissions: readonly Submission[]): void {
   const stored = new Set(submissions.map(({ key }) => key))
   for (const { key, person } of state.taken) {
@@ -69,7 +69,7 @@ export function recordRemoved(state: PlanState, submissions: readonly Submission
   }
 }
 
-/** Attributes declared since the last closing count from this one on, in the order of declaration. */
+/** Attributes declared since the last closing count from this closing on, in the order of declaration. */
 export function declareAttributes(
   state: PlanState,
   { attributes }: Pick<Participation, 'attributes'>,
@@ -81,7 +81,7 @@ export function declareAttributes(
   }
 }
 
-/** An attribute that is declared no longer is not renewed; what was published by it stays in the ledger. */
+/** An attribute that is no longer declared is not updated. What was published by it stays in the ledger. */
 export function noteWithdrawn(state: PlanState, attributes: Participation['attributes']): void {
   for (const known of state.attributes) known.withdrawn = !attributes.some(({ key }) => key === known.key)
 }

@@ -3,8 +3,8 @@ import type { SubmissionType } from './participation.ts'
 import type { FigureKind, PlanState } from './plan-state.ts'
 
 /**
- * One value that no one may learn: of a first submission the value itself, of a later one the new value less the old.
- * The sums about values before and those about values after have no unknown in common.
+ * One value that nobody may learn: the value of a first submission, or the new value minus the old one for a later
+ * submission. The sums about values before and those about values after have no unknown in common.
  */
 export interface Unknown {
   /** Position of the submission in `taken`. */
@@ -12,12 +12,14 @@ export interface Unknown {
   person: number
   type: SubmissionType
   leastSize: number
-  /** Whether it could be read before it was closed. */
+  /** Whether others could read the submission before it was closed. */
   wasOpen: boolean
-  /** The batch in which it counts for figures of its type, and that of the person's first. */
+  /**
+   * The batch in which it counts for figures of its type, and the batch of the person's first submission of that type.
+   */
   closing: number
   firstClosing: number
-  /** The same for figures of pairs; 0 while the other submission of the run, and of every later one, is missing. */
+  /** The same two batches for figures of pairs; 0 until its run, or a later one, has both types. */
   pairClosing: number
   firstPairClosing: number
 }
@@ -46,13 +48,13 @@ export function listUnknowns(state: PlanState): Unknown[] {
   })
 }
 
-/** The batch in which an unknown counts for figures of this kind; 0 for never. */
+/** The batch in which an unknown counts for figures of this kind; 0 if in none. */
 export function closingFor(unknown: Unknown, kind: FigureKind): number {
   if (kind === 'pair') return unknown.pairClosing
   return unknown.type === kind ? unknown.closing : 0
 }
 
-/** The batch in which the person counted for the first time: it decides which attributes count for them. */
+/** The batch in which the person counted for the first time. It decides which attributes count for the person. */
 export function firstClosingFor(unknown: Unknown, kind: FigureKind): number {
   return kind === 'pair' ? unknown.firstPairClosing : unknown.firstClosing
 }

@@ -1,13 +1,13 @@
 import type { FigureKind, PlanState } from './plan-state.ts'
 import { closingFor, type Unknown } from './unknowns.ts'
 
-/** About how many people a window contains. With more, hardly anything more could be published, and it takes longer. */
+/** Approximate number of people in a window. More people would allow hardly any more sums, and take longer. */
 const ENOUGH_PEOPLE = { segments: 300, total: 80 }
 
 /**
  * Chooses the people among whom sums of this kind are judged: those of the last batches, and those who share an earlier
- * batch of the other kind with them. Leaving people out is always safe: a combination of sums is about at least as many
- * people as it is about in the window. Everyone whose segments are to be renewed is in it.
+ * batch of the other kind with them. It includes everyone whose segments are to be updated. Leaving people out is
+ * always safe: a combination of sums is about at least as many people as it is about in the window.
  */
 export function chooseWindow(state: PlanState, unknowns: readonly Unknown[], kind: FigureKind): Unknown[] {
   const last = state.closings.length

@@ -1,7 +1,7 @@
 import type { GivenSum } from './given-sums.ts'
 import type { Organization } from './organization.ts'
 
-/** Subtracts any two figures from one another and counts whom the rest is about. Returns the first about too few people. */
+/** Subtracts every two figures and counts the people in the difference. Returns the first about too few people. */
 export function attackByDifference({ submissions }: Organization, sums: readonly GivenSum[]): string | undefined {
   const known = new Map(submissions.map((submission) => [submission.key, submission]))
   const nothing: GivenSum = { label: 'nothing', type: 'pre', values: new Map() }

@@ -7,21 +7,21 @@ const PRIME = 1_000_003
 /** The value of one submission. */
 interface Column {
   leastSize: number
-  /** Its row of the null space. */
+  /** The row of this column in a basis of the null space. */
   row: number[]
 }
 
 interface Person {
   name: string
-  /** How many people are alike in every sum: what is about one of them is about all. */
+  /** The number of people who are alike in every sum. A combination about one of them is about all of them. */
   size: number
   columns: Column[]
 }
 
 /**
- * Looks for any combination of sums that is about too few people, by trying sets of people. Written apart from the ledger,
- * and otherwise: a combination that is 0 but for some columns exists exactly if their rows of the null space depend on one
- * another. Tries at most `effort` sets; with enough effort the answer is exact.
+ * Looks for any combination of sums that is about too few people, by trying sets of people. Written independently of
+ * the ledger and with another method: a combination that is 0 except in some columns exists exactly if the null-space
+ * rows of these columns are linearly dependent. Tries at most `effort` sets; with enough effort the answer is exact.
  */
 export function attackByRank(
   organization: Organization,
@@ -52,17 +52,17 @@ interface Search {
   budget: { left: number }
 }
 
-/** A set of people, and what is known of it from the smaller set that it was made of. */
+/** A set of people, and what is known about it from the smaller set that it extends. */
 interface Tried {
-  /** The other people of the set. */
+  /** The other people in the set. */
   set: readonly Person[]
-  /** A basis of the values of all people but the one under attack. */
+  /** A basis of the values of all people in the set except the one under attack. */
   basis: readonly Reduced[]
-  /** What the basis leaves of the row that is looked for; nothing if that depends on it. */
+  /** The target row reduced by the basis; all 0 if it depends on the basis. */
   rest: readonly number[]
 }
 
-/** With the values of one more person: of a larger set only those have to be looked at. */
+/** Adds the values of one more person, since only larger sets still have to be examined. */
 function enlarge({ set, basis, rest }: Tried, person: Person, column: Column): Tried {
   const grown = [...basis]
   for (const other of person.columns) {
@@ -74,8 +74,8 @@ function enlarge({ set, basis, rest }: Tried, person: Person, column: Column): T
 }
 
 /**
- * Whether some combination contains the value of `column`, and otherwise only values of its person and of a small set of others,
- * none of whom was promised more. Enlarges the set while there is room.
+ * Whether some combination contains the value of `column`, and otherwise only values of its person and of a small set
+ * of others, none of whom was promised a larger size. Enlarges the set while there is room.
  */
 function trySets(search: Search, tried: Tried, room: number, from: number): string[] | undefined {
   const { person, column, others, budget } = search
@@ -92,13 +92,13 @@ function trySets(search: Search, tried: Tried, room: number, from: number): stri
   return undefined
 }
 
-/** A row that is 1 at its first place, and 0 in those before. */
+/** A row that is 1 at position `lead`, and 0 at all positions before it. */
 interface Reduced {
   lead: number
   row: readonly number[]
 }
 
-/** What a basis leaves of a row. */
+/** Reduces a row by a basis. */
 function subtractAll(basis: readonly Reduced[], row: readonly number[]): number[] {
   const rest = [...row]
   for (const own of basis) {
@@ -108,7 +108,7 @@ function subtractAll(basis: readonly Reduced[], row: readonly number[]): number[
   return rest
 }
 
-/** The row that a basis grows by; undefined if the given one depends on it. */
+/** The row that would extend the basis; undefined if the given row depends on the basis. */
 function reduceBy(basis: readonly Reduced[], row: readonly number[]): Reduced | undefined {
   const rest = subtractAll(basis, row)
   const lead = rest.findIndex((value) => value !== 0)
@@ -117,7 +117,7 @@ function reduceBy(basis: readonly Reduced[], row: readonly number[]): Reduced | 
   return { lead, row: rest.map((value) => (value * inverse) % PRIME) }
 }
 
-/** A loop over places, which is what most of the time goes into. */
+/** A plain loop over positions, since most of the time is spent on it. */
 function subtract(row: number[], own: readonly number[], factor: number): void {
   for (let at = 0; at < row.length; at++) {
     if (own[at] !== 0) row[at] = (row[at]! + (PRIME - factor) * own[at]!) % PRIME
@@ -133,7 +133,7 @@ function invert(value: number): number {
   return result
 }
 
-/** One for each person, or for each crowd of people who are alike in every sum: their column stands for all of them. */
+/** One per person, or per crowd of people who are alike in every sum: one column then represents all of them. */
 function listPeople({ submissions }: Organization, sums: readonly GivenSum[], type: SubmissionType): Person[] {
   const own = sums.filter((sum) => sum.type === type)
   const known = new Map(submissions.map((submission) => [submission.key, submission]))
@@ -163,7 +163,7 @@ function listPeople({ submissions }: Organization, sums: readonly GivenSum[], ty
   }))
 }
 
-/** For each column its row of a basis of the null space, from the reduced echelon form. */
+/** The row of each column in a basis of the null space, from the reduced echelon form. */
 function findNullSpace(matrix: readonly number[][], keys: readonly string[]): Map<string, number[]> {
   const echelon: { pivot: number; row: number[] }[] = []
   for (const each of matrix) {

@@ -4,14 +4,15 @@ import type { GivenSum } from './given-sums.ts'
 import type { Organization } from './organization.ts'
 import { openRandom } from './random.ts'
 
-// Its types speak of a CommonJS module; Node loads the other.
+// The package's types describe a CommonJS module; Node loads the ES module.
 const loadHighs = highs as unknown as () => Promise<Highs>
 let solver: Promise<Highs> | undefined
 
 /**
- * Gives everyone a random answer, and asks an integer solver what answers of 1 to 5 fit all sums published: may the sum of
- * a few people's answers have one value only, it is known. Looks at every person and as many small sets of people.
- * Answers are 2 to 4: where a whole group gave the least or the highest answer, everyone's is plain, and that is not promised.
+ * Gives everyone a random answer, and asks an integer solver which answers from 1 to 5 fit all published sums. If only
+ * one value is possible for the sum of a few people's answers, it is known. Examines every person and as many small
+ * sets of people. The answers are 2 to 4: if a whole group gave the lowest or the highest answer, everyone's answer is
+ * plain, and that is not promised.
  */
 export async function attackBySolver(
   { submissions, seed }: Organization,
@@ -36,7 +37,7 @@ export async function attackBySolver(
   return undefined
 }
 
-/** Single values, and sets of values of fewer people than the least size. */
+/** Single values, and sets of values of fewer people than the minimum group size. */
 function chooseTargets(
   {
     submissions,
@@ -59,7 +60,7 @@ function chooseTargets(
   ]
 }
 
-/** In the LP format of CPLEX, which the solver reads. */
+/** Writes the problem in the CPLEX LP format that the solver reads. */
 function writeProblem(
   goal: 'Minimize' | 'Maximize',
   target: readonly string[],

@@ -7,11 +7,11 @@ import { chooseShape, makeOrganization, type Shape } from './organization.ts'
 
 /** How hard to try. */
 export interface Effort {
-  /** Sets of people whose rank is examined. */
+  /** The number of sets of people whose rank is examined. */
   sets: number
-  /** Up to how many people the rank is examined. */
+  /** The largest organization whose rank is examined, in people. */
   rankUpTo: number
-  /** Values that the solver looks for, and up to how many people. */
+  /** The number of values that the solver looks for, and the largest organization in which it does. */
   targets: number
   solveUpTo: number
 }
@@ -30,11 +30,11 @@ export interface Attack {
 
 const FOLLOWED_PEOPLE = 150
 
-/** Lets all attackers loose on one random organization of up to `most` people. */
+/** Runs all attackers on one random organization of up to `most` people. */
 export async function attack(seed: number, most: number, effort: Effort): Promise<Attack> {
   const shape = chooseShape(seed, most)
   const organization = makeOrganization(seed, shape)
-  // Of many people the job learns once they have all answered, as where a large domain becomes confidential.
+  // In a large organization, the job runs once, after everyone answered, as when a large domain becomes confidential.
   const played = play(organization, shape.size > FOLLOWED_PEOPLE ? organization.jobs.slice(-1) : undefined)
   const readers = removeReadableValues(played)
   const outcomes = [
@@ -63,7 +63,9 @@ async function tryAll({ organization, sums }: Pick<Played, 'organization' | 'sum
   return { found, isExact: rank.isExact }
 }
 
-/** Removes from the sums what an attacker has already read: all that could be read one by one before the domain was closed. */
+/**
+ * Removes from the sums what an attacker has already read: responses that were readable before the domain was closed.
+ */
 export function removeReadableValues({ organization, sums }: Pick<Played, 'organization' | 'sums'>) {
   const known = new Set(organization.submissions.flatMap(({ key, wasOpen }) => (wasOpen ? [key] : [])))
   if (known.size === 0) return undefined

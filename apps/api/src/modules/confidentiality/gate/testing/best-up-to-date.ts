@@ -3,13 +3,14 @@ import { playAtOnce } from './given-sums.ts'
 import type { Shown } from './measure-shown.ts'
 import type { Organization } from './organization.ts'
 
-/** Segments are renewed when this many times the least size have submitted (rulings 11). */
+/** Segments are updated after this many times the minimum group size have submitted (rulings 11). */
 const SEGMENT_FACTOR = 4
 
 /**
- * What would be up to date after a run in which segments are renewed as soon as enough have submitted, if every sum of enough
- * people could be released, whatever it tells together with others: no planner can do better that does not wait. A group lacks
- * its newest people where these are fewer than the least size when segments are renewed for the last time.
+ * The number of groups that would be up to date after a run in which segments are updated as soon as enough people have
+ * submitted, if every sum of enough people could be released, whatever it reveals together with others. No planner can
+ * do better without waiting. A group lacks its newest people if these are fewer than the minimum group size at the last
+ * update of segments.
  */
 export function countBest(organization: Organization, leastSize: number): Omit<Shown, 'groups'> {
   const attributes = organization.attributes.map(({ key }) => key)
@@ -25,7 +26,7 @@ export function countBest(organization: Organization, leastSize: number): Omit<S
     }
     since += 1
     const left = submissions.length - at - 1
-    // The last few are waited for, so that no one is left over.
+    // Waits for the last few people, so that nobody is left over.
     if (left > 0 && (since < SEGMENT_FACTOR * leastSize || left < leastSize)) continue
     for (const [key, count] of fresh) if (count >= leastSize) fresh.set(key, 0)
     since = 0

@@ -7,14 +7,14 @@ import { releaseAfterClosing } from '../plan/release-step.ts'
 import { describeSteps } from '../plan/steps.ts'
 import { type Organization, participationAt } from './organization.ts'
 
-/** A sum that was published, as an attacker writes it down: how often the value of each submission is in it, by key. */
+/** A published sum as an attacker records it: how often it contains the value of each submission, by key. */
 export interface GivenSum {
   label: string
   type: SubmissionType
   values: Map<string, number>
 }
 
-/** What happened when the job ran at all its instants. */
+/** The result of running the job at all of its instants. */
 export interface Played {
   organization: Organization
   state: PlanState
@@ -26,7 +26,7 @@ export function play(organization: Organization, jobs: readonly number[] = organ
   let state: PlanState | null = null
   const steps: Step[] = []
   for (const now of jobs) {
-    // Through JSON, as it is stored.
+    // Converted to JSON and back, as when it is stored.
     const plan: Planned = planReleases(participationAt(organization, now), state)
     state = JSON.parse(JSON.stringify(plan.state))
     steps.push(...plan.steps)
@@ -34,7 +34,7 @@ export function play(organization: Organization, jobs: readonly number[] = organ
   return { organization, state: state!, steps, sums: addUp(steps) }
 }
 
-/** What is published where all who submitted before are added together, as one batch. */
+/** Plays an organization in which all who submitted before are added as one batch. */
 export function playAtOnce(organization: Organization): Played {
   const { attributes, submissions } = organization
   const state = closeTogether(
@@ -46,7 +46,7 @@ export function playAtOnce(organization: Organization): Played {
   return { organization, state, steps, sums: addUp(steps) }
 }
 
-/** Each figure as it stood after each step. A figure of pairs is two sums: before and after. */
+/** The state of each figure after each step. A figure of pairs is two sums: before and after. */
 export function addUp(steps: readonly Step[]): GivenSum[] {
   const current = new Map<string, Map<string, number>>()
   const sums: GivenSum[] = []

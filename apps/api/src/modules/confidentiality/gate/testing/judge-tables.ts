@@ -5,12 +5,12 @@ import { type Played, playAtOnce } from './given-sums.ts'
 import { makeTable } from './make-table.ts'
 
 /**
- * For `npm run test:tools`. `--attack`: lets the integer solver attack tables of 40 people. `--compare Rscript`: counts the
- * groups of the least size that are shown, beside those that GaussSuppression shows of the same tables.
+ * For `npm run test:tools`. `--attack` lets the integer solver attack tables of 40 people. `--compare Rscript` counts
+ * the shown groups of at least the minimum size, and compares with what GaussSuppression shows for the same tables.
  */
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** How much of what GaussSuppression shows has to be shown, in percent, by how many people there are. */
+/** The required share of the groups that GaussSuppression shows, in percent, by number of people. */
 const SHARES_MIN = new Map([
   [40, 80],
   [120, 95],

@@ -4,18 +4,18 @@ import type { PlanState } from '../plan/plan-state.ts'
 import { releaseAfterClosing } from '../plan/release-step.ts'
 import type { Played } from './given-sums.ts'
 
-/** Groups of the least size and more, of figures about everyone before. */
+/** Counts of the groups of at least the minimum size, for figures about everyone before. */
 export interface Shown {
   groups: number
-  /** Shown if all had submitted in one batch. */
+  /** Groups that would be shown if everyone had submitted in one batch. */
   atOnce: number
-  /** Shown, with everyone in them, after the batches of the run. */
+  /** Groups shown with all of their people after the batches of the run. */
   upToDate: number
 }
 
 const ALL = Number.MAX_SAFE_INTEGER
 
-/** How many groups are shown in batches, beside how many are shown where the same people submit at once. */
+/** Counts the groups shown in batches, and those shown if the same people submit at once. */
 export function measureShown({ state }: Pick<Played, 'state'>): Shown {
   const index = indexCells(state)
   const closingsOf = (cell: Cell) => index.membersOf({ cell, kind: 'pre', after: 0, upTo: ALL })
@@ -36,7 +36,7 @@ export function measureShown({ state }: Pick<Played, 'state'>): Shown {
   }
 }
 
-/** The cells that are published where everyone's first submission before comes in one batch. */
+/** The cells published if everyone's first submission before comes in one batch. */
 function listGivenAtOnce(state: PlanState): string[] {
   const seen = new Set<number>()
   const taken = state.taken.filter(({ type, person }) => {

@@ -3,32 +3,32 @@ import { openRandom, type Random } from './random.ts'
 
 const DAY = 24 * 3_600_000
 
-/** A made-up organization, and all that happens in one run of it. */
+/** A made-up organization, and everything that happens in one run of it. */
 export interface Organization {
   seed: number
   size: number
   attributes: Participation['attributes'][number][]
   dueAts: number[]
-  /** With the profile that the person has at that moment: movers have another one later. */
+  /** Each with the profile of the person at that moment: people who move have another one later. */
   submissions: Submission[]
-  /** When a stored submission is deleted; by key. */
+  /** When a stored submission is deleted, by its key. */
   deletedAt: Map<string, number>
-  /** When the domain became confidential; 0: it always was. Submissions from before could be read one by one. */
+  /** When the domain became confidential; 0 if it always was. Earlier submissions could be read one by one. */
   closedAt: number
-  /** The instants at which the job runs, the last after everything. */
+  /** The instants at which the job runs; the last one is after everything else. */
   jobs: number[]
 }
 
 export interface Shape {
   size: number
   leastSize: number
-  /** How many values each attribute has. The first is of nested groups if there are several attributes. */
+  /** The number of values of each attribute. The first attribute is nested groups if there are several. */
   values: number[]
-  /** No one moves, leaves, repeats; one type; nothing changes in between. */
+  /** Nobody moves, leaves or repeats; there is one type, and nothing changes in between. */
   isPlain?: boolean
 }
 
-/** 5 to `most` people, 1 to 4 attributes, least sizes 5, 8 and 20. */
+/** Chooses 5 to `most` people, 1 to 4 attributes, and a minimum group size of 5, 8 or 20. */
 export function chooseShape(seed: number, most: number): Shape {
   const random = openRandom(seed * 7919)
   const size = 5 + Math.floor((most - 5) * random.next() ** 2)
@@ -40,7 +40,7 @@ export function makeOrganization(seed: number, shape: Shape): Organization {
   const random = openRandom(seed)
   const deletedAt = new Map<string, number>()
   const submissions: Submission[] = []
-  // In some organizations the least size grows midway.
+  // In some organizations the minimum group size grows midway.
   const grown = !shape.isPlain && random.chance(0.2) ? shape.leastSize + 3 : shape.leastSize
   for (let person = 0; person < shape.size; person++) {
     submissions.push(...submitAs(`p${person}`, { random, shape, grown, deletedAt }))
@@ -64,7 +64,7 @@ export function makeOrganization(seed: number, shape: Shape): Organization {
   }
 }
 
-/** In some organizations training is taken again: most of those who answered give a before, and many of these an after. */
+/** In some organizations training is repeated: most people submit before again, and many of these also after. */
 function takeAgain(seed: number, { isPlain }: Shape, submissions: readonly Submission[]): Submission[] {
   const random = openRandom(seed * 15_485_863)
   if (isPlain || !random.chance(0.4)) return []
@@ -79,20 +79,20 @@ function takeAgain(seed: number, { isPlain }: Shape, submissions: readonly Submi
     })
     const list = random.chance(0.6) ? [again('pre', 2, 80)] : []
     if (list.length > 0 && random.chance(0.7)) list.push(again('post', 2, 110))
-    // In another plan, which knows of no further run.
+    // This one is from another plan, which has no further run.
     if (random.chance(0.1)) list.push(again('post', 1, 120))
     if (random.chance(0.2)) list.push(again('pre', 3, 150))
     return list
   })
 }
 
-/** A further run is due as long after its beginning as the first. */
+/** A further run has the same time to its due date as the first. */
 function listDueDates(isDue: boolean, submissions: readonly Submission[]): number[] {
   if (!isDue) return []
   return submissions.some(({ run }) => run === 2) ? [50 * DAY, 130 * DAY] : [50 * DAY]
 }
 
-/** Some domains become confidential midway, and a few are opened for a while again. */
+/** Some domains become confidential midway, and a few of them are opened again for a while. */
 function closeLate(seed: number, { isPlain }: Shape, submissions: readonly Submission[]): number {
   const random = openRandom(seed * 104_729)
   if (isPlain || !random.chance(0.25)) return 0
@@ -112,7 +112,9 @@ interface Setting {
   deletedAt: Map<string, number>
 }
 
-/** What one person does: before, after, both or neither; some move, repeat, or have everything deleted. */
+/**
+ * The submissions of one person: before, after, both or neither. Some people move, repeat, or have everything deleted.
+ */
 function submitAs(person: string, { random, shape, grown, deletedAt }: Setting): Submission[] {
   const list: Submission[] = []
   let profile = makeProfile(random, shape)
@@ -131,7 +133,7 @@ function submitAs(person: string, { random, shape, grown, deletedAt }: Setting):
   return list
 }
 
-/** Small values are commoner than large ones. Groups come with their ancestors. */
+/** Small values are more common than large ones. Groups include their ancestors. */
 function makeProfile(random: Random, { values }: Shape): Profile {
   const pick = (count: number): number => Math.min(count - 1, Math.floor(count * random.next() ** 2))
   const entries = values.map((count, at): [string, string[]] => {
@@ -142,7 +144,7 @@ function makeProfile(random: Random, { values }: Shape): Profile {
   return Object.fromEntries(entries)
 }
 
-/** What the job is told at an instant. */
+/** The input of the job at an instant. */
 export function participationAt(
   { attributes, dueAts, submissions, deletedAt, closedAt }: Organization,
   now: number,

@@ -1,4 +1,4 @@
-/** Random numbers from a seed (mulberry32), so that every organization that was found to leak can be made again. */
+/** Random numbers from a seed (mulberry32), so that every organization that leaked can be created again. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number

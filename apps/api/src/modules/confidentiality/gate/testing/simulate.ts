@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { type Attack, attack, type Effort } from './attack.ts'
 
 /**
- * `npm run x confidentiality -- 10000 [--from 1] [--minutes 20]`: attacks so many random organizations of 5 to 2,000 people,
- * or as many as there is time for. Ends with 1 at the first that leaks; `--from` its seed makes it again. Says now and then
- * from which seed on to continue after an interruption.
+ * `npm run x confidentiality -- 10000 [--from 1] [--minutes 20]`: attacks this many random organizations of 5 to 2,000
+ * people, or as many as the time allows. Exits with 1 at the first that leaks; `--from` with its seed creates it again.
+ * Prints from time to time from which seed to continue after an interruption.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,7 +15,7 @@ const first = Number(values.from)
 const until = performance.now() + Number(values.minutes) * 60_000
 const PROGRESS_MS = 15_000
 
-// Most are small, where every set of people can be tried. The solver takes the longest and looks at one in eight.
+// Most are small, so that every set of people can be tried. The solver takes the longest, so it runs on one in eight.
 const sizeOf = (seed: number): number => (seed % 200 === 0 ? 2000 : seed % 25 === 0 ? 120 : 45)
 const effortOf = (seed: number): Effort => ({
   sets: sizeOf(seed) === 45 ? 6000 : 300,

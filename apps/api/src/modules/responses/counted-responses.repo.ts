@@ -4,7 +4,7 @@
  * the newest run that has both.
  */
 
-/** As of now, by what is noted of each response. */
+/** Selects what counts now, from the marks stored with each response (`is_latest`, `in_change`). */
 export const selectCountedNow = (given: string): string => `
   select r.id, r.account_id, r.assessment_type, true as is_newest, r.in_change is not false as is_paired
     ${given} and r.is_latest
@@ -12,7 +12,9 @@ export const selectCountedNow = (given: string): string => `
   select r.id, r.account_id, r.assessment_type, false, true
     ${given} and not r.is_latest and r.in_change`
 
-/** As if no other than these had been submitted: up to an instant, or in a period. */
+/**
+ * Selects what counts if only the responses that `given` finds had been submitted: up to an instant, or in a period.
+ */
 export const selectCountedAmong = (given: string): string => `
   select id, account_id, assessment_type, is_newest, is_newest_in_run and run = counting as is_paired
     from (

@@ -22,7 +22,7 @@ export function createAssignedAssessmentCache(clock: Clock) {
   const cached = new Map<string, { assessment: AssignedAssessment; until: number }>()
 
   function store(name: string, assessment: AssignedAssessment, now: number): void {
-    // A Map lists its oldest entry first.
+    // Map iterates in insertion order, so the oldest entry comes first.
     for (const oldest of cached.keys()) {
       if (cached.size < CACHED_MAX) break
       cached.delete(oldest)

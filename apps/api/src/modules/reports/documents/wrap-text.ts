@@ -49,7 +49,7 @@ export function rememberWidths(measure: Measure): Measure {
     let width = widths.get(text)
     if (width === undefined) {
       width = measure(text)
-      // Common words of a report are cached early; words that appear only once need no room.
+      // Limits the cache: common words of a report are in it by then, and rare ones are not needed again.
       if (widths.size < 50_000) widths.set(text, width)
     }
     return width

@@ -23,8 +23,8 @@ async function assertHasRole(db: Db, { caller, domainId }: Directory): Promise<v
 }
 
 /**
- * Someone whom the directory deleted, and who is the same person as the one that it brings now: by its id, or where it
- * never had one. Throws where someone else has the name: addresses are given on to others one day.
+ * Finds an account that the directory deleted and now sends again: the same external id, or none on one side. Throws if
+ * another person already has one of the names: a new employee may get the address of a former one.
  */
 async function findReturning(db: Db, domainId: string, { input, link }: UserPlan): Promise<string | null> {
   const names = { externalId: link.externalId ?? null, userName: link.userName as string, email: input.email ?? null }
@@ -40,7 +40,7 @@ async function findReturning(db: Db, domainId: string, { input, link }: UserPlan
   )
 }
 
-/** Makes an account, or brings back the one of someone whom the directory had deleted. Returns its id. */
+/** Creates an account, or restores one that the directory had deleted. Returns its id. */
 export async function createPerson(
   platform: Platform,
   directory: Directory,

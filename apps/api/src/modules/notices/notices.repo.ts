@@ -2,7 +2,7 @@ import type { AccountNotice } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** Most notices returned. Far more than anyone has, even someone who never dismisses any. */
+/** Limits the list. Far more than anyone has, even someone who never dismisses any. */
 const NOTICES_MAX = 50
 
 interface Owner {

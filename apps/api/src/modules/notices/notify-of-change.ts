@@ -21,7 +21,7 @@ interface AccountChange {
 
 /**
  * Tells a person that their credentials were changed, in the same transaction as the change: by mail to both the former
- * address and the new one. Without a former address, the person sees a notice after the next sign-in instead. A new
+ * address and the new one. Without a former address, the person also sees a notice after the next sign-in. A new
  * address also gets a mail with a link to confirm it.
  */
 export async function notifyOfChange(

@@ -13,8 +13,9 @@ export interface Watching {
 }
 
 /**
- * Whether the player's report proves that the medium was watched to its end. A PDF counts as read once it has loaded. A
- * player that could not load, or does not report its position, is accepted but proves nothing (false).
+ * Whether the player's report proves that the medium was watched to its end. A PDF always counts as read: it is
+ * reported when it has loaded. A player that could not load, or does not report its position, is accepted but proves
+ * nothing (false).
  * @throws AppError `observation_too_early` if the player stopped before the end and skipping is not allowed
  */
 export function isWatchedToEnd(watching: Watching): boolean {

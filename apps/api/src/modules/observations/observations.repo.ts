@@ -16,8 +16,8 @@ export interface WatchedMedium {
 
 /**
  * Finds the enrollment in which the person watches a medium. `planId` may be the enrollment's own id or that of its
- * master plan; the plan must have the medium as a task. With `earlier`, superseded runs are found too, for reading
- * only.
+ * master plan; the plan must have the medium as a task. With `earlier`, a superseded run is found too, by its own id,
+ * for reading only.
  */
 export async function findWatchedMedium(
   db: Db,

@@ -14,7 +14,8 @@ export interface ReadRecord {
 }
 
 /**
- * Most audit records read. They become fewer rows, as reads on one day are merged, but still more than a screen shows.
+ * Limits the audit records read. Reads on one day are merged into one row, but what is left is still more than a screen
+ * shows.
  */
 const RECORDS_MAX = 2000
 

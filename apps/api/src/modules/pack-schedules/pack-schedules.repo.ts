@@ -203,8 +203,8 @@ export async function hasReadResults(
 const WAVE_PEOPLE = 5
 
 /**
- * Whether a wave ended: at least `WAVE_PEOPLE` plans with the assessment were due on one day, after `since` and before
- * today.
+ * Whether a wave ended: at least `WAVE_PEOPLE` plans with the assessment were due on the same day, no earlier than
+ * `since` and before today.
  */
 export async function hasWaveEnded(
   db: Db,

@@ -23,7 +23,8 @@ function foldAll({ add }: ConditionSql, values: readonly string[], write = (fold
 }
 
 /**
- * SQL: compares the expressions with the condition's values; true if one of the expressions matches one of the values.
+ * SQL: a text condition on one or more expressions, such as a name in two languages. It is met if one expression
+ * matches one of the values.
  */
 function compareText(sql: ConditionSql, { operator, values }: PeopleCondition, expressions: readonly string[]): string {
   const anyOf = (write: (expression: string) => string) => `(${expressions.map(write).join(' or ')})`

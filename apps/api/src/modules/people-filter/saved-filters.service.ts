@@ -17,7 +17,7 @@ import * as repo from './saved-filters.repo.ts'
 
 export type SavedFiltersService = ReturnType<typeof createSavedFiltersService>
 
-/** Most saved filters per person. */
+/** The maximum number of saved filters per person. */
 const OWN_MAX = 200
 
 async function mustFind(db: Db, caller: Caller, id: string): Promise<repo.SavedFilterRecord> {

@@ -50,7 +50,7 @@ export async function insertPolicy(
   return row as PolicyRecord
 }
 
-/** Most versions or acceptances returned: far more than there are in practice. */
+/** Limits lists of versions and acceptances. Far more than there are in practice. */
 const VERSIONS_MAX = 200
 
 export const listVersions = (

@@ -7,7 +7,7 @@ export interface ReferenceRecord {
   title: unknown
 }
 
-/** Most references listed by name; all are counted. */
+/** The maximum number of references listed by name. All are counted. */
 const NAMED_MAX = 100
 
 const TABLES: Readonly<Record<ReferencedType, string>> = {

@@ -12,7 +12,7 @@ const PEOPLE_MAX = 4000
 /** Responses that one transaction adds. A plan can exceed its limit of people by this number. */
 export const RESPONSES_PER_TRANSACTION = 1000
 
-/** SQL: submitted responses that are in no release plan yet, without those of anonymised people. */
+/** SQL: submitted responses that are in no release plan yet, without those of anonymized people. */
 const responsesWithoutPlan = (which: string): string => `
   select r.id, r.account_id, r.domain_id, r.assessment_id, r.assessment_type / 2 as pair, r.submitted_at,
          not ${isResponseClosed('r')} as is_open,

@@ -37,7 +37,7 @@ async function preview(organization: string, input: PreviewInput): Promise<Relea
   return { ...(await previewInThread(organization, input, { bySizeAlone: true })), isEstimate: true }
 }
 
-/** Operations on releases that users start themselves. */
+/** Previews of what the gate would release, as requested by users. */
 export function createReleasesService({ database, limits }: Pick<Platform, 'database' | 'limits'>) {
   return {
     /**

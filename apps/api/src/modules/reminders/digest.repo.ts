@@ -36,7 +36,7 @@ export interface DigestRow {
   plans: { title: LocalizedText; due_at: string | null; completed: boolean }[]
 }
 
-/** Most plans listed per person. */
+/** The maximum number of plans listed per person. */
 const PLANS_MAX = 10
 
 /**

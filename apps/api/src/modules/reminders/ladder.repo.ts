@@ -19,7 +19,7 @@ interface Look {
   timeZone: string
   steps: readonly number[]
   now: Date
-  /** Most people returned at once. */
+  /** The maximum number of people returned. */
   most: number
 }
 

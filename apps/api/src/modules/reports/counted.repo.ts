@@ -10,7 +10,9 @@ export interface CountedSource {
   filter: ReportFilter
   scope: Scope
   parameters: SqlParameters
-  /** Leaves out responses that the caller may not read one by one. For figures, which include those as released. */
+  /**
+   * Whether to leave out responses that the caller may not read one by one; figures include those as released instead.
+   */
   readableOnly?: boolean
 }
 

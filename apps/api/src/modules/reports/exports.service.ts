@@ -30,7 +30,7 @@ export interface ExportedFile {
   body: Readable | Buffer
 }
 
-/** Most rows in a document. Longer reports are for programs, which read CSV. */
+/** The maximum number of rows in a document. Longer reports are for programs, which read CSV. */
 const DOCUMENT_ROWS_MAX = 2000
 
 /**

@@ -1,7 +1,7 @@
 /*
- * SQL: which of the responses that `given` finds ("from response r where …") count, as id, account_id, assessment_type,
- * is_newest and is_paired. Before and after count by the newest of each type; a change by the newest of each type in one run,
- * the newest run that has both.
+ * SQL: selects which of the responses that `given` finds ("from response r where …") count, as id, account_id,
+ * assessment_type, is_newest and is_paired. Averages before and after use a person's newest response of each type
+ * (is_newest). A change uses the newest of each type within one run: the newest run that has both types (is_paired).
  */
 
 /** Selects what counts now, from the marks stored with each response (`is_latest`, `in_change`). */

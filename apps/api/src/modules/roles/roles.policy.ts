@@ -11,7 +11,7 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import { type Caller, isApiKey, isGlobalAdministrator } from '../../http/security/caller.ts'
 
-/** Most field errors returned: as many as a form can show. */
+/** The maximum number of field errors returned: as many as a form can show. */
 const FIELD_ERRORS_MAX = 50
 
 interface Granted {
@@ -27,9 +27,9 @@ export const administers = (role: Granted): boolean =>
   role.id === GLOBAL_ADMINISTRATOR_ROLE_ID || listAdministering(role).length > 0
 
 /**
- * Whether a role has a permission that the caller lacks. Only global administrators have the global role, whatever
- * permissions others collect. An API key may not exceed the permissions of a learner here, even if it has more: a
- * person who grants or removes such a role can be asked for a fresh proof, a program cannot.
+ * Whether a role has a permission that the caller lacks. The global role exceeds everyone except global administrators,
+ * whatever permissions they have. For an API key, any permission beyond those of a learner exceeds it: a person who
+ * grants or removes such a role can be asked for a fresh proof, a program cannot.
  */
 export function exceedsPermissions(caller: Caller, role: Granted): boolean {
   if (isGlobalAdministrator(caller)) return false

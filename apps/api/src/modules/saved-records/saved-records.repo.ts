@@ -4,7 +4,7 @@ interface SavedRecordTable {
   table: 'people_filter' | 'saved_report'
   /** SQL: additional columns, beside those that every saved record has. */
   columns: string
-  /** Most records returned by a list. */
+  /** The maximum number of records returned by a list. */
   limit: number
 }
 

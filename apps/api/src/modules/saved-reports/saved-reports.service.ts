@@ -16,7 +16,7 @@ import * as repo from './saved-reports.repo.ts'
 
 export type SavedReportsService = ReturnType<typeof createSavedReportsService>
 
-/** Most saved reports per person. */
+/** The maximum number of saved reports per person. */
 const OWN_MAX = 100
 
 /**

@@ -23,8 +23,9 @@ async function assertHasRole(db: Db, { caller, domainId }: Directory): Promise<v
 }
 
 /**
- * Finds an account that the directory deleted and now sends again: the same external id, or none on one side. Throws if
- * another person already has one of the names: a new employee may get the address of a former one.
+ * Finds the account of a person whom the directory deleted and now sends again: it has the same external id, or one of
+ * the two has none. Null if nobody has any of the names. Throws if they belong to someone else, since a new employee
+ * may get the address of a former one.
  */
 async function findReturning(db: Db, domainId: string, { input, link }: UserPlan): Promise<string | null> {
   const names = { externalId: link.externalId ?? null, userName: link.userName as string, email: input.email ?? null }

@@ -71,7 +71,7 @@ const PATCH = { schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'] }
 let count = 0
 export const newName = (): string => `person-${++count}-${randomUUID().slice(0, 8)}`
 
-/** A new person as Entra id's provisioning service sends them, according to its public documentation. */
+/** A new person as Entra ID's provisioning service sends them, according to its public documentation. */
 export const entraUser = (name: string, more: object = {}) => ({
   schemas: [CORE, ENTERPRISE],
   externalId: `ext-${name}`,

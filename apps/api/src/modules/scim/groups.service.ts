@@ -18,7 +18,10 @@ import { changeDirectoryGroup, insertDirectoryGroup } from './save-group.ts'
 import { forbidden } from './scim-error.ts'
 import type { Found, Page } from './users.service.ts'
 
-/** Most members in one page of groups, apart from those of its first group. Further groups follow on the next page. */
+/**
+ * The maximum number of members in one page of groups, unless its first group alone has more. Further groups follow on
+ * the next page.
+ */
 const PAGE_MEMBERS = 20_000
 
 async function mustFind(db: Db, domainId: string, id: string): Promise<repo.GroupRow> {

@@ -15,7 +15,7 @@ import { createRecordFinder } from './find-record.ts'
 import { checkLimit } from './limits.ts'
 import { presentEmailDomain } from './single-sign-on.present.ts'
 
-/** Each one is checked again and again, in turn with those of all other domains. */
+/** The maximum per domain: each one is checked again and again, in turn with those of all other domains. */
 const EMAIL_DOMAINS_MAX = 50
 
 async function mustFind(db: Db, id: string): Promise<repo.EmailDomainRecord> {

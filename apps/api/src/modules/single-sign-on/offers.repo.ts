@@ -8,7 +8,7 @@ export interface OfferRow {
   domain_id: string
 }
 
-/** Most providers returned: as many buttons as a page can show. */
+/** The maximum number of providers returned: as many buttons as a page can show. */
 const OFFERS_MAX = 20
 
 /** SQL: whether people can sign in with the provider `p` of the domain `d` now. */

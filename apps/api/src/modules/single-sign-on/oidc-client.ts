@@ -30,7 +30,7 @@ function toMoment(seconds: unknown): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 
-/** Loads claims that the id token does not contain, such as the email address at many providers. */
+/** Loads claims that the ID token does not contain, such as the email address at many providers. */
 async function loadUserInfo(configuration: oidc.Configuration, token: string, subject: string) {
   if (!configuration.serverMetadata().userinfo_endpoint) return {}
   return oidc.fetchUserInfo(configuration, token, subject)

@@ -77,7 +77,7 @@ export function createConfigurations({ fetch, clock, trustedHosts }: OidcSurroun
       configuration[oidc.customFetch] = fetch as oidc.CustomFetch
       configuration.timeout = TIMEOUT_SECONDS
       if (isPlain(issuer)) oidc.allowInsecureRequests(configuration)
-      // Without this, the signature of the id token would not be checked.
+      // Without this, the signature of the ID token would not be checked.
       oidc.enableNonRepudiationChecks(configuration)
       return configuration
     },

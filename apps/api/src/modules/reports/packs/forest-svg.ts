@@ -11,7 +11,7 @@ const ROW = 30
 const AXIS = 30
 const LABELS = 165
 const FIGURES = 125
-/** Most rows per page. */
+/** The maximum number of rows per page. */
 const ROWS_MAX = 18
 /** Average width of a character relative to the font size: the reader's typeface is unknown. */
 const CHARACTER = 0.56

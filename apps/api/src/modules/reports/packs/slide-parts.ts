@@ -13,7 +13,7 @@ export interface SlideLook {
 const LEFT = 0.6
 const WIDTH = 12.1
 const TOP = 2.1
-/** Most lines of a table that are legible on one slide. */
+/** The maximum number of table lines that are legible on one slide. */
 const LINES_MAX = 13
 
 const hex = (color: string): string => color.slice(1).toUpperCase()

@@ -18,7 +18,7 @@ interface Assigning extends Assigned {
   filters: number
 }
 
-/** Most attributes in one request. A person with every existing field has about sixty. */
+/** The maximum number of attributes in one request. A person with every existing field has about sixty. */
 const NAMES_MAX = 200
 const FILTERS_MAX = 50
 

@@ -10,7 +10,7 @@ const NAMES_MAX = 100
 const NAME_MAX = 200
 
 export interface Projection {
-  /** Whether a top-level attribute is wanted at all. If not, it is not loaded, in case loading it takes a query. */
+  /** Whether a top-level attribute is wanted. If not, data that takes a query of its own is not loaded. */
   wants(name: string): boolean
   /** Whether the attribute, or a part of it, was explicitly named. */
   names(name: string): boolean

@@ -2,7 +2,7 @@ import type { Compare, Filter } from 'scim2-parse-filter'
 import { invalid } from '../scim-error.ts'
 import { type Column, type Columns, columnName } from './columns.ts'
 
-/** Most conditions in one filter. */
+/** The maximum number of conditions in one filter. */
 const CONDITIONS_MAX = 100
 
 const COMPARISONS = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const

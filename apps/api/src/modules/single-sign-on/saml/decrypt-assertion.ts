@@ -33,7 +33,7 @@ const MASKS: Readonly<Record<string, string>> = {
   [`${ENC11}mgf1sha512`]: 'sha512',
 }
 
-/** Most encrypted keys in an answer: one for each of our keys, and some for keys of others. */
+/** The maximum number of encrypted keys in an answer: one for each of our keys, and some for keys of others. */
 const KEYS_MAX = 5
 
 const GCM = { nonce: 12, tag: 16 }

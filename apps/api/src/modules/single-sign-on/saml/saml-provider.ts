@@ -12,13 +12,13 @@ interface ServiceKeyPair {
 /** The settings of a provider for SAML. */
 export interface SamlProvider {
   id: string
-  /** The provider's entity id. */
+  /** The provider's entity ID. */
   issuer: string
   signInUrl: string
   signOutUrl: string | null
   certificates: readonly string[]
   nameIdFormat: string
-  /** Our entity id for this provider only, so that an answer for another provider has the wrong audience. */
+  /** Our entity ID for this provider only, so that an answer for another provider has the wrong audience. */
   entityId: string
   answerUrl: string
   signsRequests: boolean

@@ -58,7 +58,7 @@ import { createSecondFactorModule, mountSecondFactor } from './second-factor/ind
 import { createSingleSignOnModule, mountSingleSignOn } from './single-sign-on/index.ts'
 import { createSurveysService, mountSurveys } from './surveys/index.ts'
 
-/** What plans are made of, and the plans. */
+/** Mounts plans and the content they consist of. */
 function mountContent(app: FastifyInstance, platform: Platform): void {
   mountFactors(app, createFactorsService(platform))
   mountInstructions(app, createInstructionsService(platform))
@@ -72,7 +72,7 @@ function mountContent(app: FastifyInstance, platform: Platform): void {
   mountLibrary(app, createLibraryService(platform))
 }
 
-/** What people do with the content. */
+/** Mounts what learners do with content. */
 function mountTraining(
   app: FastifyInstance,
   platform: Platform,
@@ -101,7 +101,7 @@ const buildAuth = (app: FastifyInstance, platform: Platform) =>
     onMailError: (err) => app.log.error({ err }, 'a link that someone asked for could not be mailed'),
   })
 
-/** Puts the modules together: each gets the platform and the services of others that it needs. */
+/** Mounts all modules. Each gets the platform and the services of other modules that it needs. */
 export function mountModules(app: FastifyInstance, platform: Platform): void {
   const audit = createAuditService(platform)
   auditRefusals(app, audit)

@@ -3,7 +3,7 @@ import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countConnections, countUnfinishedJobs, countUnsentMail, measureDatabaseSize } from './metrics.repo.ts'
 
-/** Null if the folder does not exist yet: then its disk cannot run full either. */
+/** Returns null if the folder does not exist yet: its disk cannot run full before it does. */
 async function measureDisk(folder: string): Promise<{ freeBytes: number; totalBytes: number } | null> {
   try {
     const { bsize, bavail, blocks } = await statfs(folder)
@@ -13,7 +13,9 @@ async function measureDisk(folder: string): Promise<{ freeBytes: number; totalBy
   }
 }
 
-/** Metrics beside those of requests: of this process, and of the database, which are the same for every process. */
+/**
+ * Measures this process (connection pool, disk, replica) and the database, whose values every process reports alike.
+ */
 export const measureService = async ({
   database,
   replica,

@@ -17,8 +17,8 @@ export const countUnsentMail = (db: Db): Promise<BacklogCount[]> =>
   )
 
 /**
- * Unfinished and failed runs of the product's jobs, by job and state. Empty until the first worker has created the queue
- * tables. Names that begin with two underscores are jobs of the queue itself.
+ * Unfinished and failed job runs, by job name and state. Empty until the first worker has created the queue tables.
+ * Names that begin with two underscores are jobs of the queue library itself.
  */
 export async function countUnfinishedJobs(db: Db): Promise<BacklogCount[]> {
   const [tables] = await db.query<{ exist: boolean }>(

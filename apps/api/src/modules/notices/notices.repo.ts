@@ -2,7 +2,7 @@ import type { AccountNotice } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { newId } from '../../platform/ids.ts'
 
-/** Far more than anyone has: a list that no one dismisses stays short. */
+/** Limits the list. Far more than anyone has, even someone who never dismisses any. */
 const NOTICES_MAX = 50
 
 interface Owner {
@@ -22,7 +22,10 @@ export async function insertNotices(
   )
 }
 
-/** Notices that were not dismissed yet, the newest first. About their own changes, people are told only in a later session. */
+/**
+ * Returns notices that were not dismissed yet, newest first. Notices about changes that the person made appear only in
+ * sessions that began after the change.
+ */
 export async function listNotices(
   db: Db,
   { accountId, sessionId }: { accountId: string; sessionId: string },
@@ -38,7 +41,7 @@ export async function listNotices(
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
-/** False where the account has no such notice, or dismissed it before. */
+/** Returns false if the account has no such notice or already dismissed it. */
 export async function dismissNotice(
   db: Db,
   { accountId, id, now }: { accountId: string; id: string; now: Date },

@@ -6,7 +6,7 @@ import { dismissNotice, listNotices } from './notices.repo.ts'
 
 export type NoticesService = ReturnType<typeof createNoticesService>
 
-/** Notices for a person after signing in. The contract closes them during an impersonation. */
+/** Notices that a person sees after signing in. The contract refuses these calls during an impersonation. */
 export function createNoticesService({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return {
     list: (caller: Caller): Promise<AccountNotice[]> => database.read(caller.scope, (db) => listNotices(db, caller)),

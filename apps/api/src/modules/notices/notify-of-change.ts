@@ -13,16 +13,16 @@ interface AccountChange {
   accountId: string
   kinds: readonly ChangeKind[]
   by: ChangedBy
-  /** The address from before the change; null where there was none. */
+  /** The email address before the change; null if there was none. */
   emailBefore: string | null
-  /** The change sealed what the person had before. */
+  /** Whether the change also sealed the results that the person already had. */
   isSealed?: boolean
 }
 
 /**
- * Tells a person that their credentials were changed, in the transaction that changes them: by mail at the former address
- * and the new one. Without a former address they read it after their next sign-in. A new address also gets a mail with a
- * link to confirm it.
+ * Tells a person that their credentials were changed, in the same transaction as the change: by mail to both the former
+ * address and the new one. Without a former address, the person also sees a notice after the next sign-in. A new
+ * address also gets a mail with a link to confirm it.
  */
 export async function notifyOfChange(
   db: Db,

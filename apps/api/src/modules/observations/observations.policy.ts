@@ -1,7 +1,7 @@
 import type { Medium } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 
-/** Players may stop a little before the length that they reported. */
+/** Players may stop a little before the length they reported. */
 const TOLERANCE_SECONDS = 1
 
 export interface Watching {
@@ -13,10 +13,10 @@ export interface Watching {
 }
 
 /**
- * Whether what the player reports shows that the medium was watched. A PDF is done as soon as it is loaded. A player
- * that could not load, or does not report its position, is accepted but does not verify anything. One that stopped before
- * the end is refused, unless skipping is allowed.
- * @throws AppError `observation_too_early`
+ * Whether the player's report proves that the medium was watched to its end. A PDF always counts as read: it is
+ * reported when it has loaded. A player that could not load, or does not report its position, is accepted but proves
+ * nothing (false).
+ * @throws AppError `observation_too_early` if the player stopped before the end and skipping is not allowed
  */
 export function isWatchedToEnd(watching: Watching): boolean {
   const { mediumType, furthestSeconds, durationSeconds, loadError, maySkip } = watching
@@ -24,6 +24,6 @@ export function isWatchedToEnd(watching: Watching): boolean {
   if (loadError || furthestSeconds === null || durationSeconds === null) return false
   const reachedEnd = furthestSeconds >= durationSeconds - TOLERANCE_SECONDS
   if (!reachedEnd && !maySkip) throw new AppError('observation_too_early')
-  // A length of 0 verifies nothing.
+  // A medium with a length of 0 proves nothing.
   return reachedEnd && durationSeconds > 0
 }

@@ -10,13 +10,14 @@ export interface WatchedMedium {
   personalPlanId: string
   mediumId: string
   mediumType: Medium['medium_type']
-  /** How the person goes through the plan is closed to everyone else. */
+  /** Whether the person's progress in this plan is hidden from everyone else. */
   isClosed: boolean
 }
 
 /**
- * The enrollment in which a medium is watched: by its own id or its master's, with the medium among its tasks. To look at,
- * also an earlier run.
+ * Finds the enrollment in which the person watches a medium. `planId` may be the enrollment's own id or that of its
+ * master plan; the plan must have the medium as a task. With `earlier`, a superseded run is found too, by its own id,
+ * for reading only.
  */
 export async function findWatchedMedium(
   db: Db,
@@ -60,11 +61,14 @@ interface Report {
   durationSeconds: number | null
   loadError: boolean
   verified: boolean
-  /** Who reports it, where that is not the person. An observation that someone else had a hand in keeps saying so. */
+  /** The id of the person who sent the report; null if the learner did. Kept even when the learner reports again. */
   enteredBy: string | null
 }
 
-/** One observation for a person, plan and medium. A later report can confirm an earlier one, never weaken it. */
+/**
+ * Saves the one observation per person, plan and medium. A later report can mark an earlier one as verified, but never
+ * take that back.
+ */
 export async function saveObservation(
   db: Db,
   place: WatchedMedium,

@@ -47,7 +47,7 @@ export function createObservationsService({ database, clock }: Pick<Platform, 'd
   }
 
   return {
-    /** The caller's observation of a medium; an empty list if it was not watched yet. */
+    /** Returns the caller's observation of a medium, or an empty list if it was not watched yet. */
     list: (caller: Caller, { mediaId, planId }: { mediaId: string; planId: string }): Promise<Observation[]> =>
       database.read(caller.scope, async (db) => {
         const watched = await mustFindWatched(db, caller.accountId, planId, mediaId, { earlier: true })

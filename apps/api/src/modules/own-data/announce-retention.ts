@@ -5,8 +5,8 @@ import { countOld, type KeepingDomain } from './retention.repo.ts'
 import { endOfNextMonth, limitsAt } from './retention-limits.ts'
 
 /**
- * Tells those who may change it what a domain is going to anonymise until the end of the next month: each of them once a
- * month, and again where the months were changed.
+ * Mails the people who may change a domain's retention what will be anonymized by the end of next month. Each of them
+ * gets one mail a month, and another if the retention periods were changed.
  */
 export const announceRetention = (
   platform: Pick<Platform, 'database' | 'clock' | 'config'>,

@@ -10,11 +10,14 @@ export interface ReadingRole {
 
 const holds = (path: string): string => `(r.permissions #>> '{api,v2,${path}}' = 'true')`
 
-/** SQL: whether the role `r` may see answers of single people, and what they wrote. The first role may everything. */
+/**
+ * SQL: whether role `r` may read the answers (or journal entries) of single people. The global administrator role ($2)
+ * may.
+ */
 const RESPONSES = `(r.id = $2 or ${holds('assessments,get_response_by_id')})`
 const JOURNALS = `(r.id = $2 or (${holds('journals,responses')} and ${holds('journals,get_response_by_id')}))`
 
-/** The roles that may see results of single people in a domain, if someone there or above has them. */
+/** Returns the roles that can read results of single people, if an active account in one of these domains has them. */
 export const listReadingRoles = (db: Db, domainIds: readonly string[]): Promise<ReadingRole[]> =>
   db.query(
     `select r.title, ${RESPONSES} as responses, ${JOURNALS} as journals from role r
@@ -24,7 +27,7 @@ export const listReadingRoles = (db: Db, domainIds: readonly string[]): Promise<
     [domainIds, GLOBAL_ADMINISTRATOR_ROLE_ID],
   )
 
-/** Whether any key of these domains may read what people answered. */
+/** Whether any valid API key of these domains may read answers or journal entries of single people. */
 export async function findReadingKeys(
   db: Db,
   domainIds: readonly string[],
@@ -50,7 +53,7 @@ export interface KeptFor {
   journal_mode: 'identified' | 'confidential'
 }
 
-/** What a domain has set; nothing where it has set nothing. */
+/** Returns the privacy settings of a domain; undefined if it has none. */
 export async function findSettings(db: Db, domainId: string): Promise<KeptFor | undefined> {
   const [row] = await db.query<KeptFor>(
     `select answer_months, journal_months, account_months, min_group_size, response_mode, journal_mode

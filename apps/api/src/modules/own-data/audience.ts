@@ -16,13 +16,15 @@ const NOTHING_SET: KeptFor = {
   journal_mode: 'identified',
 }
 
-/** Who may see what someone answers and writes from now on, by what is in the domain and in its roles. */
+/**
+ * Returns who may read what the caller answers and writes from now on, given the domain's settings, roles and API keys.
+ */
 export async function findAudience(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   caller: Caller,
 ): Promise<AnswerAudience> {
   const above = [caller.domainId, ...caller.scope.ancestors]
-  // Roles and keys of a parent are rows that a learner has no sight of.
+  // A learner's scope does not include the roles and API keys of domains above.
   const [roles, keys, settings, told] = await database.read(ALL_DOMAINS, async (db) => [
     await listReadingRoles(db, above),
     await findReadingKeys(db, above, clock()),

@@ -12,7 +12,7 @@ test('asking to be erased mails nobody without end: whoever withdraws and asks a
   const { token } = await makeLearner(server, domainId)
   const statuses: number[] = []
   for (let at = 0; at < 4; at++) {
-    // Sent a second time, an open request is not counted again.
+    // Repeating an open request does not count toward the limit.
     for (const _twice of [1, 2]) {
       statuses.push((await server.call(requestErasure, { token, body: { password: TEST_PASSWORD } })).status)
     }

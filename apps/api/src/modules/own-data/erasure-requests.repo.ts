@@ -15,7 +15,7 @@ export interface ErasureRecord {
 const COLUMNS = `t.id, t.account_id as "accountId", t.domain_id as "domainId", t.state, t.reason,
   t.requested_at as "requestedAt", t.decided_at as "decidedAt"`
 
-/** The newest request of a person. */
+/** Returns a person's newest erasure request. */
 export async function findNewestRequest(db: Db, accountId: string): Promise<ErasureRecord | undefined> {
   const [row] = await db.query<ErasureRecord>(
     `select ${COLUMNS} from erasure_request t where t.account_id = $1 order by t.requested_at desc, t.id desc limit 1`,
@@ -24,7 +24,7 @@ export async function findNewestRequest(db: Db, accountId: string): Promise<Eras
   return row
 }
 
-/** Returns false if the person already has an open request. */
+/** Returns false if the person already has an open request; then nothing is inserted. */
 export async function insertRequest(
   db: Db,
   { accountId, domainId, now }: { accountId: string; domainId: string; now: Date },
@@ -37,7 +37,7 @@ export async function insertRequest(
   return rows.length === 1
 }
 
-/** Returns false if no request is open. */
+/** Returns false if the person has no open request. */
 export async function withdrawOpenRequest(db: Db, accountId: string, now: Date): Promise<boolean> {
   const rows = await db.query(
     `update erasure_request set state = 'withdrawn', decided_at = $2 where account_id = $1 and state = 'open' returning id`,
@@ -73,7 +73,7 @@ interface RequestFilter {
 
 const REQUESTS_MAX = 500
 
-/** Open requests first, oldest first; then decided ones, newest first. At most 500. */
+/** Lists open requests first, oldest first; then decided ones, newest first. At most 500. */
 export async function listRequests(db: Db, { state, domain_id }: RequestFilter): Promise<ErasureRequestRow[]> {
   type Found = ErasureRecord & Pick<ErasureRequestRow, 'given_name' | 'family_name' | 'login'>
   const rows = await db.query<Found>(

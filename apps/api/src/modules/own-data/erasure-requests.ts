@@ -18,7 +18,7 @@ async function mustLock(db: Db, id: string): Promise<repo.ErasureRecord> {
   return request
 }
 
-/** Decisions on requests for erasure. */
+/** Lets administrators list erasure requests and decide on them. */
 export function createErasureRequests(platform: Pick<Platform, 'database' | 'clock' | 'config'>) {
   const { database, clock } = platform
   return {
@@ -31,7 +31,7 @@ export function createErasureRequests(platform: Pick<Platform, 'database' | 'clo
         return repo.listRequests(db, query)
       }),
 
-    /** No one with lesser permissions than the person decides on it, and no one on their own. */
+    /** Refused for callers with fewer permissions than the person, and for the person's own request. */
     carryOut: async (
       caller: Caller,
       context: RequestContext,
@@ -45,7 +45,7 @@ export function createErasureRequests(platform: Pick<Platform, 'database' | 'clo
       await removeAccount(platform, caller, context, {
         id: request.accountId,
         removal,
-        // It may have been withdrawn in the meantime.
+        // The person may have withdrawn the request in the meantime.
         first: async (db) => void (await mustLock(db, id)),
         andThen: async (db) => {
           if (!person?.email) return

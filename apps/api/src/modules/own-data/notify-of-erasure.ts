@@ -8,7 +8,7 @@ import {
 } from '../messaging/index.ts'
 import { insertNotices } from '../notices/index.ts'
 
-/** By mail; someone without an address is told after the next sign-in. */
+/** Tells an administrator by mail, or by a notice after the next sign-in if they have no email address. */
 async function notifyHolder(db: Db, platform: MailPlatform, domainId: string, holder: PermissionHolder): Promise<void> {
   const { email } = holder
   if (email) return queueErasureMail(db, platform, { kind: 'requested', domainId, to: { ...holder, email } })
@@ -16,7 +16,7 @@ async function notifyHolder(db: Db, platform: MailPlatform, domainId: string, ho
   await insertNotices(db, owner, { kinds: ['erasure_requested'], details: {}, now: platform.clock() })
 }
 
-/** Tells the administrators who may decide about a new erasure request, and the person that it has arrived. */
+/** Tells the administrators who may decide on a new erasure request, and confirms its receipt to the person. */
 export async function notifyOfRequest(
   db: Db,
   platform: MailPlatform,
@@ -34,7 +34,7 @@ export async function notifyOfRequest(
   })
 }
 
-/** Tells a person why they are not erased: by mail, and in any case in their settings. */
+/** Tells a person why their erasure was refused: by mail if they have an address, and always in their settings. */
 export async function notifyOfRefusal(
   db: Db,
   platform: MailPlatform,

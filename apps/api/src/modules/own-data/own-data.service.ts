@@ -7,7 +7,7 @@ import { listResultsReads } from './results-reads.ts'
 
 export type OwnDataService = ReturnType<typeof createOwnDataService>
 
-/** What people are told about their data, and what they can ask for. */
+/** Shows people who reads their data and lets them request erasure. */
 export const createOwnDataService = (platform: Platform) => ({
   audience: (caller: Caller) => findAudience(platform, caller),
   reads: (caller: Caller) => listResultsReads(platform, caller),

@@ -173,7 +173,7 @@ describe('who looked at my results', () => {
       ['report', true, false],
       ['responses', false, true],
     ])
-    // A file about another group, or about days on which nothing was handed in, is about someone else.
+    // A file about another group, or about days without submissions, does not include this person.
     const group_ids = await makeGroup(server, cohort.domainId, [person.id])
     await report({ format: 'csv', group_ids })
     await report({ format: 'csv', start_at: '2026-05-01', end_at: '2026-05-02' })
@@ -244,7 +244,7 @@ describe('who looked at my results', () => {
     await read()
     const [row] = await readsOf(own)
     expect(row).toMatchObject({ what: 'report', times: 1 })
-    // Its other settings may be saved at any time later: that is not when it became confidential.
+    // Saving other privacy settings later does not move the time from which the domain counts as confidential.
     await seed(server, ({ query }) =>
       query(
         `update domain_privacy set min_group_size = 8, updated_at = now() + interval '1 day' where domain_id = $1`,
@@ -488,7 +488,7 @@ describe('what a domain keeps for a limited time', () => {
     expect(people.map(({ id }) => id).sort()).toEqual([young.id, busy.id, owner.id].sort())
   })
 
-  /** A domain that keeps something for twelve months, at the time from which on it is no longer kept. */
+  /** Sets up a domain that keeps something for twelve months, at the time when that period has ended. */
   async function setUpDue(kept: object) {
     server.time.set(new Date('2027-06-10T03:17:00Z'))
     const cohort = await makeCohort(server, 1)

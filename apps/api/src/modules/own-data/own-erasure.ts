@@ -15,7 +15,10 @@ import { createProofLookup } from '../second-factor/index.ts'
 import * as repo from './erasure-requests.repo.ts'
 import { notifyOfRequest } from './notify-of-erasure.ts'
 
-/** Each request mails everyone who may decide on it, and a person who withdraws one can ask again. */
+/**
+ * Limits new requests per person: each one mails every administrator who may decide, and can be repeated after a
+ * withdrawal.
+ */
 const requestLimit = (accountId: string): LimitRule => ({
   key: `requests for erasure by ${accountId}`,
   limit: 3,
@@ -44,7 +47,10 @@ async function findOwn(db: Db, { accountId, domainId }: Caller): Promise<OwnEras
 const recordIn = (db: Db, { accountId, domainId }: Caller, { requestId }: RequestContext, action: AuditAction) =>
   recordAudit(db, { accountId, domainId, actorId: accountId, action, requestId })
 
-/** A stolen access token must neither erase anyone nor be a way to guess the password: failures are counted. */
+/**
+ * Counts wrong passwords, so that a stolen access token can neither erase the account nor be used to guess the
+ * password.
+ */
 async function verifyPassword(
   { database, hasher, limits }: ErasurePlatform,
   caller: Caller,
@@ -60,7 +66,7 @@ async function verifyPassword(
   throw ruleViolated('password', 'wrong_password', 'That password isn’t right.')
 }
 
-/** Without a password, the person must have signed in or shown a second factor within the last ten minutes. */
+/** Asks for the password. A person without one must have signed in or shown a second factor in the last ten minutes. */
 async function verifyPerson(platform: ErasurePlatform, caller: Caller, password: string | undefined): Promise<void> {
   const { accountId, scope } = caller
   const state = await platform.database.read(scope, (db) => findPasswordState(db, accountId))
@@ -73,7 +79,7 @@ async function verifyPerson(platform: ErasurePlatform, caller: Caller, password:
   await verifyPassword(platform, caller, password)
 }
 
-/** Nothing is left but a letter that says so, and that is gone the next night. */
+/** Erases the account at once. All that remains is a mail that confirms it, which is deleted the next night. */
 async function eraseNow(platform: ErasurePlatform, caller: Caller, context: RequestContext): Promise<void> {
   const { accountId, domainId } = caller
   const person = await platform.database.read(caller.scope, (db) => findPerson(db, accountId))
@@ -83,13 +89,13 @@ async function eraseNow(platform: ErasurePlatform, caller: Caller, context: Requ
   })
 }
 
-/** What a person does about their own erasure. */
+/** What people can do about their own erasure. */
 export const createOwnErasure = (platform: ErasurePlatform) => {
   const { database, clock, limits } = platform
   return {
     find: (caller: Caller): Promise<OwnErasure> => database.read(caller.scope, (db) => findOwn(db, caller)),
 
-    /** Asking twice is asking once. */
+    /** Repeating an open request changes nothing and returns it. */
     request: async (caller: Caller, context: RequestContext, password: string | undefined): Promise<OwnErasure> => {
       await verifyPerson(platform, caller, password)
       if (await database.read(caller.scope, (db) => repo.erasesImmediately(db, caller.domainId))) {

@@ -5,18 +5,21 @@ export interface ReadRecord {
   occurredAt: Date
   action: string
   call: string
-  /** Who read the results, or who made the API key that did. Null where that account is gone. */
+  /** The name of the person who read the results, or who made the API key that did. Null if that account is gone. */
   givenName: LocalizedText | null
   familyName: LocalizedText | null
   apiKey: string | null
-  /** False where the record names no one and the person merely matches its filter. */
+  /** False if the audit record names no person and this person merely matches the filter it recorded. */
   certain: boolean
 }
 
-/** Far more than a screen shows, although several reads on one day become one row. */
+/**
+ * Limits the audit records read. Reads on one day are merged into one row, but what is left is still more than a screen
+ * shows.
+ */
 const RECORDS_MAX = 2000
 
-/** SQL: the person, with the domains and groups that they or their results belong to. */
+/** SQL: the person `me`, with the domains and groups that the person or their results belong to. */
 const ME = `me as (
   select a.id,
          array(select unnest(d.ancestor_ids || d.id) from domain d where d.id = a.domain_id or d.id in (
@@ -31,15 +34,15 @@ const ME = `me as (
    where a.id = $1
 )`
 
-/** SQL: a list of ids in the filter of a record; null where it has none. */
+/** SQL: a list of ids in an audit record's filter; null if the filter has no such list. */
 const idsOf = (name: string): string =>
   `(case when jsonb_typeof(e.details -> 'filter' -> '${name}') = 'array'
          then array(select jsonb_array_elements_text(e.details -> 'filter' -> '${name}'))::uuid[] end)`
 
-/** SQL: one value of that filter. */
+/** SQL: a single value in an audit record's filter. */
 const valueIn = (name: string): string => `(e.details -> 'filter' ->> '${name}')`
 
-/** SQL: whether what was read included a response or journal entry of the person. */
+/** SQL: whether the results that were read include a response or journal entry of the person. */
 const INCLUDES_RESULTS = `(case
   when e.details ->> 'call' ~ '^(journal_extract|listJournalResponses)' then exists (
     select from journal_entry j where j.account_id = me.id and j.submitted_at <= e.occurred_at
@@ -51,19 +54,22 @@ const INCLUDES_RESULTS = `(case
        and (${valueIn('end_before')} is null or r.submitted_at < ${valueIn('end_before')}::timestamptz))
   end)`
 
-/** SQL: whether a file or figures of few people included the person, as far as the recorded filter tells. */
+/** SQL: whether a file, or figures about few people, included the person, as far as the recorded filter tells. */
 const INCLUDES_PERSON = `e.domain_id = any (me.above)
   and (${idsOf('domain_ids')} is null or ${idsOf('domain_ids')} && me.domains)
   and (${idsOf('group_ids')} is null or ${idsOf('group_ids')} && me.groups)
   and ${INCLUDES_RESULTS}`
 
 /**
- * SQL: lists and files leave out people of a confidential domain, so no one has read theirs since it became so. (Ten minutes
- * are added where that is noted, for answers that are on their way: a reader gets none of them.)
+ * SQL: whether the read happened before the person's domain became confidential. Lists and files leave out people of a
+ * confidential domain. (`closed_since` is stored ten minutes ahead, for answers that are being sent; readers never get
+ * those, so the ten minutes are subtracted.)
  */
 const STILL_OPEN = '(me.closed_at is null or e.occurred_at < me.closed_at)'
 
-/** When others read a person's results, newest first. Covers all domains, since a reader may belong to one above. */
+/**
+ * Lists when others read a person's results, newest first. Covers all domains, since a reader may belong to one above.
+ */
 export const listReadRecords = (db: Db, accountId: string): Promise<ReadRecord[]> =>
   db.query(
     `with ${ME}, found as (

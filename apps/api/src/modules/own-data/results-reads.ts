@@ -4,7 +4,7 @@ import { ALL_DOMAINS } from '../../platform/database/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listReadRecords, type ReadRecord } from './reads.repo.ts'
 
-/** What a call shows, by the beginning of the name under which it is recorded. */
+/** The kind of results that a call shows, by a pattern for the call's name in the audit log. The first match counts. */
 const KINDS: readonly (readonly [RegExp, ResultsReadKind])[] = [
   [/^getJournalResponse|^listJournalResponses|^journal_extract/, 'journals'],
   [/Response/, 'responses'],
@@ -29,7 +29,7 @@ const present = (record: ReadRecord): Omit<ResultsRead, 'times'> => ({
   certain: record.certain,
 })
 
-/** What one person read of one kind on one day is one row, at the time of the newest. */
+/** Merges all reads of one kind by one reader on one day into a single row, keeping the order of the records. */
 function putTogether(records: readonly ReadRecord[]): ResultsRead[] {
   const rows = new Map<string, ResultsRead>()
   for (const record of records) {
@@ -42,7 +42,10 @@ function putTogether(records: readonly ReadRecord[]): ResultsRead[] {
   return [...rows.values()]
 }
 
-/** Who looked at results of the person who asks, found in the audit log. Names of people and keys, and nothing else. */
+/**
+ * Lists who read the caller's results, according to the audit log. Shows names of people and API keys, nothing else
+ * about them.
+ */
 export const listResultsReads = (
   { database }: Pick<Platform, 'database'>,
   { accountId }: Caller,

@@ -1,6 +1,6 @@
 import type { KeepingDomain, Limits } from './retention.repo.ts'
 
-/** The same day so many months before; the last day of a shorter month where it has no such day. */
+/** Returns the same day that many months earlier, or the last day of that month if it is shorter (UTC). */
 export function monthsBefore(moment: Date, months: number): Date {
   const then = new Date(moment)
   then.setUTCDate(1)
@@ -12,11 +12,11 @@ export function monthsBefore(moment: Date, months: number): Date {
 
 type Months = Pick<KeepingDomain, 'answerMonths' | 'journalMonths' | 'accountMonths'>
 
-/** Before when things are too old for a domain at a moment. */
+/** Returns the moments before which a domain's data is too old, as of `moment`. */
 export function limitsAt({ answerMonths, journalMonths, accountMonths }: Months, moment: Date): Limits {
   const before = (months: number | null) => (months === null ? null : monthsBefore(moment, months))
   return { answers: before(answerMonths), journals: before(journalMonths), accounts: before(accountMonths) }
 }
 
-/** The end of the next month: what is announced now is a month ahead at least. */
+/** Returns the end of next month (UTC), which is always at least a month away. */
 export const endOfNextMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2, 1))

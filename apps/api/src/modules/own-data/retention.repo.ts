@@ -1,13 +1,13 @@
 import { GLOBAL_ADMINISTRATOR_ROLE_ID } from '@evenground/shared/constants'
 import type { Db } from '../../platform/database/index.ts'
 
-/** A domain that keeps something for a limited time. */
+/** A domain that limits how long it keeps answers, journal entries or accounts. */
 export interface KeepingDomain {
   id: string
   answerMonths: number | null
   journalMonths: number | null
   accountMonths: number | null
-  /** Whether the month is over in which its administrators were told. */
+  /** Whether the month of notice given to its administrators is over. */
   isDue: boolean
 }
 
@@ -22,8 +22,8 @@ export const listKeepingDomains = (db: Db, now: Date): Promise<KeepingDomain[]> 
   )
 
 /**
- * SQL: responses `r` of a domain ($1) that were handed in before a moment ($2). A plan that someone is in the middle of
- * needs its answers: they stay until it is done, or has been left alone for as long.
+ * SQL: responses `r` of a domain ($1) submitted before a moment ($2). Responses in a plan that is still in progress are
+ * kept, since the plan needs them, unless the plan was not touched since that moment either.
  */
 const OLD_RESPONSE = `r.domain_id = $1 and r.submitted_at < $2 and exists (
   select from personal_plan pp join account a on a.id = pp.account_id
@@ -32,7 +32,7 @@ const OLD_RESPONSE = `r.domain_id = $1 and r.submitted_at < $2 and exists (
 
 const OLD_ENTRY = 'j.domain_id = $1 and j.submitted_at < $2'
 
-/** SQL: accounts `a` that were not used since. Global administrators stay. */
+/** SQL: accounts `a` of a domain ($1) not used since a moment ($2). Global administrators ($3) are exempt. */
 const UNUSED_ACCOUNT = `a.domain_id = $1 and a.anonymised_at is null and a.role_id <> $3
   and greatest(a.created_at, a.start_at, a.last_sign_in_at, a.last_activity_at) < $2`
 
@@ -42,14 +42,14 @@ export interface OldRecords {
   accounts: number
 }
 
-/** Moments before which things are too old; null where they stay. */
+/** Moments before which data is too old; null if it is kept without limit. */
 export interface Limits {
   answers: Date | null
   journals: Date | null
   accounts: Date | null
 }
 
-/** How much is older than these moments. */
+/** Counts the records that are older than these limits. */
 export async function countOld(db: Db, domainId: string, limits: Limits): Promise<OldRecords> {
   const count = async (from: string, before: Date | null, more: unknown[] = []): Promise<number> => {
     if (!before) return 0
@@ -63,7 +63,7 @@ export async function countOld(db: Db, domainId: string, limits: Limits): Promis
   }
 }
 
-/** Accounts in one transaction: their rows are locked until it ends. */
+/** Accounts per transaction, which locks their rows until it ends. */
 const BATCH = 50
 
 export const listUnused = (db: Db, domainId: string, before: Date): Promise<{ id: string; domainId: string }[]> =>
@@ -73,16 +73,18 @@ export const listUnused = (db: Db, domainId: string, before: Date): Promise<{ id
     [domainId, before, GLOBAL_ADMINISTRATOR_ROLE_ID],
   )
 
-/** Entries in one transaction. */
+/** Journal entries per transaction. */
 const ENTRIES = 5000
 
 export interface DeletedEntries {
   count: number
-  /** The last one of a full batch; null: no more are left. */
+  /** The id of the last entry of a full batch; null if no more entries are left. */
   last: string | null
 }
 
-/** Deletes old entries in the order of their ids: each batch begins where the one before ended, not with the whole table. */
+/**
+ * Deletes one batch of old entries in id order, after the id where the last batch ended, so it never rescans the table.
+ */
 export async function deleteOldEntries(
   db: Db,
   { domainId, before, after }: { domainId: string; before: Date; after: string | null },
@@ -100,7 +102,7 @@ export async function deleteOldEntries(
   return row as DeletedEntries
 }
 
-/** People of whom some responses are too old. */
+/** Returns ids of people who have responses that are too old, at most one batch. */
 export async function listPeopleWithOldAnswers(db: Db, domainId: string, before: Date): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select distinct r.account_id as id from response r where ${OLD_RESPONSE} order by 1 limit ${BATCH}`,
@@ -109,7 +111,7 @@ export async function listPeopleWithOldAnswers(db: Db, domainId: string, before:
   return rows.map(({ id }) => id)
 }
 
-/** Enrollments whose old responses are to be taken from a person, and how many responses these are. */
+/** Returns the enrollments whose old responses must be detached from a person, with the ids of those responses. */
 export const listPlansWithOldAnswers = (
   db: Db,
   { accountId, domainId, before }: { accountId: string; domainId: string; before: Date },
@@ -120,7 +122,7 @@ export const listPlansWithOldAnswers = (
     [domainId, before, accountId],
   )
 
-/** An empty account that carries responses of someone, so that averages and pairs stay what they were. */
+/** Creates an empty account that carries someone's detached responses, so that averages and pairs do not change. */
 export async function insertCarrier(
   db: Db,
   { id, accountId, domainId, now }: { id: string; accountId: string; domainId: string; now: Date },
@@ -132,7 +134,7 @@ export async function insertCarrier(
   )
 }
 
-/** The enrollment that the carrier's responses hang on; nothing of how the person went through it. */
+/** Creates the enrollment for the carrier's responses. It keeps nothing about how the person went through the plan. */
 export async function insertCarriedPlan(
   db: Db,
   { id, carrierId, personalPlanId, now }: { id: string; carrierId: string; personalPlanId: string; now: Date },
@@ -153,8 +155,8 @@ interface Move {
 }
 
 /**
- * Hands responses over to the carrier. They get other ids and lose the time of day, since logs name both beside the
- * person.
+ * Moves responses to the carrier account. They get new ids and lose their time of day, because logs name both next to
+ * the person.
  */
 export async function moveResponses(db: Db, { carrierId, carriedPlanId, responseIds, newIds }: Move): Promise<void> {
   await db.query(
@@ -174,8 +176,9 @@ export async function moveResponses(db: Db, { carrierId, carriedPlanId, response
 }
 
 /**
- * The order of the training follows from the answers: what is left is the order of the plan. Which of its tasks are done still
- * tells the order that it had, so this stays sealed, since the person got the plan: when the answers were begun is no longer kept.
+ * Resets the training order to the plan's own order, since the personal order was derived from the answers. Which tasks
+ * are done still reveals the former order, so an enrollment that was sealed stays sealed from its start: when its
+ * answers were begun is no longer known.
  */
 export async function resetTrainingOrder(db: Db, personalPlanIds: readonly string[]): Promise<void> {
   await db.query(

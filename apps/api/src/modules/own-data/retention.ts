@@ -19,9 +19,9 @@ interface Work {
   isOver: IsOver
 }
 
-/** The answers stay in the averages, on an account that cannot be traced back to the person. */
+/** Moves a person's old answers to an account that cannot be traced back to them, so that averages keep them. */
 async function detachAnswers(db: Db, accountId: string, { domainId, before, now }: Work): Promise<number> {
-  // Of two at once, the second finds nothing left to do.
+  // If two workers run at once, the second finds nothing left to do.
   await lockAccount(db, accountId)
   const plans = await repo.listPlansWithOldAnswers(db, { accountId, domainId, before })
   if (plans.length === 0) return 0
@@ -40,7 +40,7 @@ async function detachAnswers(db: Db, accountId: string, { domainId, before, now 
   return plans.reduce((sum, { responseIds }) => sum + responseIds.length, 0)
 }
 
-/** One transaction per person: long locks would block people who work. */
+/** Uses one transaction per person: longer locks would block people who are working. */
 async function detachAllAnswers({ database }: Keeper, work: Work): Promise<number> {
   let total = 0
   while (!work.isOver()) {
@@ -84,7 +84,7 @@ async function deleteAllOldEntries({ database }: Keeper, { domainId, before, isO
   return total
 }
 
-/** Anonymises what a domain has kept long enough, and records how much it was. */
+/** Anonymizes or deletes what a domain has kept too long, and records the counts in the audit log. */
 async function keepToLimits(platform: Keeper, domain: repo.KeepingDomain, isOver: IsOver): Promise<void> {
   const { database, clock } = platform
   const now = clock()
@@ -92,7 +92,8 @@ async function keepToLimits(platform: Keeper, domain: repo.KeepingDomain, isOver
   const limits = limitsAt(domain, now)
   const work = (before: Date) => ({ domainId, before, now, isOver })
   const counts = {
-    // People first: with a person everything else of theirs is deleted.
+    // Accounts first: anonymizing an account also deletes its journal entries and separates its answers from the
+    // person.
     accounts: limits.accounts ? await anonymiseAllUnused(platform, work(limits.accounts)) : 0,
     answers: limits.answers ? await detachAllAnswers(platform, work(limits.answers)) : 0,
     journals: limits.journals ? await deleteAllOldEntries(platform, work(limits.journals)) : 0,
@@ -110,8 +111,8 @@ async function keepToLimits(platform: Keeper, domain: repo.KeepingDomain, isOver
 }
 
 /**
- * Every night: tells administrators what comes up, and anonymises what they were told of. A domain that fails does not
- * keep the others from theirs; its failure is thrown in the end.
+ * Nightly job: announces to administrators what will be anonymized, and anonymizes what was announced long enough ago.
+ * A domain that fails does not stop the others; the failures are thrown at the end.
  */
 export async function applyRetention(platform: Keeper, isOver: IsOver = () => false): Promise<void> {
   const domains = await platform.database.read(ALL_DOMAINS, (db) => repo.listKeepingDomains(db, platform.clock()))

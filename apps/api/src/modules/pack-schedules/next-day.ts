@@ -2,7 +2,10 @@ import type { PackInterval } from '@evenground/shared/schemas'
 
 const MONTHS: Readonly<Record<Exclude<PackInterval, 'wave'>, number>> = { month: 1, quarter: 3 }
 
-/** The first day of the month or quarter after a day (YYYY-MM-DD); null where no day is known ahead. */
+/**
+ * Returns the first day of the next month or quarter (YYYY-MM-DD), or null for `wave`, whose days are not known in
+ * advance.
+ */
 export function nextDay(every: PackInterval, today: string): string | null {
   if (every === 'wave') return null
   const length = MONTHS[every]

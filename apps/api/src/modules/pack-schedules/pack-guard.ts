@@ -5,7 +5,9 @@ import type { MailGuard } from '../messaging/index.ts'
 import { maySee } from './pack-policy.ts'
 import { findSchedule } from './pack-schedules.repo.ts'
 
-/** Checks a board pack right before it is mailed: meanwhile, its reader may have lost the permission to see it. */
+/**
+ * Checks a board pack right before it is mailed: its reader may have lost the permission to see it since it was queued.
+ */
 export function createPackGuard(platform: Pick<Platform, 'database' | 'clock'>): MailGuard {
   const lookUp = createWorkLookup(platform)
   return async ({ type, account_id: accountId, template_data }) => {

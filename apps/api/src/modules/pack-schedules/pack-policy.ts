@@ -14,11 +14,11 @@ interface Packed {
   format: PackFormat
 }
 
-/** Whether someone may have this pack on screen and as a file: no one is mailed what they may not. */
+/** Whether someone may see this pack on screen and as a file. Packs are mailed only to people who may. */
 export const maySee = (caller: Caller, { domainId, format }: Packed): boolean =>
   reaches(caller.scope, domainId) && may(caller, 'api.v2.dashboard.default') && may(caller, FILES[format])
 
-/** Whether someone may have it sent to others. */
+/** Whether someone may have this pack sent to others. */
 export const maySend = (caller: Caller, pack: Packed): boolean =>
   maySee(caller, pack) && may(caller, 'api.v2.reports.schedule')
 
@@ -26,8 +26,8 @@ const sizeOf = ({ scope }: Caller): number =>
   scope.domains === 'all' ? Number.POSITIVE_INFINITY : scope.domains.length
 
 /**
- * A caller with what all of these may do and no more, in the name of the first. All of them reach one domain, so that their
- * scopes lie inside each other: the smallest one is in all.
+ * Returns a caller with only the permissions that all of these share, under the account of the first. They all reach
+ * the same domain, so their scopes are nested and the smallest one is contained in all of them.
  */
 export function limitToAll(callers: readonly [Caller, ...Caller[]]): Caller {
   const [author] = callers

@@ -7,7 +7,7 @@ export interface PackRecipientRow {
   given_name: unknown
   family_name: unknown
   outcome: PackOutcome | null
-  /** Out of reach: the schedule is, the person is not. */
+  /** Whether the recipient is outside the caller's scope, though the schedule is inside. */
   is_hidden: boolean
 }
 
@@ -23,7 +23,7 @@ export interface PackScheduleRow {
   every: PackInterval
   paused: boolean
   stopped: PackStop | null
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD; null if the next day is not known in advance. */
   nextOn: string | null
   lastSentAt: Date | null
   version: number
@@ -58,12 +58,12 @@ export async function findSchedule(db: Db, id: string): Promise<PackScheduleRow 
   return row
 }
 
-/** Held until the transaction ends. */
+/** Locks a schedule until the transaction ends. */
 export async function lockSchedule(db: Db, id: string): Promise<void> {
   await db.query('select from pack_schedule where id = $1 for update', [id])
 }
 
-/** The schedules that continue by themselves, in all domains. */
+/** Lists the schedules of all domains that are neither paused nor stopped. */
 export const listRunning = (db: Db): Promise<PackScheduleRow[]> =>
   db.query(`${SELECT} where not s.paused and s.stopped is null order by s.id`)
 
@@ -92,7 +92,7 @@ export interface ScheduleColumns {
   next_on: string | null
 }
 
-/** Writes a schedule, new or changed; a changed one begins again where it had stopped. */
+/** Inserts or updates a schedule. An update also restarts a schedule that had stopped. */
 export async function saveSchedule(db: Db, row: ScheduleColumns): Promise<void> {
   await db.query(
     `insert into pack_schedule (id, domain_id, account_id, title, assessment_id, pair, attribute, format, every, paused, next_on)
@@ -130,7 +130,8 @@ export async function pauseSchedule(
 }
 
 /**
- * Exactly these recipients of those in scope; others stay. What became of the last mail to one who stays is kept.
+ * Replaces the recipients that are in scope and leaves the others. Recipients who stay keep the outcome of their last
+ * mail.
  */
 export async function replaceRecipients(db: Db, id: string, domainId: string, ids: readonly string[]): Promise<void> {
   await db.query(
@@ -158,7 +159,7 @@ export async function stopSchedule(db: Db, { id, version }: PackScheduleRow, rea
   return rows.length > 0
 }
 
-/** Notes that it was sent, unless someone changed it or another worker did so first: then false. */
+/** Records that a pack was sent. Returns false if someone changed the schedule or another worker sent it meanwhile. */
 export async function noteSent(
   db: Db,
   { id, version, lastSentAt }: PackScheduleRow,
@@ -186,7 +187,7 @@ export async function saveOutcomes(
   )
 }
 
-/** Whether a request wrote down that results were read. `since` is an id made before it: ids sort by time. */
+/** Whether a request recorded a read of results. `since` is an id created before the request: ids sort by time. */
 export async function hasReadResults(
   db: Db,
   { requestId, since }: { requestId: string; since: string },
@@ -198,10 +199,13 @@ export async function hasReadResults(
   return rows.length > 0
 }
 
-/** People who make a due date the end of a wave, and not one person's own. */
+/** How many people must share a due date for it to be the end of a wave rather than someone's personal date. */
 const WAVE_PEOPLE = 5
 
-/** Whether plans with the assessment were due for several people on one day since a moment, and before today. */
+/**
+ * Whether a wave ended: at least `WAVE_PEOPLE` plans with the assessment were due on the same day, no earlier than
+ * `since` and before today.
+ */
 export async function hasWaveEnded(
   db: Db,
   { domainId, assessmentId, timeZone }: Pick<PackScheduleRow, 'domainId' | 'assessmentId' | 'timeZone'>,

@@ -82,13 +82,16 @@ interface ScheduleValues extends Omit<PackScheduleInput, 'domain_id'> {
   paused: boolean
 }
 
-/** Keeps the next day, so that a change on that day skips nothing; chooses a new one when the schedule starts or restarts. */
+/**
+ * Returns the day of the next pack. A running schedule keeps its day, so that saving it on that day skips nothing; a
+ * new day is chosen when it starts or restarts.
+ */
 function findNextDay(
   { every, paused }: ScheduleValues,
   before: repo.PackScheduleRow | undefined,
   { today, unsent }: { today: string; unsent: number },
 ) {
-  // The packs that were not sent yet were removed: they are made again today.
+  // Packs that were queued but not sent were removed, so new ones are made today.
   if (unsent > 0 && every !== 'wave') return today
   const continues = before && before.every === every && !before.stopped && (!before.paused || paused)
   return continues ? before.nextOn : nextDay(every, today)
@@ -127,7 +130,7 @@ async function save(
   return (await repo.findSchedule(db, id)) as repo.PackScheduleRow
 }
 
-/** The current values of a schedule, in the form of an input. */
+/** Returns the current values of a schedule in the form of an input. */
 const toInput = (row: repo.PackScheduleRow): ScheduleValues => ({
   id: row.id,
   domainId: row.domainId,
@@ -150,7 +153,7 @@ async function pause(db: Db, { clock }: SchedulePlatform, before: repo.PackSched
   return (await repo.findSchedule(db, before.id)) as repo.PackScheduleRow
 }
 
-/** Board packs that go out by mail. */
+/** Board packs that are mailed on a schedule. */
 export function createPackSchedulesService(platform: SchedulePlatform) {
   const { database } = platform
   return {
@@ -161,7 +164,7 @@ export function createPackSchedulesService(platform: SchedulePlatform) {
       return database.transaction(caller.scope, async (db) => {
         const own = { id: newId(), domainId: domain_id ?? caller.domainId }
         await assertDomain(db, caller, own.domainId)
-        // Of two new ones at once the second counts the first.
+        // If two are created at once, the second waits and counts the first.
         await lockDomain(db, own.domainId)
         if ((await repo.countSchedules(db, own.domainId)) >= SCHEDULES_PER_DOMAIN_MAX) {
           throw ruleViolated(

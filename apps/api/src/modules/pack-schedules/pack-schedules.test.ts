@@ -18,7 +18,7 @@ const { smtp, server, mailer, deliver } = await createMailTestServer()
 
 const SEEING = ['api.v2.reports.pdf', 'api.v2.dashboard.default'] as const
 const SENDING = [...SEEING, 'api.v2.reports.data', 'api.v2.reports.schedule'] as const
-/** Morning of the 2nd in UTC; the next first of a month is April's. */
+/** Morning of March 2 in UTC, so the next first day of a month is April 1. */
 const MARCH = new Date('2026-03-02T10:00:00Z')
 const APRIL = new Date('2026-04-01T10:00:00Z')
 beforeEach(async () => {
@@ -52,7 +52,7 @@ const change = (who: SignedInPerson, id: string, body: PackScheduleUpdate) =>
 const list = async (who: SignedInPerson): Promise<PackSchedule[]> =>
   (await server.call(contract.listPackSchedules, { token: who.token })).body
 
-/** A pack of a domain that goes to its administrator and to one of the domain above. */
+/** Creates a domain's pack schedule that goes to its administrator and to one of the parent domain. */
 async function makeFamily() {
   const domainId = await makeDomain(server)
   const below = await makeDomain(server, { parentId: domainId })
@@ -64,7 +64,7 @@ async function makeFamily() {
   return { domainId, below, reader, editor, schedule: body.id as string }
 }
 
-/** Sends what is due at a moment, and hands it to the mail server. */
+/** Sends the packs that are due at a moment and delivers their mails. */
 async function sendAt(moment: Date): Promise<number> {
   server.time.set(moment)
   const sent = await sendPacks(server.platform)
@@ -74,7 +74,7 @@ async function sendAt(moment: Date): Promise<number> {
 
 const mailsTo = ({ email }: { email: string }) => smtp.received.filter((mail) => mail.to.includes(email))
 
-/** The words of the PDF that came with a mail. */
+/** Returns the text of the PDF attached to a mail. */
 const readPack = (mail: { files: { base64: string }[] } | undefined): string =>
   readPdfLines(Buffer.from(mail?.files[0]?.base64 ?? '', 'base64')).join('\n')
 
@@ -110,7 +110,7 @@ describe('a board pack by mail', () => {
       { last_sent_at: APRIL.toISOString(), next_on: '2026-05-01', recipients: [{ outcome: 'sent' }] },
     ])
     expect((await auditOf(body.id)).map(({ action }) => action)).toEqual(['pack_schedule.create', 'pack_schedule.send'])
-    // What was sent is forgotten.
+    // The attachment of a sent mail is deleted.
     const kept = await queryRows<{ payload: unknown }>(
       server,
       `select payload from communication where type = 'board_pack' and account_id = $1`,
@@ -326,7 +326,7 @@ describe('a board pack by mail', () => {
     const loses = await makeAdministrator(server, SEEING, domainId)
     await create(scene, { recipients: [author.id, loses.id] })
     server.time.set(APRIL)
-    // A run whose time is up leaves it to the next one.
+    // A run whose time is up leaves the packs to the next run.
     expect(await sendPacks(server.platform, () => true)).toBe(0)
     expect(await sendPacks(server.platform)).toBe(2)
     await takeRight(loses, 'api', 'v2', 'dashboard')

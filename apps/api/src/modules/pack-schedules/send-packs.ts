@@ -26,14 +26,14 @@ import * as repo from './pack-schedules.repo.ts'
 type PackPlatform = Pick<Platform, 'database' | 'clock' | 'config' | 'limits'>
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Between two packs after due dates, however many of these there are. */
+/** The minimum number of days between two packs sent after due dates, however many due dates there are. */
 const WAVE_GAP_DAYS = 28
 
 const nameWork = (id: string): string => `pack-schedule-${id}`
 
 interface Reader {
   accountId: string
-  /** Null where the pack is not for them. */
+  /** Null if the reader does not get the pack. */
   caller: Caller | null
   outcome: PackOutcome
 }
@@ -75,7 +75,7 @@ const entryOf = (
   details: details as never,
 })
 
-/** Its author may no longer make it: it ends, and the author is told. */
+/** Stops a schedule whose author may no longer send this pack, and tells the author. */
 async function stop(platform: PackPlatform, schedule: repo.PackScheduleRow): Promise<number> {
   await platform.database.transaction(ALL_DOMAINS, async (db) => {
     if (!(await repo.stopSchedule(db, schedule, 'author_not_permitted'))) return
@@ -86,7 +86,7 @@ async function stop(platform: PackPlatform, schedule: repo.PackScheduleRow): Pro
   return 0
 }
 
-/** A file in each language that someone reads it in, with what all of its readers may see. */
+/** Draws one file per language of the readers, showing only what all readers and the author may see. */
 async function drawFiles(
   platform: PackPlatform,
   schedule: repo.PackScheduleRow,
@@ -112,7 +112,8 @@ async function drawFiles(
 }
 
 /**
- * Where drawing was recorded as a read of results, so is each reader: the author had it drawn, and they read it.
+ * If drawing the pack was recorded as a read of results, records such a read for each reader too: drawing is recorded
+ * for the author only.
  */
 async function recordReads(
   db: Db,
@@ -170,8 +171,9 @@ async function sendOne(platform: PackPlatform, lookUp: AccountLookup, schedule: 
 }
 
 /**
- * Mails the board packs that are due, in the morning of their domain. It can run as often as one likes, in any number of
- * processes. One that fails does not keep the others from theirs; it is thrown in the end. Returns how many mails were written.
+ * Mails the board packs that are due, in the morning of their domain. Safe to run at any time and in several processes
+ * at once. A pack that fails does not stop the others; the failures are thrown at the end. Returns the number of mails
+ * queued.
  */
 export async function sendPacks(platform: PackPlatform, isOver: IsOver = () => false): Promise<number> {
   const lookUp = createWorkLookup(platform)

@@ -4,7 +4,10 @@ import { notFound } from '../../http/errors/app-error.ts'
 import type { Db } from '../../platform/database/index.ts'
 import { listFilterNames } from './filter-names.repo.ts'
 
-/** Records that a filter names must exist for the caller who saves it. If one is deleted later, it matches no one. */
+/**
+ * Throws unless the caller can see every record that a filter names. Called on saving only: a record deleted later
+ * matches no one.
+ */
 export async function assertKnownIds(db: Db, filter: PeopleFilter): Promise<void> {
   const known = await listFilterNames(db, filter, 'en-us')
   if (listFilterIds(filter).some((id) => !known.has(id))) throw notFound()

@@ -6,21 +6,26 @@ import { comparePast } from './dates.repo.ts'
 
 export interface CompileOptions {
   now: Date
-  /** Values of the statement so far: those of the filter are added behind them. */
+  /** Parameters of the SQL statement so far; those of the filter are appended. */
   values: unknown[]
-  /** What the statement calls the account. */
+  /** Alias of the account table in the statement. */
   alias?: string
-  /** SQL of the time zone by which days count, except those of `TOLD_BY_DAY`; UTC unless told. */
+  /** SQL expression of the time zone in which days are counted, except for fields in `TOLD_BY_DAY`. Default: UTC. */
   zone?: string
 }
 
-/** Texts as they are searched. Written one by one, so that the planner knows them. */
+/**
+ * SQL: `any (…)` of the values, folded as in the search. Lists the values one by one so that the planner can use them.
+ */
 function foldAll({ add }: ConditionSql, values: readonly string[], write = (folded: string) => folded): string {
   const list = add(values, 'text[]')
   return `any (array[${values.map((_value, at) => write(`app_fold((${list})[${at + 1}])`)).join(', ')}])`
 }
 
-/** Each expression that one of the values may be equal to. */
+/**
+ * SQL: a text condition on one or more expressions, such as a name in two languages. It is met if one expression
+ * matches one of the values.
+ */
 function compareText(sql: ConditionSql, { operator, values }: PeopleCondition, expressions: readonly string[]): string {
   const anyOf = (write: (expression: string) => string) => `(${expressions.map(write).join(' or ')})`
   const pattern = values.map((value) => value.replaceAll(/[\\%_]/g, '\\$&'))
@@ -45,10 +50,10 @@ function compareText(sql: ConditionSql, { operator, values }: PeopleCondition, e
   }
 }
 
-/** What narrows names and logins down by the index of the search, before they are compared one by one. */
+/** SQL: narrows names and logins down by the search index first, before they are compared one by one. */
 function foundBySearch(sql: ConditionSql, { operator, values }: PeopleCondition): string {
   const isPositive = operator === 'is' || operator === 'contains' || operator === 'starts_with'
-  // The search contains names as JSON writes them.
+  // `search_text` contains names as JSON, with escapes, so values with escaped characters cannot be looked up in it.
   if (!isPositive || values.some((value) => /["\\\p{Cc}]/u.test(value))) return ''
   const patterns = values.map((value) => value.replaceAll(/[%_]/g, '\\$&'))
   return `${sql.alias}.search_text like ${foldAll(sql, patterns, (folded) => `'%' || ${folded} || '%'`)} and `
@@ -84,8 +89,8 @@ const COMPARE: Readonly<Record<FieldKind, (sql: ConditionSql, condition: PeopleC
   }
 
 /**
- * Of these, others are told only the day, which is that of UTC (`shownTime`). Counted by the day of a domain, whoever changes
- * its time zone would learn the hour.
+ * Fields of which others are shown only the day, in UTC (see `shownTime`). They are always filtered by UTC days: with
+ * the domain's own days, changing its time zone would reveal the hour.
  */
 const TOLD_BY_DAY: ReadonlySet<PeopleField> = new Set(['last_activity_at'])
 
@@ -99,9 +104,9 @@ function compileCondition(sql: ConditionSql, condition: PeopleCondition): string
 }
 
 /**
- * SQL: whether a filter matches an account of the statement. Its values are added to those of the statement. Names of
- * columns come from the catalog, everything else is a value. It looks at no domain by itself: the statement names the
- * domains of its scope, and row-level security holds the same line underneath.
+ * Returns SQL that says whether an account of the statement matches the filter, and appends its parameters to `values`.
+ * Column names come from the catalog; everything else is a parameter. It does not restrict domains: the statement must
+ * limit them to its scope, which row-level security enforces as well.
  */
 export function compilePeopleFilter(filter: PeopleFilter, { now, values, alias = 't', zone }: CompileOptions): string {
   const sql: ConditionSql = { now, zone: zone ?? null, alias, add: (value, type) => `$${values.push(value)}::${type}` }

@@ -1,10 +1,10 @@
-/** What the SQL of a condition is made from. */
+/** What is needed to write a condition as SQL. */
 export interface ConditionSql {
   now: Date
-  /** SQL of the time zone by which days count; null: UTC. */
+  /** SQL expression of the time zone in which days are counted; null: UTC. */
   zone: string | null
-  /** What the statement calls the account. */
+  /** Alias of the account table in the statement. */
   alias: string
-  /** Adds a value and returns its placeholder. */
+  /** Adds a parameter and returns its placeholder. */
   add: (value: unknown, type: string) => string
 }

@@ -30,10 +30,13 @@ function compileGroup({ alias, add }: ConditionSql, { operator, values }: People
     ) select id from below)`)
 }
 
-/** Enrollments that count: the newest run of a plan, unless it is archived. */
+/** SQL: enrollments that count: the newest run of a plan, unless it is archived. */
 const ENROLLED = 'pp.archived_at is null and pp.superseded_at is null'
 
-/** Overdue is said by the calendar of the domain, as on the list of what a person has to do, of what has something left. */
+/**
+ * SQL: whether an enrollment is overdue: it has an open task and its due day in the domain's time zone is past, as in
+ * the person's to-do list.
+ */
 const OVERDUE = (now: string) => `pp.completed_at is null and pp.due_at is not null and exists (
   select from domain d where d.id = pp.domain_id
      and (pp.due_at at time zone d.time_zone)::date < (${now} at time zone d.time_zone)::date) and ${HAS_OPEN_TASK}`
@@ -63,8 +66,9 @@ function compilePlan({ now, alias, add }: ConditionSql, { operator, values }: Pe
 const IS_TOGETHER = `(t.task_type = 'journal_prompt' and t.training_id is not null)`
 
 /**
- * SQL: how far someone is in an enrollment `pp` of this plan, as the screens say it. The journal prompts of one training
- * count together or not at all. What is asked of the plan is by itself: it is read once, and not for each person.
+ * SQL: the percentage done of an enrollment `pp` of this plan, as the screens show it. The journal prompts of one
+ * training count together or not at all. The plan's tasks are read in subqueries of their own, once per statement
+ * rather than once per person.
  */
 function writePercent(plan: string): string {
   const tasks = `from plan_task t where t.plan_id = ${plan} and t.task_type <> 'survey'`
@@ -85,7 +89,7 @@ function compilePercent({ alias, add }: ConditionSql, { operator, values: [value
      and ${writePercent(plan)} ${operator === 'below' ? '<' : '>='} ${add(Number(value), 'int')})`
 }
 
-/** What an account is connected with, beyond its own row. */
+/** Compiles conditions on what an account is connected with, rather than on its own row. */
 export const compileConnection: Readonly<Record<ConnectionKind, Compile>> = {
   domain: compileDomain,
   group: compileGroup,

@@ -3,13 +3,13 @@ import type { ConditionSql } from './condition-sql.ts'
 
 const DAY_MS = 86_400_000
 
-/** The day of an instant in UTC, some days later. */
+/** The UTC day of an instant, `later` days on. */
 const dayOf = (instant: Date, later = 0): string =>
   new Date(instant.getTime() + later * DAY_MS).toISOString().slice(0, 10)
 
 type DateType = 'date' | 'timestamptz'
 
-/** How the beginning of a day is written: of a given one, and of one some days from today. */
+/** Returns two functions that write the start of a day as SQL: of a given day, and of the day some days from today. */
 function startsOfDays({ now, zone, add }: ConditionSql, type: DateType) {
   if (zone === null) {
     const startOf = (day: string) => add(type === 'date' ? day : `${day}T00:00:00Z`, type)
@@ -23,7 +23,7 @@ function startsOfDays({ now, zone, add }: ConditionSql, type: DateType) {
   }
 }
 
-/** Compares a day, or an instant by its day. */
+/** SQL: compares a column with days. An instant counts as the day it falls on. */
 export function comparePast(
   sql: ConditionSql,
   { operator, values: [value = ''] }: PeopleCondition,

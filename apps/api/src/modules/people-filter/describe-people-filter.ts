@@ -4,7 +4,7 @@ import type { PeopleFilter } from '@evenground/shared/schemas'
 import type { Db } from '../../platform/database/index.ts'
 import { listFilterNames } from './filter-names.repo.ts'
 
-/** A filter in one sentence, and the names of the records that it mentions. */
+/** Returns a filter as one sentence, and the names of the records it mentions by their ids. */
 export async function describeWithNames(db: Db, filter: PeopleFilter, locale: Locale) {
   const names = await listFilterNames(db, filter, locale)
   return { description: describeFilter(filter, { locale, names }), names: Object.fromEntries(names) }

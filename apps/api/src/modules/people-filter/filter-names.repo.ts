@@ -10,7 +10,7 @@ interface NameRow {
   family: LocalizedText | null
 }
 
-/** Names of what the ids of a filter stand for, as far as they are in scope. */
+/** Returns the names of the records that a filter mentions, by id. Records outside the scope are left out. */
 export async function listFilterNames(db: Db, filter: PeopleFilter, locale: Locale): Promise<Map<string, string>> {
   const ids = listFilterIds(filter)
   if (ids.length === 0) return new Map()

@@ -93,7 +93,7 @@ describe('a filter of people', () => {
         }
       }
     }
-    // A field that finds no one would prove nothing.
+    // A field whose conditions never matched anyone would have tested nothing.
     expect(PEOPLE_FIELDS.filter((field) => !found.get(field))).toEqual([])
   })
 

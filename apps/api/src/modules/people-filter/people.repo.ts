@@ -10,7 +10,7 @@ interface Ask {
   q?: string | undefined
 }
 
-/** How many people of the scope a filter means, up to the number that counts are exact to. */
+/** Counts the people in scope who match a filter, up to the limit of exact counts; `more` says that there are more. */
 export function countPeople(db: Db, { filter, now, domainId, q }: Ask): Promise<{ count: number; more: boolean }> {
   const values: unknown[] = [domainId ? [domainId] : scopedDomains(db.scope)]
   const where = [
@@ -22,11 +22,11 @@ export function countPeople(db: Db, { filter, now, domainId, q }: Ask): Promise<
   return countUpTo(db, source, { q, most: PEOPLE_COUNT_MAX })
 }
 
-/** Rows that suggestions are taken from: enough to know what is common, few enough to be quick. */
+/** Rows that suggestions are taken from: enough to find common values, few enough to be fast. */
 const SAMPLE = 20_000
 const SUGGESTIONS = 50
 
-/** What is written in a text field of people, the commonest first. `field` is a column of the catalog. */
+/** Returns the values of a text field of people, most common first. `field` must be a column of the catalog. */
 export async function listFieldValues(
   db: Db,
   field: string,

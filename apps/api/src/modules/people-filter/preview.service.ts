@@ -15,7 +15,7 @@ interface Narrowing {
   q?: string | undefined
 }
 
-/** What a form of filters shows while it is filled in. */
+/** What a filter form shows while it is filled in: the number of matches, a description, and suggested values. */
 export const createPreviewService = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) => ({
   preview: (caller: Caller, { filter, domain_id, q }: { filter: PeopleFilter } & Narrowing): Promise<PeoplePreview> =>
     database.read(caller.scope, async (db) => {

@@ -10,7 +10,7 @@ export const savedFilters = createSavedRecords<SavedFilterRecord>({
   limit: 1000,
 })
 
-/** Held until the transaction ends. */
+/** Locks a saved filter until the transaction ends. */
 export async function lockSavedFilter(db: Db, id: string): Promise<void> {
   await db.query('select from people_filter where id = $1 for update', [id])
 }
@@ -23,7 +23,7 @@ export async function insertSavedFilter(db: Db, data: Prisma.PeopleFilterUncheck
   await db.prisma.peopleFilter.create({ data })
 }
 
-/** Counts the version up, so that an older ETag no longer matches. */
+/** Increases the version, so that an older ETag no longer matches. */
 export async function updateSavedFilter(
   db: Db,
   id: string,

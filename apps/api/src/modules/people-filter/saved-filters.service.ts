@@ -17,7 +17,7 @@ import * as repo from './saved-filters.repo.ts'
 
 export type SavedFiltersService = ReturnType<typeof createSavedFiltersService>
 
-/** Saved filters of one person. */
+/** The maximum number of saved filters per person. */
 const OWN_MAX = 200
 
 async function mustFind(db: Db, caller: Caller, id: string): Promise<repo.SavedFilterRecord> {
@@ -36,7 +36,9 @@ async function mustLock(db: Db, caller: Caller, context: RequestContext, id: str
   return found
 }
 
-/** The conditions of a saved filter that the caller sees and may filter by. */
+/**
+ * Returns the conditions of a saved filter that the caller can see. Throws if the caller may not filter by one of them.
+ */
 export async function loadSavedConditions(db: Db, caller: Caller, id: string): Promise<PeopleFilter> {
   const { conditions } = await mustFind(db, caller, id)
   assertMayFilter(caller, conditions as PeopleFilter)
@@ -50,7 +52,7 @@ async function insertNew(db: Db, caller: Caller, context: RequestContext, input:
   await assertDomain(db, caller, domainId)
   assertMayFilter(caller, input.filter)
   await assertKnownIds(db, input.filter)
-  // Of two that are saved at once, the second counts the first.
+  // If two filters are saved at once, the second waits and counts the first.
   await holdAccount(db, caller.accountId)
   if ((await repo.countOwn(db, caller.accountId)) >= OWN_MAX) {
     throw ruleViolated('title', 'too_many', `You already have ${OWN_MAX} saved filters. Delete one first.`)

@@ -57,7 +57,7 @@ describe('the list of accounts', () => {
     expect(idsOf(await list(who, { filter, domain_id: who.domainId, q: 'ana' }))).toEqual([ana.id])
     expect((await count(who, { filter })).body).toEqual({ count: 2, more: false })
     expect((await count(who, { filter, q: 'bo' })).body).toEqual({ count: 1, more: false })
-    // As it always was.
+    // Without a filter, everyone is counted, as before filters existed.
     expect((await count(who, {})).body).toEqual({ count: 4 })
     const file = await server.call(listAccounts, {
       token: who.token,
@@ -101,7 +101,7 @@ describe('the list of accounts', () => {
     expect(await statuses(await admin(who.domainId, [...PERMISSIONS, 'api.v2.plans.progress']))).toEqual([
       403, 200, 200, 200,
     ])
-    // Who may change people and may not list them has no way around it.
+    // A caller who may change people but not list them cannot find out more by a bulk change.
     const changer = await admin(who.domainId, ['api.v2.accounts.update_by_id'])
     const bulk = { action: 'deactivate', filter: { conditions: conditions() } } as const
     expect((await server.call(changeAccounts, { token: changer.token, body: bulk })).status).toBe(403)

@@ -4,12 +4,12 @@ import { PROGRESS_COLUMNS, type ProgressRecord } from './plan-progress.repo.ts'
 export interface AccountPlanRecord extends ProgressRecord {
   planId: string
   title: unknown
-  /** By the calendar of the domain, as the person reads it. */
+  /** Whether the due day is past in the domain's time zone, the one shown to the person. */
   isPastDue: boolean
   certificateAt: Date | null
 }
 
-/** The plans that a person has now, the newest first; null without such a person in scope. */
+/** Returns the plans that a person has now, newest first; null if there is no such person in scope. */
 export async function listAccountPlans(db: Db, accountId: string, now: Date): Promise<AccountPlanRecord[] | null> {
   const scope = scopedDomains(db.scope)
   const [account] = await db.query(

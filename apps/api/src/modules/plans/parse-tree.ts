@@ -5,10 +5,10 @@ import { newId } from '../../platform/ids.ts'
 import { parseText } from '../content/index.ts'
 import type { GroupRow, StoredTask } from './plan-tree.repo.ts'
 
-/** The path of a value in the body, so that a field error can name it. */
+/** Adds the path of a value in the request body, so that a field error can name it. */
 type Positioned<T> = T & { path: string }
 
-/** A plan's tree laid flat, as the tables hold it. */
+/** A plan's tree as flat lists, the way the tables store it. */
 export interface WrittenTree {
   groups: readonly Positioned<GroupRow>[]
   tasks: readonly Positioned<StoredTask>[]
@@ -27,8 +27,9 @@ const listTaskIds = ({ intro, training, outro }: PlanTreeInput): (string | undef
 type TaskPosition = Pick<StoredTask, 'section' | 'trainingId'>
 
 /**
- * Tasks and groups in their order: an omitted `task_order` is the position, anything else that a kept one omits stays.
- * What the plan does not have yet gets an id of the server's, whatever was sent.
+ * Returns the tasks and groups of an input as flat lists. An omitted `task_order` becomes the position in its list;
+ * anything else that is omitted keeps its old value. A task or group that the plan does not have yet gets a new id from
+ * the server, even if the input has an id.
  */
 export function parseTree(input: PlanTreeInput, caller: Caller, before: StoredTree = NO_TREE): WrittenTree {
   const known = new Map(before.tasks.map((task) => [task.id, task]))

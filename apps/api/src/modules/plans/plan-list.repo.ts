@@ -12,7 +12,7 @@ export interface PlanRowRecord {
   planType: PlanRow['plan_type']
   orderType: PlanRow['order_type']
   active: boolean
-  /** For an enrollment: the person, and the master that it is a copy of. */
+  /** Only for an enrollment: the person who has it, and its master plan. */
   accountId: string | null
   planId: string | null
   pauseInstructionId: string | null
@@ -32,8 +32,8 @@ const MASTERS = `select p.id, ${HEADER}, 'master_plan' as "planType", null::uuid
   where $1::uuid[] is null or p.domain_id is null or p.domain_id = any($1)`
 
 /**
- * What people hold: archived copies, and those of people who were anonymised, are in no list. They change with what their
- * people do, and so it is told as that is.
+ * SQL: people's enrollments, without archived ones and those of anonymized people. `updatedAt` changes with what the
+ * person does in the plan, so it is shown only as precisely as that may be shown.
  */
 const copies = (
   view: ResultsView,
@@ -43,7 +43,7 @@ const copies = (
   join account a on a.id = pp.account_id and a.anonymised_at is null
   where pp.archived_at is null and ($2::uuid[] is null or pp.domain_id = any($2))`
 
-/** Lists have the newest run of each plan. An earlier one can be read by its id. */
+/** SQL: only the newest run of each plan, for lists. An earlier run can be read by its id. */
 const newest = (view: ResultsView): string => `${copies(view)} and pp.superseded_at is null`
 
 const BRANCHES = {
@@ -52,7 +52,7 @@ const BRANCHES = {
   both: (view: ResultsView) => `${MASTERS} union all ${newest(view)}`,
 }
 
-/** In whose language, and how much they see of others. */
+/** The reader's language, and which results of other people they may see. */
 interface Reader {
   locale: string
   view: ResultsView
@@ -73,7 +73,8 @@ function buildSource(db: Db, { locale, view }: Reader, { plan_type, active }: Pl
       created_at: 't."createdAt"',
       updated_at: 't."updatedAt"',
     },
-    // Both values are named, whichever branch is read: PostgreSQL asks for the type of every one that it is given.
+    // The condition names both parameters for every branch: PostgreSQL must find the type of each parameter it is
+    // given.
     where: [
       '($1::uuid[] is null or $2::uuid[] is not null)',
       ...(active === undefined ? [] : [`t.active = ${active}`]),
@@ -94,13 +95,13 @@ export const countPlans = (db: Db, locale: string, query: PlanCountQuery): Promi
   countRows(db, buildSource(db, { locale, view: { responses: false, journals: false } }, query), query.q)
 
 export type CopyRecord = PlanRowRecord & {
-  /** Tasks that the holder has finished. */
+  /** Ids of the tasks that the person has finished. */
   finished: readonly string[]
-  /** Results are confidential in the domain, and so is which tasks are done. */
+  /** Whether the person's progress is hidden because results are confidential in the domain. */
   isClosed: boolean
 }
 
-/** What one person in scope holds. */
+/** Finds an enrollment of a person in scope, whatever its run; null if there is none. */
 export async function findCopy(db: Db, id: string, view: ResultsView): Promise<CopyRecord | null> {
   const [row] = await db.query<CopyRecord>(
     `select t.*, (select ${isPlanClosed('pp')} from personal_plan pp where pp.id = t.id) as "isClosed", array(select f.task_id from task_progress f

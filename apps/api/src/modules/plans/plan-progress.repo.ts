@@ -2,18 +2,18 @@ import type { HolderState, PlanProgressQuery } from '@evenground/shared/schemas'
 import { byFamilyName, type Db, type ListSource, listRecords, localizedColumn } from '../../platform/database/index.ts'
 import { closedProgress, isPlanClosed, mayReadPlan, type ResultsView, shownTime } from '../confidentiality/index.ts'
 
-/** How far someone is in their copy of a plan. */
+/** How far a person is in an enrollment. */
 export interface ProgressRecord {
   id: string
   startedAt: Date | null
   completedAt: Date | null
   dueAt: Date | null
   assignedAt: Date
-  /** Tasks that the holder has finished. */
+  /** Ids of the tasks that the person has finished. */
   finished: readonly string[]
-  /** How the holder goes through the plan is closed to everyone else. */
+  /** Whether the person's progress is hidden from everyone else. */
   isClosed: boolean
-  /** How others see the progress of a closed one: in steps. */
+  /** How many steps of a closed plan are done, of `stepsAll`: the only progress that others see of it. */
   stepsDone: number
   stepsAll: number
 }
@@ -33,7 +33,7 @@ export interface HolderCounts {
   overdue: number
 }
 
-/** Who is asked for: all holders of a plan, or those of a group, as of an instant. */
+/** Selects the holders of a plan, or only those in a group, as of an instant. */
 interface Asked {
   groupId: string | undefined
   now: Date
@@ -41,7 +41,7 @@ interface Asked {
 
 const STEPS = closedProgress('t')
 
-/** SQL: the columns of a `ProgressRecord`, of the copy `t`. */
+/** SQL: the columns of a `ProgressRecord`, of the enrollment `t`. */
 export const PROGRESS_COLUMNS = `t.id, t.started_at as "startedAt", t.completed_at as "completedAt", t.due_at as "dueAt",
   t.assigned_at as "assignedAt", ${isPlanClosed('t')} as "isClosed",
   ${STEPS.done} as "stepsDone", ${STEPS.all} as "stepsAll",
@@ -49,12 +49,12 @@ export const PROGRESS_COLUMNS = `t.id, t.started_at as "startedAt", t.completed_
 
 const FROM = 'personal_plan t join account a on a.id = t.account_id join domain d on d.id = t.domain_id'
 
-/** Said by the calendar of the domain, as people read it. */
+/** SQL: whether the due day is past in the domain's time zone, the one shown to people. */
 const isOverdue = (now: string): string =>
   `(t.completed_at is null and t.due_at is not null
     and (t.due_at at time zone d.time_zone)::date < (${now}::timestamptz at time zone d.time_zone)::date)`
 
-/** SQL: whether someone is that far. */
+/** SQL: whether an enrollment is in this state. */
 const isIn = (state: HolderState, now: string): string => {
   switch (state) {
     case 'not_started':
@@ -68,7 +68,7 @@ const isIn = (state: HolderState, now: string): string => {
   }
 }
 
-/** Copies that people in the caller's domains hold now. */
+/** Selects the current enrollments in a plan of people in the caller's domains. */
 function buildConditions(db: Db, planId: string, { groupId }: Pick<Asked, 'groupId'>) {
   const { domains } = db.scope
   const where = ['t.plan_id = $1', 't.archived_at is null', 't.superseded_at is null', 'a.anonymised_at is null']
@@ -84,7 +84,10 @@ function buildConditions(db: Db, planId: string, { groupId }: Pick<Asked, 'group
   return { where, values }
 }
 
-/** Sorted by what is shown: the order within a day would tell who handed in when. */
+/**
+ * Sorts by the shown value, such as the day instead of the time: the order within a day would reveal who submitted
+ * first.
+ */
 const buildSource = (
   db: Db,
   planId: string,

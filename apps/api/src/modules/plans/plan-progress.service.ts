@@ -18,7 +18,10 @@ const buildTree = ({ groups, tasks }: PlanRecord): PlanTree => ({
   outro: tasks.filter((task) => task.section === 'outro'),
 })
 
-/** For a closed plan, the steps that were taken, even if the tasks were changed since. */
+/**
+ * Counts what is done. A closed plan counts steps as they were taken, even if its tasks changed later; others count
+ * tasks.
+ */
 function countDone({ isClosed, stepsDone, stepsAll, finished }: repo.ProgressRecord, tree: PlanTree | null): TaskCount {
   return isClosed || !tree ? { done: stepsDone, all: stepsAll } : countTasks(tree, new Set(finished))
 }
@@ -46,7 +49,10 @@ const presentHolder = (holder: repo.HolderRecord, tree: PlanTree, allowed: Resul
   overdue: holder.overdue,
 })
 
-/** Only what is shown decides whether someone is late: whether one task is open would tell of that task. */
+/**
+ * Decides whether a plan is overdue only from what is shown: looking at a single open task would reveal that task's
+ * state.
+ */
 function presentAccountPlan(
   copy: enrolled.AccountPlanRecord,
   tree: PlanTree | null,
@@ -63,7 +69,7 @@ function presentAccountPlan(
   }
 }
 
-/** How far the people in scope are who hold a plan. */
+/** Shows the progress of people in scope who hold a plan. */
 export const createPlanProgressService = ({ database, clock }: Pick<Platform, 'database' | 'clock'>) => ({
   get: (caller: Caller, planId: string, query: PlanProgressQuery): Promise<PlanProgress> =>
     database.read(caller.scope, async (db) => {
@@ -81,7 +87,7 @@ export const createPlanProgressService = ({ database, clock }: Pick<Platform, 'd
       }
     }),
 
-  /** The plans that one person in scope has now, the newest first. */
+  /** Returns the plans that one person in scope has now, newest first. */
   ofAccount: (caller: Caller, accountId: string): Promise<AccountPlan[]> =>
     database.read(caller.scope, async (db) => {
       const copies = await enrolled.listAccountPlans(db, accountId, clock())

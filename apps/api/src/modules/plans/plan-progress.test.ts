@@ -20,7 +20,7 @@ async function finish(planId: string, { domainId }: SignedInPerson, taskIds: str
   )
 }
 
-/** One who has not begun, one half way, one who is done. */
+/** Creates three holders of a plan: one has not begun, one is halfway, one is done. */
 async function makeHolders(course: Course, domainId: string) {
   const [fresh, half, done] = [
     await makeLearner(server, domainId),
@@ -46,7 +46,7 @@ describe('the progress of a plan', () => {
     expect(status).toBe(200)
     expect(body.plan_id).toBe(course.plan)
     expect(body.counts).toEqual({ holders: 3, not_started: 1, started: 1, completed: 1, overdue: 0 })
-    // Of nine tasks that a learner can do; one journal prompt of two does not count yet.
+    // A learner can do nine tasks here; one of two journal prompts does not count yet.
     expect(body.holders).toMatchObject([
       { account_id: fresh.id, percent: 0, tasks_done: 0, tasks_all: 9, due_at: '2030-01-01T00:00:00.000Z' },
       { account_id: half.id, percent: 33, tasks_done: 3, started_at: expect.any(String), completed_at: null },

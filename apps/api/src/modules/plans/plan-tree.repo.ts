@@ -21,7 +21,7 @@ export interface StoredTask {
   taskOrder: number
 }
 
-/** With the names of the content that it points to. */
+/** A stored task with the names of the content it points to. */
 export type TaskRow = StoredTask & {
   title: LocalizedText | null
   label: LocalizedText | null
@@ -77,7 +77,7 @@ export async function updateGroups(db: Db, planId: string, groups: readonly Grou
 const TASKS = `jsonb_to_recordset($2::jsonb) as t (id uuid, section plan_section, "trainingId" uuid, "taskType" task_type,
   "taskId" uuid, "assessmentType" smallint, required boolean, suffix jsonb, "taskOrder" int)`
 
-/** Column → value: the content's id is in the column that the type of the task names. */
+/** SQL of each column's value. The content's id goes into the column for the task's type. */
 const TASK_VALUES: Readonly<Record<string, string>> = {
   section: 't.section',
   training_id: 't."trainingId"',
@@ -110,7 +110,9 @@ export async function updateTasks(db: Db, planId: string, tasks: readonly Stored
   )
 }
 
-/** Removes what is left over: tasks with their learners' progress, then groups, which nothing is in any more. */
+/**
+ * Deletes what the tree no longer contains: tasks with their learners' progress, then groups, which are empty by then.
+ */
 export async function deleteOthers(
   db: Db,
   planId: string,
@@ -120,14 +122,14 @@ export async function deleteOthers(
   await db.query('delete from training_group where plan_id = $1 and id <> all ($2::uuid[])', [planId, kept.groups])
 }
 
-/** Forgets who had finished these tasks. */
+/** Deletes everyone's progress on these tasks. */
 export async function clearProgress(db: Db, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length > 0) await db.query('delete from task_progress where task_id = any($1::uuid[])', [taskIds])
 }
 
 /**
- * Forgets the same where steps are counted instead of tasks. Others see there how many steps someone took, and a step that
- * becomes two would leave whoever took it one short for ever.
+ * Deletes progress on these tasks, only in unfinished enrollments that show others a number of steps instead of tasks.
+ * When one step becomes two, people who had done it would otherwise stay one step short forever.
  */
 export async function clearProgressInSteps(db: Db, taskIds: readonly string[]): Promise<void> {
   if (taskIds.length === 0) return

@@ -15,7 +15,7 @@ function refuse(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new AppError('rule_violated', { errors: [...errors] })
 }
 
-/** All but the first of what has the same key. */
+/** Returns the items whose key an earlier item already has. */
 function findRepeated<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
   const seen = new Set<string>()
   return all.filter((one) => {
@@ -26,7 +26,7 @@ function findRepeated<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
   })
 }
 
-/** Even types come before training, odd ones after it; a post type inside training could never be opened. */
+/** Even types come before training, odd ones after it. A post type inside training could never be opened. */
 function findTypeError({ path: at, section, taskType, assessmentType: type }: Task): FieldError | null {
   const path = `${at}.assessment_type`
   if (taskType !== 'assessment') {
@@ -52,7 +52,7 @@ function findTypeError({ path: at, section, taskType, assessmentType: type }: Ta
   return null
 }
 
-/** Throws with every place of the tree that does not fit with the others. */
+/** Throws unless the parts of a tree fit together; lists every place that does not. */
 export function assertTreeFits({ groups, tasks }: WrittenTree): void {
   const taken = (message: string, code: string, field: string) => (one: { path: string }) => ({
     path: `${one.path}.${field}`,
@@ -75,8 +75,8 @@ export function assertTreeFits({ groups, tasks }: WrittenTree): void {
 }
 
 /**
- * Whether having done the old task says nothing about the new one under the same id. A corrected text or video is the
- * same task; another kind of task, or another assessment, is not.
+ * Whether progress on the old task is worthless for the new task with the same id. A corrected text or video is still
+ * the same task; a task of another type, or another assessment, is not.
  */
 export function isOtherTask(before: StoredTask, after: StoredTask): boolean {
   if (before.taskType !== after.taskType) return true
@@ -84,7 +84,7 @@ export function isOtherTask(before: StoredTask, after: StoredTask): boolean {
   return after.taskType === 'assessment' && !isSame
 }
 
-/** What a tree asks for, in order: groups first, then all tasks, each with its place. */
+/** Serializes what a tree asks of learners, in order: first the groups, then all tasks, each with its place. */
 const asAsked = ({ groups, tasks }: StoredTree): string =>
   JSON.stringify([
     [...groups].sort(byTaskOrder).map(({ id }) => id),
@@ -95,16 +95,19 @@ const asAsked = ({ groups, tasks }: StoredTree): string =>
       .map((one) => [one.place, one.id, one.required, one.taskType, one.taskId, one.assessmentType]),
   ])
 
-/** Whether two trees ask for the same tasks in the same places. What only has other words is no change of the tree. */
+/** Whether two trees ask for the same tasks in the same places, even if their texts differ. */
 export const isSameTree = (before: StoredTree, after: StoredTree): boolean => asAsked(before) === asAsked(after)
 
 type Place = Pick<StoredTask, 'id' | 'taskType' | 'trainingId'>
 
-/** What is done in one step: all journal prompts of a training, else the task alone. */
+/** The step that a task belongs to: all journal prompts of a training are one step, any other task is its own. */
 const stepOf = ({ id, taskType, trainingId }: Place): string =>
   taskType === 'journal_prompt' && trainingId !== null ? trainingId : id
 
-/** Journal prompts that were one step with others and no longer are, but for those that stay with the first of these. */
+/**
+ * Returns ids of journal prompts that were one step with others before and are not after. Of each former step, the
+ * prompts that stay together with its first prompt are left out.
+ */
 export function findPromptsSetApart(before: StoredTree, after: StoredTree): string[] {
   const now = new Map(after.tasks.map((task) => [task.id, task]))
   return before.groups.flatMap(({ id }) => {

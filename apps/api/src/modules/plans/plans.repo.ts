@@ -6,7 +6,7 @@ import { type GroupRow, listGroups, listTasks, type TaskRow } from './plan-tree.
 const named = { select: { id: true, title: true } } as const
 const header = { pauseInstruction: named, hideScoresInstruction: named } satisfies Prisma.PlanInclude
 
-/** A master plan with everything in it. */
+/** A master plan with its groups and tasks. */
 export type PlanRecord = Prisma.PlanGetPayload<{ include: typeof header }> & {
   groups: readonly GroupRow[]
   tasks: readonly TaskRow[]
@@ -26,6 +26,6 @@ export async function updatePlan(db: Db, id: string, data: Prisma.PlanUncheckedU
   await db.prisma.plan.update({ where: { id }, data })
 }
 
-/** In a domain's catalog, or held by someone, archived or not. */
+/** Whether a plan is in a domain's catalog or someone has an enrollment in it, archived or not. */
 export const isPlanAttached = (db: Db, id: string): Promise<boolean> =>
   isPointedTo(db, id, ['select from domain_plan where plan_id = $1', 'select from personal_plan where plan_id = $1'])

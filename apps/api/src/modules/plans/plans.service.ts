@@ -14,8 +14,8 @@ import { listReferences, saveTree } from './save-tree.ts'
 export type PlansService = ReturnType<typeof createPlansService>
 
 /**
- * A master plan, or what one person has of it: the master's tasks under the copy's own header. `finished` is there
- * for people who may see progress.
+ * A master plan, or an enrollment: the master's tasks with the enrollment's own header. `finished` is present only for
+ * callers who may see progress.
  */
 export type PlanDetail = repo.PlanRecord & { copy?: PlanRowRecord; finished?: ReadonlySet<string> }
 
@@ -29,7 +29,7 @@ const readFields = (input: PlanUpdate, caller: Caller, before?: repo.PlanRecord)
     hideScoresInstructionId: input.hide_scores_instruction_id,
   })
 
-/** The instructions that take the place of tasks while training is paused or scores are hidden. */
+/** References to the instructions that replace tasks while training is paused or scores are hidden. */
 const noticeReferences = (
   pause: string | null | undefined,
   hideScores: string | null | undefined,
@@ -38,7 +38,10 @@ const noticeReferences = (
   { path: 'hide_scores_instruction_id', type: 'instruction', id: hideScores },
 ]
 
-/** The stored tree in the form in which one is written: what a new owner's readers must all be able to see. */
+/**
+ * The stored tree in the form of a written one. It is checked when the plan gets another owner, whose readers must be
+ * able to see all its content.
+ */
 const asWritten = ({ groups, tasks }: repo.PlanRecord): WrittenTree => ({
   groups: groups.map((group) => ({ ...group, path: 'tasks' })),
   tasks: tasks.map((task) => ({ ...task, path: 'tasks' })),
@@ -87,7 +90,7 @@ export function createPlansService(platform: Pick<Platform, 'database' | 'clock'
   return {
     ...content,
 
-    /** A master, or a copy of one that someone in scope holds. */
+    /** Returns a master plan, or an enrollment of a person in scope, by id. */
     get: (caller: Caller, id: string): Promise<PlanDetail> =>
       database.read(caller.scope, async (db) => {
         const master = await repo.findPlan(db, id)
@@ -95,7 +98,7 @@ export function createPlansService(platform: Pick<Platform, 'database' | 'clock'
         const copy = await findCopy(db, id, findResultsView(caller))
         const plan = copy?.planId ? await repo.findPlan(db, copy.planId) : null
         if (!copy || !plan) throw notFound()
-        // Which tasks are done shows the order of the trainings, and that follows from scores.
+        // Which tasks are done reveals the order of the trainings, which was derived from scores.
         const isShown = may(caller, 'api.v2.plans.progress') && !copy.isClosed
         return { ...plan, copy, ...(isShown && { finished: new Set(copy.finished) }) }
       }),

@@ -26,7 +26,7 @@ const update = (token: string, id: string, body: object) =>
   server.call(contract.updatePlan, { token, params: { id }, body: body as never })
 const tree = (parts: object) => ({ tasks: { intro: [], training: [], outro: [], ...parts } })
 
-/** One of each kind of content, owned by the domain. */
+/** Creates one piece of content of each kind, owned by the domain. */
 async function makeLibrary(domainId: string | null) {
   const make = (type: Parameters<typeof makeContent>[1]) => makeContent(server, type, domainId)
   return {

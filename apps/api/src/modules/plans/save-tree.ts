@@ -4,7 +4,7 @@ import type { StoredTree, WrittenTree } from './parse-tree.ts'
 import * as repo from './plan-tree.repo.ts'
 import { findPromptsSetApart, isOtherTask } from './plans.policy.ts'
 
-/** Everything that a tree points to. */
+/** Lists all content that a tree points to. */
 export const listReferences = ({ groups, tasks }: WrittenTree): ContentReference[] => [
   ...groups.map(({ path, factorId: id }) => ({ path: `${path}.factor_id`, type: 'factor' as const, id })),
   ...tasks.map(({ path, taskType: type, taskId: id }) => ({ path: `${path}.task_id`, type, id })),
@@ -18,7 +18,10 @@ function part<T extends { id: string }>(
   return { kept: all.filter(({ id }) => known.has(id)), added: all.filter(({ id }) => !known.has(id)) }
 }
 
-/** Makes this the tree of the plan. What keeps its id keeps its learners' progress. */
+/**
+ * Stores this tree as the plan's tree. A task that keeps its id keeps its learners' progress, unless it is a different
+ * task now.
+ */
 export async function saveTree(db: Db, planId: string, tree: WrittenTree, before: StoredTree): Promise<void> {
   const groups = part(tree.groups, before.groups)
   await repo.insertGroups(db, planId, groups.added)

@@ -4,8 +4,8 @@ import * as repo from './policies.repo.ts'
 import { fillDefaults } from './present-policies.ts'
 
 /**
- * Which of the texts that apply in a domain now a person has accepted. The ids are those of the domain and its ancestors,
- * nearest first.
+ * Returns which of the policies that apply in a domain now a person still has to accept. The ids are those of the
+ * domain and its ancestors, nearest first.
  */
 export async function findPolicyState(
   db: Db,
@@ -20,7 +20,7 @@ export async function findPolicyState(
   }
 }
 
-/** Records that someone accepts the texts that apply in their domain now. Runs in the caller's transaction. */
+/** Records that someone accepts the policies that apply in their domain now. Runs in the caller's transaction. */
 export async function recordAcceptance(
   db: Db,
   { accountId, domainId, now }: { accountId: string; domainId: string; now: Date },

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 
-/** What applies until an organization publishes a notice of its own. It promises nothing that the product does not keep. */
+/** The privacy notice that applies until an organization publishes its own. It promises only what the product does. */
 export const DEFAULT_PRIVACY: Required<LocalizedText> = {
   'en-us': `<p>This notice explains what is kept about you here and who can see it. Your organization decides why and how it uses this training, and it can answer your questions.</p>
 <h2>What is kept</h2>

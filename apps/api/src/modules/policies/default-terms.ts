@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 
-/** What applies until an organization publishes terms of its own. Plain words about what the product does. */
+/** The terms that apply until an organization publishes its own. They describe in plain words what the product does. */
 export const DEFAULT_TERMS: Required<LocalizedText> = {
   'en-us': `<p>These terms explain how you may use this training platform. Your organization provides it and may replace this text with its own.</p>
 <h2>What it’s for</h2>

@@ -8,7 +8,7 @@ export interface PolicyRecord {
   kind: PolicyKind
   domainId: string
   version: number
-  /** Empty where the domain gave up its own text. */
+  /** Empty if the domain dropped its own text to inherit again. */
   textBody: LocalizedText
   publishedAt: Date
   publishedBy: string | null
@@ -17,18 +17,18 @@ export interface PolicyRecord {
 const COLUMNS = `id, kind, domain_id as "domainId", version, text_body as "textBody", published_at as "publishedAt",
   published_by as "publishedBy"`
 
-/** SQL: of each kind the newest text of the nearest of these domains that has one of its own. */
+/** SQL: for each kind, the newest text of the nearest of these domains that has its own text. */
 const currentOf = (domainIds: string): string =>
   `(select distinct on (newest.kind) newest.*
       from (select distinct on (p.domain_id, p.kind) p.* from policy_text p
              where p.domain_id = any (${domainIds}) order by p.domain_id, p.kind, p.version desc) newest
      where newest.text_body <> '{}' order by newest.kind, array_position(${domainIds}, newest.domain_id))`
 
-/** The texts that apply in a domain, of which and whose ancestors these are the ids, nearest first. */
+/** Returns the texts that apply in a domain. The ids are those of the domain and its ancestors, nearest first. */
 export const listCurrentPolicies = (db: Db, domainIds: readonly string[]): Promise<PolicyRecord[]> =>
   db.query(`select ${COLUMNS} from ${currentOf('$1::uuid[]')} policy`, [domainIds])
 
-/** The ids of a domain and its ancestors, nearest first; empty where there is no such domain. */
+/** Returns the ids of a domain and its ancestors, nearest first; empty if there is no such domain. */
 export async function listAncestry(db: Db, domainId: string): Promise<string[]> {
   const [domain] = await db.query<{ ids: string[] }>('select ancestor_ids || id as ids from domain where id = $1', [
     domainId,
@@ -50,7 +50,7 @@ export async function insertPolicy(
   return row as PolicyRecord
 }
 
-/** Far more than anyone publishes. */
+/** Limits lists of versions and acceptances. Far more than there are in practice. */
 const VERSIONS_MAX = 200
 
 export const listVersions = (
@@ -70,7 +70,7 @@ export async function findVersion(db: Db, domainId: string, id: string): Promise
   return row
 }
 
-/** What a person accepted, the newest first. */
+/** Lists what a person has accepted, newest first. */
 export async function listAcceptances(db: Db, accountId: string): Promise<PolicyAcceptance[]> {
   const rows = await db.query<Omit<PolicyAcceptance, 'accepted_at'> & { accepted_at: Date }>(
     `select kind, owner_id as domain_id, version, accepted_at from policy_acceptance where account_id = $1
@@ -87,7 +87,7 @@ interface Accepted {
   now: Date
 }
 
-/** Records what a person accepts. The first time counts. */
+/** Records what a person accepts. Accepting the same version again keeps the first time. */
 export async function insertAcceptances(db: Db, { accountId, domainId, policies, now }: Accepted): Promise<void> {
   await db.query(
     `insert into policy_acceptance (account_id, domain_id, owner_id, kind, version, accepted_at)
@@ -108,7 +108,7 @@ export async function insertAcceptances(db: Db, { accountId, domainId, policies,
   )
 }
 
-/** What a person has accepted of some texts. Whose mark was taken away again has accepted none. */
+/** Returns which of these texts a person has accepted; none if `accepted_terms` was removed from their account. */
 export async function listAccepted(
   db: Db,
   accountId: string,

@@ -36,7 +36,7 @@ const presentRow = (one: repo.PolicyRecord): PolicyVersionRow => ({
 
 const present = (one: repo.PolicyRecord): PolicyVersion => ({ ...presentRow(one), text_body: one.textBody })
 
-/** The rich text editor leaves empty paragraphs behind: HTML without any text counts as empty. */
+/** HTML without any text counts as empty: the rich text editor leaves empty paragraphs behind. */
 const hasText = (html: string | undefined): boolean => Boolean(html && stripTags(html).trim())
 const omitEmptyTexts = (text: LocalizedText): LocalizedText =>
   Object.fromEntries(Object.entries(text).filter(([, html]) => hasText(html)))

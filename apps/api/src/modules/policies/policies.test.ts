@@ -49,7 +49,8 @@ describe('terms and privacy notice of a domain', () => {
     }
     expect(privacy.text_body['en-us']).toContain('Who sees my answers')
     expect(privacy.text_body['es-mx']).toContain('Quién ve mis respuestas')
-    // What is easily left out: who learns of participation by mail, and what an outside assistant gets.
+    // Two facts that are easily forgotten: who learns of progress by mail, and what an external assistant provider
+    // receives.
     expect(privacy.text_body['en-us']).toMatch(
       /weekly email.*overdue[\s\S]*outside provider.*your progress.*your scores/,
     )
@@ -162,7 +163,7 @@ describe('accepting them', () => {
       server.call(updateAccount, { token: editor.token, params: { id }, body: { accepted_terms: true } })
     await save(bare.id)
     expect(await acceptancesOf(bare.id)).toHaveLength(2)
-    // Who accepted earlier texts has not accepted these, whatever a form sends along.
+    // Accepting earlier texts does not accept new ones, whatever the form sends.
     await publish(open, 'Again')
     await save(bare.id)
     expect(await acceptancesOf(bare.id)).toHaveLength(2)

@@ -4,7 +4,7 @@ import { DEFAULT_PRIVACY } from './default-privacy.ts'
 import { DEFAULT_TERMS } from './default-terms.ts'
 import type { PolicyRecord } from './policies.repo.ts'
 
-/** Which text applies. */
+/** A policy text that applies in a domain. */
 export interface HoldingPolicy {
   kind: PolicyKind
   domainId: string
@@ -23,7 +23,7 @@ const defaultOf = (kind: PolicyKind): HoldingPolicy => ({
   publishedAt: null,
 })
 
-/** One text of each kind: what a domain and its ancestors published, else the default that ships with the product. */
+/** Returns one text of each kind: the published one, or the default that ships with the product. */
 export const fillDefaults = (published: readonly PolicyRecord[]): HoldingPolicy[] =>
   POLICY_KINDS.map((kind) => published.find((one) => one.kind === kind) ?? defaultOf(kind))
 

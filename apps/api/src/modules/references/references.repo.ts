@@ -7,7 +7,7 @@ export interface ReferenceRecord {
   title: unknown
 }
 
-/** More are counted, not named. */
+/** The maximum number of references listed by name. All are counted. */
 const NAMED_MAX = 100
 
 const TABLES: Readonly<Record<ReferencedType, string>> = {
@@ -22,7 +22,7 @@ const TABLES: Readonly<Record<ReferencedType, string>> = {
 
 const READABLE = '(t.domain_id is null or $2::uuid[] is null or t.domain_id = any($2))'
 
-/** Content that one of the queries names, as far as the caller may read it. */
+/** SQL: content whose ids a query returns, without what the caller may not read. */
 const content = (kind: ContentUse['kind'], table: string, ids: string) =>
   `select '${kind}' as kind, t.id, t.title from ${table} t where t.id in (${ids}) and ${READABLE}`
 
@@ -30,12 +30,12 @@ const domains = (ids: string) =>
   `select 'domains' as kind, t.id, t.title from domain t
     where t.id in (${ids}) and ($3::uuid[] is null or t.id = any($3))`
 
-/** PostgreSQL wants to know the type of a parameter that a kind leaves unused. */
+/** Names both parameters: PostgreSQL must find the type of each one, even if the query for a kind does not use it. */
 const PARAMETERS = 'with given as (select $2::uuid[] as readable, $3::uuid[] as own)'
 
 const tasks = (column: string) => content('plans', 'plan', `select plan_id from plan_task where ${column} = $1`)
 
-/** Who can refer to what; $1 is the content asked about. */
+/** SQL for each kind of content: everything that can refer to the content $1. */
 const REFERENCES: Readonly<Record<ReferencedType, readonly string[]>> = {
   factors: [
     content('assessments', 'assessment', 'select assessment_id from question where factor_id = $1'),
@@ -60,7 +60,7 @@ const REFERENCES: Readonly<Record<ReferencedType, readonly string[]>> = {
   plans: [domains('select domain_id from domain_plan where plan_id = $1')],
 }
 
-/** Whether the caller may read it. */
+/** Whether the caller may read this piece of content. */
 export async function isReadable(db: Db, kind: ReferencedType, id: string): Promise<boolean> {
   const rows = await db.query(`select from ${TABLES[kind]} t where t.id = $1 and ${READABLE}`, [
     id,

@@ -6,7 +6,7 @@ import * as repo from './references.repo.ts'
 
 export type ReferencesService = ReturnType<typeof createReferencesService>
 
-/** What refers to a piece of content, for callers who may read that kind of content. */
+/** Lists what refers to a piece of content. Throws `forbidden` unless the caller may read that kind of content. */
 export const createReferencesService = ({ database }: Pick<Platform, 'database'>) => ({
   find: (
     caller: Caller,

@@ -13,13 +13,13 @@ import type { ClosingFacts } from './released.repo.ts'
 interface Asked extends Period {
   cell: Cell
   kind: FigureKind
-  /** Why nothing was published, where nothing was. */
+  /** Why nothing was published; undefined if something was. */
   reason: HiddenReason | undefined
 }
 
 /**
- * What the gate answers about one group, only from what is stored of that group: its closings count from 1 here. Undefined
- * where no one counts.
+ * Returns the gate's answer about one group, using only what is stored of that group: its own closings, counted from 1.
+ * Undefined if nobody counts in the group.
  */
 export function answerFromClosings(
   closings: readonly ClosingFacts[],
@@ -49,6 +49,7 @@ export function answerFromClosings(
   const isReplaced = closings.some(
     ({ repeats }, at) => at + 1 >= first && at + 1 <= answer.steps.at(-1)!.upTo && repeats > 0,
   )
-  // Beside new answers the difference to former ones would be counted, which is no mean of anything.
+  // A period in which people answered again would contain differences from their earlier answers, so it is no real
+  // mean.
   return first > 1 && isReplaced ? { isShown: false, reason: 'hidden_for_others' } : answer
 }

@@ -5,14 +5,14 @@ import { isResponseClosed } from '../confidentiality/index.ts'
 import { profileOf } from './profile.repo.ts'
 
 /**
- * A release plan with so many people is full, and a second plan is created for others. This keeps the stored state of a
- * plan at about two megabytes and planning at seconds, however many people a domain has.
+ * A release plan with this many people is full; further people go into another plan. This limits the stored state of a
+ * plan to about two megabytes and planning to seconds, however many people a domain has.
  */
 const PEOPLE_MAX = 4000
-/** How many responses one transaction adds. A plan can exceed its limit of people by as many. */
+/** Responses that one transaction adds. A plan can exceed its limit of people by this number. */
 export const RESPONSES_PER_TRANSACTION = 1000
 
-/** SQL: submitted responses that are in no release plan yet, without those of anonymised people. */
+/** SQL: submitted responses that are in no release plan yet, without those of anonymized people. */
 const responsesWithoutPlan = (which: string): string => `
   select r.id, r.account_id, r.domain_id, r.assessment_id, r.assessment_type / 2 as pair, r.submitted_at,
          not ${isResponseClosed('r')} as is_open,
@@ -40,8 +40,8 @@ const plansFor = (responses: string): string => `
     from release_plan plan where (${KEY}) in (select ${KEY} from ${responses})`
 
 /**
- * Adds each response to the plan that contains its person, otherwise to the first plan with room. Without one the response
- * stays as it is.
+ * Adds each response to the plan that already contains its person, otherwise to the first plan with room. If there is
+ * no such plan, the response is not added.
  */
 async function insertEntries(db: Db, which: string, values: readonly unknown[]): Promise<number> {
   const rows = await db.query(
@@ -73,8 +73,7 @@ async function insertEntries(db: Db, which: string, values: readonly unknown[]):
 }
 
 /**
- * Creates a plan where there is none, or where all are full. If two transactions do so at once, both use the plan of
- * the first.
+ * Creates a plan where none exists or all are full. If two transactions do so at once, both use the plan of the first.
  */
 const createMissingPlans = (db: Db, which: string, values: readonly unknown[]): Promise<unknown> =>
   db.query(
@@ -96,35 +95,38 @@ const createMissingPlans = (db: Db, which: string, values: readonly unknown[]): 
     values,
   )
 
-/** Separate statements, so that the last one sees plans that others have created meanwhile. */
+/** Runs separate statements, so that the last one sees plans that other transactions created in between. */
 async function addEntries(db: Db, which: string, values: readonly unknown[], expected: number): Promise<void> {
   if ((await insertEntries(db, which, values)) >= expected) return
   await createMissingPlans(db, which, values)
   await insertEntries(db, which, values)
 }
 
-/** Adds a response that was just submitted, with the reporting attributes that its person has now. */
+/** Adds a response that was just submitted. A person new to the plan gets the reporting attributes they have now. */
 export const addToReleasePlan = (db: Db, responseId: string): Promise<void> =>
   addEntries(db, 'r.id = $1', [responseId], 1)
 
 /**
- * The domains with waiting responses. A submitted response waits until `addWaitingResponses` marks it, although most
- * are added to a plan when they are submitted. Those submitted before release plans existed, or while another
- * transaction created a plan, are in none.
+ * Lists the domains with waiting responses. A submitted response waits until `addWaitingResponses` marks it, even
+ * though most were already added to a plan on submission. Not yet added are those submitted before release plans
+ * existed, or while another transaction was creating the plan.
  */
 export const listWaitingDomains = async (db: Db): Promise<string[]> =>
   (
     await db.query<{ id: string }>(
-      // The shortest queue first, so that small domains do not wait for a large one.
+      // The shortest queue comes first, so that small domains do not wait for a large one.
       `select domain_id as id from response where submitted_at is not null and not is_taken_in
         group by domain_id order by count(*), domain_id`,
     )
   ).map(({ id }) => id)
 
-/** How many are listed at a time. Not fewer, because each list sorts everything that waits in the domain. */
+/** How many are listed at a time. Fewer would be slow: each list sorts everything that waits in the domain. */
 export const WAITING_LIMIT = 20_000
 
-/** The waiting responses of a domain, by department and location, so that similar people share a plan in large domains. */
+/**
+ * Lists the waiting responses of a domain, ordered by department and location, so that similar people share a plan in
+ * large domains.
+ */
 export const listWaitingResponses = async (db: Db, domainId: string): Promise<string[]> =>
   (
     await db.query<{ id: string }>(
@@ -136,8 +138,8 @@ export const listWaitingResponses = async (db: Db, domainId: string): Promise<st
   ).map(({ id }) => id)
 
 /**
- * Adds these responses, at most `RESPONSES_PER_TRANSACTION`, and marks them as done, so that they are not listed again. A
- * response that another transaction has locked is marked the next time. Returns how many were marked.
+ * Adds these responses, at most `RESPONSES_PER_TRANSACTION`, and marks them so that they are not listed again. A
+ * response that another transaction has locked is marked next time. Returns how many were marked.
  */
 export async function addWaitingResponses(db: Db, ids: readonly string[]): Promise<number> {
   await addEntries(db, 'r.id = any ($1::uuid[])', [ids], ids.length)

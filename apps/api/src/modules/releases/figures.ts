@@ -1,14 +1,14 @@
 import { changeFromSums, meanFromSums } from '../confidentiality/index.ts'
 import type { ReleasedFigure } from './read-figures.ts'
 
-/** Mean of a score, and its variance where enough people are in it. */
+/** Mean of a score, and its variance; the variance is null if too few people are included. */
 export interface MeanAndVariance {
   n: number
   mean: number
   variance: number | null
 }
 
-/** Of people with both scores. */
+/** Moments of the people who have both scores. */
 export interface PairMoments {
   n: number
   pre: MeanAndVariance
@@ -16,7 +16,7 @@ export interface PairMoments {
   change: MeanAndVariance
 }
 
-/** The last bit of a sum may reach past the scale. */
+/** Limits a mean to the scale of 0 to 100, which rounding errors of the sums can exceed. */
 const hold = (mean: number): number => Math.min(100, Math.max(0, mean))
 
 const square = (deviation: number | null): number | null => (deviation === null ? null : deviation ** 2)
@@ -26,7 +26,7 @@ function findMeasure({ scores, leastSize }: ReleasedFigure, factorId: string) {
   return measure && measure.n >= leastSize ? measure : undefined
 }
 
-/** Undefined where the factor is in no closing yet. */
+/** Returns the mean score of a factor; undefined if too few people have a published score of it. */
 export function findMean(figure: ReleasedFigure, factorId: string): MeanAndVariance | undefined {
   const measure = findMeasure(figure, factorId)
   if (!measure) return undefined
@@ -56,7 +56,10 @@ export function findPairs(figure: ReleasedFigure, factorId: string): PairMoments
   }
 }
 
-/** How much the answers to a question vary over all its wordings; null unless everyone of the figure is in them. */
+/**
+ * Returns the variance of the answers to a question, over all its wordings together; null unless every person in the
+ * figure answered it.
+ */
 export function findItemVariance({ people, answers }: ReleasedFigure, questionId: string): number | null {
   const own = Object.entries(answers).flatMap(([key, measure]) => (key.startsWith(`${questionId}:`) ? [measure] : []))
   if (own.reduce((sum, { n }) => sum + n, 0) !== people) return null

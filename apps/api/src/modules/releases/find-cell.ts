@@ -1,7 +1,7 @@
 import type { Cell } from '../confidentiality/index.ts'
 import type { PlanFacts } from './released.repo.ts'
 
-/** The attributes that figures can be grouped by: the declared ones, in the order in which cells are stored. */
+/** Returns the attributes that figures can be grouped by: the declared ones, in the order in which cells are stored. */
 const listAttributes = ({ known, declared }: PlanFacts): string[] => [
   ...known.filter((key) => declared.includes(key)),
   ...declared.filter((key) => !known.includes(key)),
@@ -15,10 +15,10 @@ export function orderAttributes(plan: PlanFacts, attributes: readonly string[]):
   return [...attributes].sort((a, b) => order.indexOf(a) - order.indexOf(b))
 }
 
-/** A cell in each order in which a plan may store its attributes. */
+/** Returns a cell in every order in which a plan may have stored its attributes. */
 export const listOrders = (cell: Cell): Cell[] => (cell.length === 2 ? [cell, [...cell].reverse()] : [cell])
 
-/** A cell with its attributes in stored order; undefined if figures cannot be grouped by one of them. */
+/** Returns a cell with its attributes in stored order; undefined if figures cannot be grouped by one of them. */
 export function findCell(plan: PlanFacts, cell: Cell): Cell | undefined {
   const order = orderAttributes(
     plan,

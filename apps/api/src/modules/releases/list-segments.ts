@@ -8,14 +8,17 @@ import { findSegments, listGroupTitles } from './segments.repo.ts'
 
 interface Asked {
   domainIds: readonly string[]
-  /** Of which assessment; undefined: whatever could be asked for. */
+  /** Undefined: list all values, without saying which are shown. */
   assessmentId: string | undefined
-  /** Values that are chosen already. */
+  /** Values that the caller has already chosen; others are shown in combination with them. */
   chosen: Cell
   view: Pick<ResultsView, 'responses'>
 }
 
-/** What figures of these domains can be asked by. With an assessment, what of it is shown, and why the rest is not. */
+/**
+ * Lists the attributes and values by which figures of these domains can be filtered. With an assessment, also says
+ * which values are hidden and why.
+ */
 export async function listSegments(db: Db, asked: Asked): Promise<ReportSegments> {
   const { domainIds, assessmentId, chosen, view } = asked
   const found = await findSegments(db, domainIds, { withGroups: assessmentId !== undefined, view })
@@ -35,7 +38,7 @@ export async function listSegments(db: Db, asked: Asked): Promise<ReportSegments
   }
 }
 
-/** For each value why nothing is shown of it beside what is chosen; undefined where something is. */
+/** Returns for each value why its combination with the chosen ones is hidden; undefined if something of it is shown. */
 async function findReasons(
   db: Db,
   { chosen, ...place }: Asked & { assessmentId: string },

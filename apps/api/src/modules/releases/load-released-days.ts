@@ -4,21 +4,21 @@ import { meanFromSums } from '../confidentiality/index.ts'
 import { subtractMeasures } from './measures.ts'
 import { type ClosingDay, type DaysQuestion, listClosingDays } from './released-days.repo.ts'
 
-/** The mean of what was released on one day. */
+/** The mean over the responses that were released on one day. */
 interface ReleasedDay {
   date: string
   score: number
   n: number
-  /** Divisor n − 1. Not to be shown of a day, only of enough people together. */
+  /** Divided by n − 1. Shown only for several days that together have enough people, never for one day. */
   variance: number | null
   hidden: HiddenReason | undefined
-  /** The plan and kind: days of one are counted together where it says how far people are apart. */
+  /** The plan and kind. Days with the same source are pooled for the standard deviation. */
   source: string
   people: number
   readable: number
 }
 
-/** What was published on each day on which something was. */
+/** Returns the figures of each day on which something was released. */
 export async function loadReleasedDays(db: Db, scope: DaysQuestion, type: number | undefined): Promise<ReleasedDay[]> {
   const rows = await listClosingDays(db, scope, type)
   const last = new Map<string, ClosingDay>()
@@ -39,7 +39,7 @@ function describeDay(day: ClosingDay, before: ClosingDay | undefined): ReleasedD
   const variance = deviation === null ? null : deviation ** 2
   const score = Math.min(100, Math.max(0, mean))
   const shown = { date, score, n, variance, source: `${day.planId} ${day.kind}`, people, readable }
-  // Beside new answers the difference to former ones would be counted, which is no mean of anything.
+  // A day on which people answered again would contain differences from their earlier answers, so it is no real mean.
   if (before && repeats > 0) return [{ ...shown, hidden: 'protects_others' }]
   return [{ ...shown, hidden: n < leastSize ? 'fewer_than_min_group_size' : undefined }]
 }

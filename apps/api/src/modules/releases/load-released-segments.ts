@@ -21,22 +21,24 @@ import {
   type PlanFacts,
 } from './released.repo.ts'
 
-/** One group of closed responses, and the figure of everyone at the closing of its newest batch. */
+/** One group of closed responses, and the figure of all people as of the group's newest closing. */
 interface ReleasedSegment {
-  /** One for each attribute, in the order in which these were asked for. */
+  /** One value for each attribute, in the order in which the caller listed the attributes. */
   values: readonly string[]
   figure: Released
-  /** Undefined if no figure of everyone was published at that closing: then the group cannot be subtracted from it. */
+  /**
+   * Undefined if no figure of all people was published at that closing: then the group cannot be subtracted from it.
+   */
   everybodyAtClosing: ReleasedFigure | undefined
 }
 
-/** Of one domain's closed responses. */
+/** The figures of one release plan. */
 export interface ReleasedSegments {
   domainId: string
   factorIds: readonly string[]
-  /** False where an attribute was declared after the first batch: earlier people count by no value of it. */
+  /** False if an attribute was declared after the first batch: people of earlier batches have no value of it. */
   isComparable: boolean
-  /** Undefined where no one counts. */
+  /** Undefined if nobody counts. */
   everybody: Released | undefined
   segments: readonly ReleasedSegment[]
 }
@@ -44,7 +46,7 @@ export interface ReleasedSegments {
 interface Question {
   domainIds: readonly string[]
   assessmentId: string
-  /** From 0. */
+  /** The number of the pre/post pair, from 0. */
   pair: number
   attributes: readonly string[]
   kind: FigureKind
@@ -58,7 +60,7 @@ type Stored = { closings: ClosingFacts[]; reason: HiddenReason | undefined }
 
 const keyOf = ({ planId, cell }: CellKey) => `${planId} ${cell}`
 
-/** What is stored of each group of one kind. */
+/** Loads the closings and hidden reasons that are stored for each group, for one kind of figure. */
 async function loadStored(db: Db, cells: readonly CellKey[], kind: FigureKind): Promise<Map<string, Stored>> {
   const stored = new Map<string, Stored>(cells.map((cell) => [keyOf(cell), { closings: [], reason: undefined }]))
   for (const row of await listClosings(db, cells)) {
@@ -71,7 +73,7 @@ async function loadStored(db: Db, cells: readonly CellKey[], kind: FigureKind): 
   return stored
 }
 
-/** Whether a group is shown, and which sums it is made of; undefined where no one counts. */
+/** Decides whether a group is shown and which sums it consists of; undefined if nobody counts in it. */
 function judge(
   place: Omit<Wanted, 'figure' | 'allowed' | 'base' | 'last' | 'lastOfShares'>,
   stored: Stored,
@@ -89,12 +91,12 @@ function judge(
 
 interface AskedPlan {
   plan: PlanFacts
-  /** The attributes in the order in which cells of them are stored. */
+  /** The attributes in the order in which their cells are stored. */
   order: readonly string[]
   isComparable: boolean
 }
 
-/** Everyone of a plan and each of its groups, shown or not. */
+/** Judges the figure of all people in a plan and those of each of its groups, shown or not. */
 function judgePlan(
   { plan, order, isComparable }: AskedPlan,
   cells: readonly CellKey[],
@@ -122,7 +124,7 @@ function judgePlan(
   }
 }
 
-/** The plans that can be asked by these attributes, and the domains of those that cannot. */
+/** Returns the plans that can be grouped by these attributes, and the domains of those that cannot. */
 async function findPlans(db: Db, { pair, attributes, ...place }: Question) {
   const facts = await listPlanFacts(db, { ...place, pairs: [pair] })
   const ids = facts.map(({ id }) => id)
@@ -137,7 +139,7 @@ async function findPlans(db: Db, { pair, attributes, ...place }: Question) {
   return { plans, unanswerable: unanswerable.map(({ domainId }) => domainId) }
 }
 
-/** Reads all groups by one attribute or by two, from what was published of closed responses. */
+/** Loads all groups by one or two attributes from what was released of closed responses. */
 export async function loadReleasedSegments(
   db: Db,
   question: Question,
@@ -175,7 +177,7 @@ export async function loadReleasedSegments(
   }
 }
 
-/** The figure of everyone at a closing, if one was published then. */
+/** Returns the figure of all people at a closing; undefined if none was published at exactly that closing. */
 function wholeAt(place: { planId: string; kind: FigureKind }, whole: Stored, closing: number): Wanted | undefined {
   const closings = whole.closings.filter((one) => one.closing <= closing)
   if (closings.at(-1)?.closing !== closing) return undefined
@@ -183,7 +185,10 @@ function wholeAt(place: { planId: string; kind: FigureKind }, whole: Stored, clo
   return found && 'last' in found ? found : undefined
 }
 
-/** Whether a group can be subtracted from everyone: both have the same closing, and no score of the factor is missing. */
+/**
+ * Whether a group can be subtracted from all people: both are as of the same closing, and neither lacks a score of the
+ * factor.
+ */
 export const canSubtract = (everybody: ReleasedFigure | undefined, part: ReleasedFigure, factorId: string): boolean =>
   everybody !== undefined &&
   everybody.closing === part.closing &&

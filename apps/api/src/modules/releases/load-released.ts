@@ -5,14 +5,16 @@ import { findCell, listOrders } from './find-cell.ts'
 import { type Released, readFigures, SHOWN_REASONS, toWanted } from './read-figures.ts'
 import { listPlanStates, type PlanQuestion } from './released.repo.ts'
 
-/** The people whom a figure is about, in domains of which some have responses that the caller may not read one by one. */
+/** Selects the people of a figure, in domains where the caller may not read all responses one by one. */
 export interface ReleasedQuestion extends PlanQuestion {
-  /** Null: no group that can be answered, such as several at once. */
+  /**
+   * Null if the caller asks for something that is not one group, such as several groups at once: it cannot be answered.
+   */
   cell: Cell | null
   period?: Period
 }
 
-/** The figures of each kind in a release plan; undefined if no one counts. */
+/** The figures of each kind in a release plan; undefined if nobody counts. */
 export interface ReleasedPlan {
   domainId: string
   pair: number
@@ -28,7 +30,7 @@ interface ReleasedAnswer {
 
 const KINDS: readonly FigureKind[] = ['pre', 'post', 'pair']
 
-/** Reads figures over responses that the caller may not read one by one, all of them from what was released. */
+/** Loads figures about responses that the caller may not read one by one, using only what was released. */
 export async function loadReleased(db: Db, question: ReleasedQuestion): Promise<ReleasedAnswer> {
   const orders = question.cell ? listOrders(question.cell) : []
   const states = await listPlanStates(

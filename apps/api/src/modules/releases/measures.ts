@@ -1,13 +1,13 @@
 import type { FigureKind } from '../confidentiality/index.ts'
 
 /**
- * What is summed of one thing that is measured: a factor, or a wording of a question. `sums` are those of `listTerms`, over
- * everyone who was published so far.
+ * The sums of a factor's scores, or of the answers to one wording of a question, over all people published so far.
+ * `sums` has one number for each number of `listTerms` or, for answers, for each possible answer.
  */
 export interface Measure {
-  /** People. */
+  /** The number of people in the sums. */
   n: number
-  /** Whether every closing up to here is in it. */
+  /** Whether the sums include every closing up to now. */
   isWhole: boolean
   sums: number[]
 }
@@ -17,7 +17,10 @@ export type Measures = Readonly<Record<string, Measure>>
 /** What one person adds to the sums, by measure. */
 export type Terms = ReadonlyMap<string, readonly number[]>
 
-/** Of one score: itself and its square. Of two: both, their squares, and their product. */
+/**
+ * For one score: the score and its square. For a pair: both scores, each followed by its square, and their product.
+ * Undefined if a score is missing.
+ */
 export function listTerms(kind: FigureKind, pre: number | undefined, post: number | undefined): number[] | undefined {
   if (kind === 'pair') {
     return pre === undefined || post === undefined ? undefined : [pre, pre * pre, post, post * post, pre * post]
@@ -27,14 +30,14 @@ export function listTerms(kind: FigureKind, pre: number | undefined, post: numbe
 }
 
 interface Closing {
-  /** People who count for the first time. */
+  /** People who count for the first time in this closing. */
   people: number
   add: readonly Terms[]
-  /** What earlier closings added for people who submitted again. */
+  /** What earlier closings added for people who have submitted again. */
   subtract: readonly Terms[]
 }
 
-/** Adds up from the smallest to the largest: the last digit of a sum would tell the order of people otherwise. */
+/** Adds from the smallest to the largest: otherwise the rounding of the last digit would reveal the order of people. */
 function sumTerms(key: string, persons: readonly Terms[]): number[] {
   const [first = []] = persons.map((terms) => terms.get(key)!)
   return first.map((_, at) => {
@@ -44,8 +47,9 @@ function sumTerms(key: string, persons: readonly Terms[]): number[] {
 }
 
 /**
- * The sums after one more closing. Of a measure that one person of the closing lacks nothing is added: a sum over some of
- * them could be about one. Where people are replaced, their former values have to be in it, so it must be whole.
+ * Returns the sums after one more closing. If one person of the closing lacks a measure, nothing is added to it: a sum
+ * over the remaining people could be about too few. If people are replaced, their earlier values must be in the sums,
+ * so only a measure that is whole can be added to.
  */
 export function addClosing(before: Measures | undefined, { people, add, subtract }: Closing): Measures {
   const after: Record<string, Measure> = Object.fromEntries(
@@ -64,7 +68,7 @@ export function addClosing(before: Measures | undefined, { people, add, subtract
   return after
 }
 
-/** The difference between two states. */
+/** Subtracts the sums of an earlier state from those of a later one. */
 export function subtractMeasures(later: Measures, earlier: Measures): Measures {
   return Object.fromEntries(
     Object.entries(later).map(([key, { n, isWhole, sums }]) => {

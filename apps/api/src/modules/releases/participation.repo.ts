@@ -4,8 +4,8 @@ import { IS_ENROLLED, IS_READABLE } from '../learning/index.ts'
 import type { ReleasePlan } from './plans.repo.ts'
 
 /**
- * What is still stored of a plan. Who moved to another domain, is forgotten or had a response deleted is not among it: what
- * was published keeps them, nothing further is computed of them.
+ * Returns the submissions of a plan that still exist. People who moved to another domain or were anonymized, and
+ * deleted responses, are left out: they stay in published figures but do not enter new ones.
  */
 const listSubmissions = (db: Db, { id, domainId }: ReleasePlan): Promise<Submission[]> =>
   db.query(
@@ -20,8 +20,8 @@ const listSubmissions = (db: Db, { id, domainId }: ReleasePlan): Promise<Submiss
   )
 
 /**
- * How many hold a plan with the assessment and have still to answer it, in a first run once and for all plans, in a later one
- * once more.
+ * Counts the people who hold a plan with the assessment and have not answered it yet. In a first run, an answer in any
+ * plan counts; a later run must be answered again.
  */
 async function countStillToAnswer(
   db: Db,
@@ -48,8 +48,8 @@ async function countStillToAnswer(
 }
 
 /**
- * The last day on which plans with the assessment are due, of each run by itself: a further run that begins before the job
- * has seen the end of the one before would otherwise hide this end.
+ * Returns the last due date of plans with the assessment, for each run separately: otherwise a further run that begins
+ * before the job has seen the end of the previous one would hide that end.
  */
 async function listDueDates(db: Db, { domainId, assessmentId, pair }: ReleasePlan): Promise<number[]> {
   const runs = await db.query<{ dueAt: number }>(
@@ -74,7 +74,7 @@ async function listAttributes(db: Db, { domainId }: ReleasePlan): Promise<string
   return row?.attributes ?? []
 }
 
-/** All that the planner may know. There is no answer among it. */
+/** Loads everything that the planner gets to know. No answers are included. */
 export async function loadParticipation(db: Db, plan: ReleasePlan, now: Date): Promise<Participation> {
   const submissions = await listSubmissions(db, plan)
   const attributes = await listAttributes(db, plan)
@@ -82,7 +82,7 @@ export async function loadParticipation(db: Db, plan: ReleasePlan, now: Date): P
     now: now.getTime(),
     dueAts: await listDueDates(db, plan),
     stillToAnswer: await countStillToAnswer(db, plan),
-    // Whatever is declared when a batch closes counts for it.
+    // Attributes count for a batch if they are declared when it closes.
     attributes: attributes.map((key) => ({ key, declaredAt: 0 })),
     submissions,
   }

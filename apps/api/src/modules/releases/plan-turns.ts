@@ -1,12 +1,12 @@
 import type { DuePlan } from './plans.repo.ts'
 
-/** How often the plans that are due are listed again, to find new ones. */
+/** How often the due plans are listed again, to find new ones. */
 const LIST_EVERY_MS = 5000
 
 /**
- * Which plan comes next in one run; each has one turn. Organizations take turns, so that none waits for more than one plan of
- * each other. Of one round first comes what has waited longest, and of what was never planned with the smallest. Undefined
- * where no other is due.
+ * Picks the next plan to process in a run; each plan has one turn. Organizations take turns, one plan each. Among plans
+ * whose organizations had equally many turns, those never planned come first, smallest first, then those that have
+ * waited longest. `next` returns undefined if no more plans are due.
  */
 export function openTurns(listDue: () => Promise<readonly DuePlan[]>, now: () => number = () => performance.now()) {
   const done = new Set<string>()

@@ -7,24 +7,24 @@ export interface ReleasePlan {
   assessmentId: string
   pair: number
   state: PlanState | null
-  /** As the database writes it: who stores a plan has read this. */
+  /** As PostgreSQL writes it. `savePlan` compares it to detect that another worker has planned in the meantime. */
   plannedAt: string | null
 }
 
-/** A plan that is to be planned with. */
+/** A release plan that is due. */
 export interface DuePlan {
   id: string
-  /** The domain below the root that it belongs to. */
+  /** The id of the organization: the domain below the root that the plan belongs to. */
   organization: string
-  /** Null: never yet. */
+  /** Null if it was never planned. */
   plannedAt: Date | null
-  /** How many responses are in it: what planning takes follows from it. */
+  /** The number of responses, which determines how long planning takes. */
   entries: number
 }
 
 /**
- * Plans with something new in them, and those in which something waits that were not looked at since an instant: a due date may
- * have passed, or someone who had still to answer may have left.
+ * Lists plans with new responses, and plans with waiting responses that were not planned since an instant: a due date
+ * may have passed, or someone who had not answered may have left.
  */
 export const listPlansDue = (db: Db, since: Date): Promise<DuePlan[]> =>
   db.query(
@@ -37,8 +37,8 @@ export const listPlansDue = (db: Db, since: Date): Promise<DuePlan[]> =>
   )
 
 /**
- * Closes open plans of domains that are confidential: one may have been made in the very instant in which its domain became so,
- * by a submission that did not see it yet.
+ * Closes open plans of confidential domains. A submission that did not yet see its domain become confidential may have
+ * created one at the same moment.
  */
 export const closeLatePlans = (db: Db): Promise<unknown> =>
   db.query(`update release_plan plan set is_open = false where plan.is_open and ${isDomainClosed('plan.domain_id')}`)
@@ -59,7 +59,7 @@ interface PlannedState {
   now: Date
 }
 
-/** False where someone else has planned meanwhile: then nothing is stored. */
+/** Stores the result of planning. Returns false, and stores nothing, if another worker has planned in the meantime. */
 export async function savePlan(
   db: Db,
   { id, domainId, assessmentId, plannedAt }: ReleasePlan,
@@ -78,14 +78,15 @@ export async function savePlan(
   )
   if (saved.length === 0) return false
   await db.query(
-    // Found by response, whose index cannot be passed over: PostgreSQL takes a plan that was filled a moment ago for empty, and
-    // by its index would compare each of thousands of entries with each of thousands of responses.
+    // Looks entries up by response, so that PostgreSQL must use that index. It believes a plan that was just filled to
+    // be empty; by the plan's index it would compare thousands of entries with thousands of responses each.
     `update release_entry e set closing = taken.closing
        from jsonb_to_recordset($2) as taken (key uuid, closing int)
       where e.response_id = taken.key and e.plan_id is not distinct from $1 and e.closing is null`,
     [id, JSON.stringify(state.taken.map(({ key, closing }) => ({ key, closing })))],
   )
-  // What counts no longer, since its person has moved or is forgotten, is looked at once a day, with the whole plan.
+  // Also clears the mark of entries that no longer count because the person has moved or was anonymized: these are
+  // looked at once a day, with the whole plan.
   await db.query(
     `update release_entry e set is_new = false
       where e.plan_id = $2 and e.is_new and (e.response_id = any ($1::uuid[]) or not exists (

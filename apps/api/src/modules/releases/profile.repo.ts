@@ -11,7 +11,7 @@ const AGE_BANDS = [
 const bandOf = (age: string): string =>
   `case when ${age} is null then null ${AGE_BANDS.map(([under, name]) => `when ${age} < ${under} then '${name}'`).join(' ')} else '65_and_over' end`
 
-/** Attributes that are a text of the account. */
+/** Attributes that are text columns of the account. */
 const COLUMNS = REPORTING_ATTRIBUTES.filter((name) => name !== 'groups' && name !== 'age_band')
 
 /** SQL: a person's groups with all their ancestors, as a list of ids. */
@@ -22,8 +22,8 @@ const groupsOf = (account: string): string => `(
   ) select jsonb_agg(held.id order by held.id) from held)`
 
 /**
- * SQL: what the account of this alias counts by at an instant: its values of the attributes in a list of their names. What
- * it has no value of is absent.
+ * SQL: the values of the account `account` at an instant, by attribute, for the attributes in a list of names.
+ * Attributes without a value are left out.
  */
 export const profileOf = (account: string, attributes: string, at: string): string => `
   coalesce((

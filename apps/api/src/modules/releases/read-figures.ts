@@ -4,16 +4,19 @@ import { type AllowedFigures, type FigureKind, listAllowedFigures, type ShownFig
 import { type Measures, subtractMeasures } from './measures.ts'
 import { type ClosingFacts, listSums, type SumKey } from './released.repo.ts'
 
-/** A figure that is published. */
+/** A published figure. */
 export interface ReleasedFigure {
   hidden?: undefined
   people: number
-  /** How many of these could be read one by one before they were closed, where not all could: they hide no one. */
+  /**
+   * How many of these people could be read one by one before their responses were closed; 0 if all could. Such people
+   * do not help to hide others.
+   */
   readable: number
   leastSize: number
-  /** When the last of it was closed. */
+  /** When its last batch was closed. */
   asOf: Date
-  /** The number of that closing. */
+  /** The number of that closing in its plan. */
   closing: number
   allowed: AllowedFigures
   scores: Measures
@@ -31,23 +34,25 @@ export const SHOWN_REASONS = {
 
 interface Place {
   planId: string
-  /** As it is stored. */
+  /** The group's cell as stored JSON. */
   cell: string
   kind: FigureKind
-  /** The name under which the figure is requested later. */
+  /** The key of this figure in the result of `readFigures`. */
   name: string
 }
 
 export interface Wanted extends Place {
   figure: ShownFigure
   allowed: AllowedFigures
-  /** What came before the period, its last closing, and the last one that shares may be of. */
+  /**
+   * The last closing before the period, the last one in it, and the last one for which shares of answers may be shown.
+   */
   base: ClosingFacts | undefined
   last: ClosingFacts
   lastOfShares: ClosingFacts | undefined
 }
 
-/** Which sums a figure is made of. */
+/** Determines which stored sums a figure consists of. */
 export function toWanted(place: Place, closings: readonly ClosingFacts[], figure: ShownFigure): Wanted {
   const allowed = listAllowedFigures(figure)
   const at = (step: { upTo: number } | undefined) => (step ? closings[step.upTo - 1] : undefined)
@@ -67,7 +72,7 @@ function countReadable({ people, steps }: ShownFigure): number {
   return readable < people ? readable : 0
 }
 
-/** Reads the sums of closings, and takes away what came before the period. By the names of what is wanted. */
+/** Reads the sums of closings and subtracts those from before the period. Returns the figures by their `name`. */
 export async function readFigures(db: Db, wanted: readonly Wanted[]): Promise<Map<string, ReleasedFigure>> {
   const keyOf = ({ planId, cell, kind, closing }: SumKey) => `${planId} ${kind} ${closing} ${cell}`
   const keys = new Map<string, SumKey>()

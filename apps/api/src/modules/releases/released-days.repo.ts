@@ -7,11 +7,11 @@ export interface ClosingDay {
   kind: 'pre' | 'post'
   /** YYYY-MM-DD, UTC. */
   date: string
-  /** As it stood after the last closing of the day; null where the factor is in none. */
+  /** The sums after the last closing of the day; null if the factor is in none. */
   measure: Measure | null
   repeats: number
   people: number
-  /** How many of these could be read one by one before they were closed. */
+  /** How many of these people could be read one by one before their responses were closed. */
   readable: number
   leastSize: number
 }
@@ -23,7 +23,9 @@ export interface DaysQuestion {
   view: Pick<ResultsView, 'responses'>
 }
 
-/** How figures about everyone stood on each day on which some were published, oldest first. Of one type, or of all. */
+/**
+ * Returns the sums of all people for each day with a closing, oldest first. `type` limits them to one assessment type.
+ */
 export const listClosingDays = (
   db: Db,
   { domainIds, assessmentId, factorId, view }: DaysQuestion,

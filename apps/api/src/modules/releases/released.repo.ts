@@ -7,10 +7,13 @@ export interface PlanFacts {
   domainId: string
   pair: number
   factorIds: string[]
-  /** Attributes that have counted so far, in the order of their declaration, and those that the domain declares now. */
+  /**
+   * Attributes that have counted so far, in the order of declaration. `declared` contains those that the domain
+   * declares now.
+   */
   known: string[]
   declared: string[]
-  /** False until the first planning with it: nothing of it is included yet. */
+  /** False until the plan was first planned: nothing in it is included yet. */
   isPlanned: boolean
 }
 
@@ -18,13 +21,16 @@ export interface PlanFacts {
 export interface PlanQuestion {
   domainIds: readonly string[]
   assessmentId: string
-  /** From 0; null: all. */
+  /** Numbers of pre/post pairs, from 0; null: all. */
   pairs: readonly number[] | null
-  /** Whether the caller may read identified responses one by one: then these count in another way. */
+  /**
+   * Whether the caller may read identified responses one by one: then open plans are left out, as those responses are
+   * counted directly.
+   */
   view: Pick<ResultsView, 'responses'>
 }
 
-/** SQL: PlanFacts with further columns, of the plans of the assessment $2 in the domains $1. */
+/** SQL: `PlanFacts` with further columns, of the plans of the assessment $2 in the domains $1. */
 const selectPlans = ({ view }: PlanQuestion, more = ''): string =>
   `select plan.id, plan.domain_id as "domainId", plan.pair, plan.factor_ids as "factorIds", plan.attributes as known,
           coalesce(p.reporting_attributes, '{}') as declared, plan.planned_at is not null as "isPlanned"${more}
@@ -35,11 +41,11 @@ const selectPlans = ({ view }: PlanQuestion, more = ''): string =>
 
 const planValues = ({ domainIds, assessmentId, pairs }: PlanQuestion): unknown[] => [domainIds, assessmentId, pairs]
 
-/** The plans of an assessment in these domains. */
+/** Lists the release plans of an assessment in these domains. */
 export const listPlanFacts = (db: Db, question: PlanQuestion): Promise<PlanFacts[]> =>
   db.query(selectPlans(question), planValues(question), BRIEF)
 
-/** One group of one plan. */
+/** Identifies one group of one release plan. */
 export interface CellKey {
   planId: string
   cell: string
@@ -61,7 +67,7 @@ export type ClosingFacts = Pick<StoredSum, 'kind' | 'closing' | 'people' | 'read
 
 type HiddenFacts = CellKey & { kind: FigureKind; reason: HiddenReason }
 
-/** SQL: ClosingFacts, oldest first, and HiddenFacts. */
+/** SQL: rows of `ClosingFacts`, oldest first. */
 const selectClosings = (which: string): string => `
   select s.plan_id as "planId", s.cell, s.kind, s.closing, s.people, s.readable, s.repeats, s.least_size::int as "leastSize",
          floor(extract(epoch from s.closed_at) * 1000)::float8 as "closedAt"
@@ -69,14 +75,14 @@ const selectClosings = (which: string): string => `
 const selectHidden = (which: string): string =>
   `select h.plan_id as "planId", h.cell, h.kind, h.reason from release_hidden h where ${which}`
 
-/** When each group was published, oldest first, without the sums. */
+/** Lists when each group was published, oldest first, without the sums. */
 export const listClosings = (db: Db, cells: readonly CellKey[]): Promise<ClosingFacts[]> =>
   db.query(selectClosings(inCells('s')), valuesOf(cells), BRIEF)
 
 export const listHidden = (db: Db, cells: readonly CellKey[]): Promise<HiddenFacts[]> =>
   db.query(selectHidden(inCells('h')), valuesOf(cells), BRIEF)
 
-/** A plan with what is stored of some of its groups. */
+/** A release plan with what is stored about some of its groups. */
 export interface PlanState extends PlanFacts {
   closings: ClosingFacts[]
   hidden: HiddenFacts[]
@@ -86,11 +92,11 @@ const list = (sql: string): string => `(select coalesce(json_agg(row), '[]') fro
 const ofPlan = (alias: string): string => `${alias}.plan_id = plan.id and ${alias}.cell = any ($4::text[])`
 const STATE = `, ${list(selectClosings(ofPlan('s')))} as closings, ${list(selectHidden(ofPlan('h')))} as hidden`
 
-/** The same plans with what is stored of these groups in them: one way to the database and back instead of three. */
+/** Lists the plans together with what is stored about these groups: one round trip to the database instead of three. */
 export const listPlanStates = (db: Db, question: PlanQuestion, cells: readonly string[]): Promise<PlanState[]> =>
   db.query(selectPlans(question, STATE), [...planValues(question), cells], BRIEF)
 
-/** Which groups were published, of anyone before or after. */
+/** Returns which of these groups have a published figure about pre or post scores. */
 export const listGivenCells = (db: Db, cells: readonly CellKey[]): Promise<CellKey[]> =>
   db.query(
     `select distinct s.plan_id as "planId", s.cell from release_sum s where ${inCells('s')} and s.kind <> 'pair'`,
@@ -98,7 +104,7 @@ export const listGivenCells = (db: Db, cells: readonly CellKey[]): Promise<CellK
     BRIEF,
   )
 
-/** All groups by these attributes, in the order of their storing, of which something was published or hidden. */
+/** Lists the groups by exactly these attributes, in stored order, that have a published or hidden figure. */
 export const listCells = (
   db: Db,
   plans: readonly { planId: string; attributes: readonly string[] }[],
@@ -115,7 +121,10 @@ export const listCells = (
     { planned: 'once' },
   )
 
-/** Those of these plans in which one of the attributes was declared after the first batch: earlier people count by none. */
+/**
+ * Returns those of these plans in which one of the attributes was declared after the first batch, so that people of
+ * earlier batches have no value of it.
+ */
 export const listLatePlans = (
   db: Db,
   planIds: readonly string[],
@@ -135,7 +144,7 @@ export interface SumKey extends CellKey {
   closing: number
 }
 
-/** The sums of certain closings. */
+/** Reads the sums of these closings. */
 export const listSums = (
   db: Db,
   keys: readonly SumKey[],

@@ -15,9 +15,9 @@ import { countPeople, listProfiles } from './preview.repo.ts'
 export type Preview = ReleasePreview & { people: number; isEstimate: boolean }
 export type ReleasesService = ReturnType<typeof createReleasesService>
 
-/** More people are judged by the size of their groups: it takes the planner too long to be waited for. */
+/** Above this number, the preview judges groups by their size alone: the planner would take too long. */
 const PLANNED_PEOPLE = 3000
-/** So many tell enough of a domain: of the rest only the number is read. */
+/** Profiles that the preview reads: enough to represent the domain. Beyond that, people are only counted. */
 const PREVIEWED_PEOPLE = 20_000
 
 const previewLimit = (accountId: string): LimitRule => ({
@@ -37,10 +37,13 @@ async function preview(organization: string, input: PreviewInput): Promise<Relea
   return { ...(await previewInThread(organization, input, { bySizeAlone: true })), isEstimate: true }
 }
 
-/** What leaves through the gate, as far as people ask for it by themselves. */
+/** Previews of what the gate would release, as requested by users. */
 export function createReleasesService({ database, limits }: Pick<Platform, 'database' | 'limits'>) {
   return {
-    /** What attributes would leave visible of the people that a domain has today. Only counts: no group is named. */
+    /**
+     * Previews how many groups would be visible if a domain used these attributes and everyone answered today. Returns
+     * only counts, no names of groups.
+     */
     preview: async (caller: Caller, domainId: string, wanted: PrivacyPreviewInput): Promise<Preview> => {
       await consumeOrRefuse(limits, previewLimit(caller.accountId))
       const { reporting_attributes: attributes, min_group_size: leastSize } = wanted

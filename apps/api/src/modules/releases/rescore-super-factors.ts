@@ -7,13 +7,13 @@ export interface Values {
   answers: Readonly<Record<string, number>>
 }
 
-/** The question of a key `question:wording`. */
+/** Extracts the question from a key `question:wording`. */
 const questionOf = (key: string): string => key.slice(0, key.lastIndexOf(':'))
 
 /**
- * The scores of a submission, with super factors computed from the factors that they include now. Stored scores may come
- * from an earlier selection of factors: the difference between the sum of a super factor and the sums of its factors would
- * then reveal the few people who were scored by another selection.
+ * Returns the scores of a submission, with super factors recomputed from the factors they include now. Stored scores
+ * may come from an earlier selection of factors: the difference between the sum of a super factor and the sums of its
+ * factors would then reveal the few people who were scored by another selection.
  */
 export function rescoreSuperFactors({ questions, superFactors }: Structure, { scores, answers }: Values): Values {
   const superFactorIds = new Set(superFactors.map(({ id }) => id))

@@ -36,7 +36,7 @@ test('a release plan without waiting responses is skipped each day until someone
   expect(await listPlanned(done)).toEqual([before])
   const [later] = await listPlanned(waiting)
   expect(later!.planned_at.getTime()).toBeGreaterThan(open!.planned_at.getTime())
-  // A second response of a person whose first one is in the release plan already.
+  // A second response, of a person who is already in the release plan.
   await handIn(server, done.course, done.members[0]!, { type: 1, at: '2026-03-05T10:00:00Z', score: 50 })
   await runReleases({ database, clock: tomorrow })
   expect(await listPlanned(done)).toEqual([{ planned_at: expect.any(Date), is_idle: false }])
@@ -67,7 +67,10 @@ test('the first run of a plan ends at its due date even if a second one has begu
   expect(await countPeople()).toEqual([{ people: 10 }])
 })
 
-/** The database of the test server, with calls before each statement of a transaction and after each snapshot. */
+/**
+ * Wraps the test server's database so that tests can act before each statement of a transaction and after each
+ * snapshot.
+ */
 const withHooks = (hooks: {
   beforeStatement?: (sql: string, values: readonly unknown[]) => void
   /** Gets the number of the snapshot, counted from 1. */
@@ -113,7 +116,7 @@ test('a response that is deleted while figures are planned is in none of them', 
   await submitResponses(cohort, 0, 5)
   const remove = () =>
     seed(server, ({ query }) => query('delete from response where account_id = $1', [cohort.members[0]!.id]))
-  // The first snapshot reads who submitted, the second what they answered.
+  // The first snapshot reads who submitted, the second one reads the answers.
   const database = withHooks({ afterSnapshot: async (number) => (number === 2 ? remove() : undefined) })
   await expect(runReleases({ database, clock: server.platform.clock })).rejects.toThrow(
     'figures of 1 plans were not published',

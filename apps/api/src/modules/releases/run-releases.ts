@@ -19,7 +19,7 @@ import { countStored, insertSums, listNewestSums, loadValues, replaceHidden } fr
 type Tools = Pick<Platform, 'database' | 'clock'>
 type Planner = ReturnType<typeof openPlanner>
 
-/** What is to be published of a plan, and who is in it, as of one instant. */
+/** Plans what to publish of one release plan, and reads who is in it, as of one instant. */
 async function plan({ database, clock }: Tools, planner: Planner, id: string) {
   const now = clock()
   const read = await database.snapshot(ALL_DOMAINS, async (db) => {
@@ -36,7 +36,7 @@ async function plan({ database, clock }: Tools, planner: Planner, id: string) {
   }
 }
 
-/** The sums of these steps. They are added up before anything is locked: there can be thousands. */
+/** Adds up the sums of the planned steps. Done before anything is locked, as there can be thousands. */
 async function sumUp({ database }: Tools, { found, state, steps }: NonNullable<Awaited<ReturnType<typeof plan>>>) {
   const keys = steps
     .flatMap(({ add, subtract }) => [...add, ...subtract])
@@ -52,8 +52,8 @@ async function sumUp({ database }: Tools, { found, state, steps }: NonNullable<A
 }
 
 /**
- * Publishes what may be published of one plan. What is planned is stored whole or not at all: not where someone else has
- * planned meanwhile, and not where a response was deleted meanwhile. The next run plans again.
+ * Publishes what may be published of one release plan. The result is stored completely or not at all: not if another
+ * worker has planned, or a response was deleted, in the meantime. The next run plans again.
  */
 async function release(tools: Tools, planner: Planner, id: string): Promise<void> {
   const planned = await plan(tools, planner, id)
@@ -70,7 +70,7 @@ async function release(tools: Tools, planner: Planner, id: string): Promise<void
   })
 }
 
-/** Adds all waiting responses of a domain before planning: many small batches would publish less. */
+/** Adds all waiting responses of a domain before planning: with many small batches, less would be published. */
 async function addWaitingOfDomain({ database }: Tools, domainId: string, isOver: IsOver): Promise<void> {
   while (!isOver()) {
     const ids = await database.read(ALL_DOMAINS, (db) => listWaitingResponses(db, domainId))
@@ -84,8 +84,9 @@ async function addWaitingOfDomain({ database }: Tools, domainId: string, isOver:
 }
 
 /**
- * Adds responses that are in no plan yet, and releases what may be released of each plan with something new, and once a
- * day of those in which something waits. What fails leaves the others alone, and organizations take turns.
+ * Adds responses that are in no plan yet, then publishes what may be published: of each plan with something new, and
+ * once a day of each plan in which something waits. Organizations take turns. A failure does not stop the others; the
+ * failures are thrown at the end.
  */
 export async function runReleases(tools: Tools, isOver: IsOver = () => false): Promise<void> {
   const { database, clock } = tools

@@ -6,7 +6,7 @@ const VALUES_MAX = 1000
 
 type Value = ReportSegments['values'][number]
 
-/** Titles of groups among the values, by id. */
+/** Returns the titles of the groups among the values, by id. */
 export async function listGroupTitles(db: Db, values: readonly Value[]): Promise<Map<string, LocalizedText>> {
   const ids = values.flatMap(({ attribute, value }) => (attribute === 'groups' ? [value] : []))
   if (ids.length === 0) return new Map()
@@ -17,7 +17,10 @@ export async function listGroupTitles(db: Db, values: readonly Value[]): Promise
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** What these domains declare, and the values that people of theirs count by. Groups are listed elsewhere, with titles. */
+/**
+ * Returns the attributes that these domains declare, and the values that their people have. `withGroups` includes
+ * groups, as ids.
+ */
 export async function findSegments(
   db: Db,
   domainIds: readonly string[],

@@ -1,13 +1,13 @@
 import type { ScorableQuestion } from '@evenground/shared/scoring'
 import type { Db } from '../../platform/database/index.ts'
 
-/** What scores are made of: questions stay once someone has submitted, super factors may change. */
+/** What scores are computed from. Questions are fixed once someone has submitted; super factors may change. */
 export interface Structure {
   questions: ScorableQuestion[]
   superFactors: { id: string; factorIds: string[] }[]
 }
 
-/** As it is now. */
+/** Reads the current structure of an assessment. */
 export async function findStructure(db: Db, assessmentId: string): Promise<Structure> {
   const [found] = await db.query<Structure>(
     `select coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'factorId', q.factor_id, 'scored', q.scored,

@@ -6,7 +6,7 @@ import type { StoredSum } from './sums.repo.ts'
 
 const ANSWERS = [1, 2, 3, 4, 5]
 
-/** What one person adds to the sums of scores. */
+/** Returns what one person adds to the sums of scores. */
 function scoreTerms(kind: Step['kind'], values: ReadonlyMap<string, Values>, { pre, post }: PersonSubmissions): Terms {
   const [before, after] = [pre, post].map((key) => (key === null ? {} : values.get(key)!.scores))
   const factors = new Set([...Object.keys(before!), ...Object.keys(after!)])
@@ -18,7 +18,10 @@ function scoreTerms(kind: Step['kind'], values: ReadonlyMap<string, Values>, { p
   )
 }
 
-/** What one person adds to the numbers of answers. Those of pairs are not counted: they are in the two others. */
+/**
+ * Returns what one person adds to the counts of answers. Nothing for pairs, as their answers are counted with pre and
+ * post.
+ */
 function answerTerms(kind: Step['kind'], values: ReadonlyMap<string, Values>, { pre, post }: PersonSubmissions): Terms {
   const key = kind === 'pair' ? null : (pre ?? post)
   if (key === null) return new Map()
@@ -28,7 +31,10 @@ function answerTerms(kind: Step['kind'], values: ReadonlyMap<string, Values>, { 
   )
 }
 
-/** The sums of each step, on top of what was stored before. Between two steps others have their turn: there can be thousands. */
+/**
+ * Computes the sums of each step, on top of those stored before. Pauses before each step so that other work gets its
+ * turn: there can be thousands.
+ */
 export async function sumSteps(
   steps: readonly Step[],
   state: PlanState,

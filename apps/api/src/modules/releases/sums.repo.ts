@@ -5,10 +5,10 @@ import type { ReleasePlan } from './plans.repo.ts'
 import { rescoreSuperFactors, type Values } from './rescore-super-factors.ts'
 import { findStructure } from './structure.repo.ts'
 
-/** Submissions per query, so that other work of the process gets its turn in between. */
+/** Submissions per query. Small enough that other work of the process gets its turn in between. */
 const READ_BATCH = 500
 
-/** The scores and answers of submissions, by response id. Deleted ones are missing. */
+/** Loads the scores and answers of submissions, by response id. Deleted submissions are missing. */
 export async function loadValues(
   db: Db,
   { assessmentId }: ReleasePlan,
@@ -51,7 +51,7 @@ export interface StoredSum {
   answers: Measures
 }
 
-/** The newest sums of each group. */
+/** Returns the newest sums of each group. */
 export const listNewestSums = (
   db: Db,
   planId: string,

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 import { type Db, scopedDomains } from '../../platform/database/index.ts'
 import { haltedGroups, IS_HALTED, IS_UNFINISHED, IS_WANTED } from '../messaging/index.ts'
 
-/** Whether someone gets the mail (`ready`), or why not. `unchanged`: there is nothing to write to them. */
+/** `ready` if the person gets the mail, otherwise why not. `unchanged`: there is nothing to tell them. */
 export type BulkMailState =
   | 'ready'
   | 'unchanged'
@@ -17,7 +17,7 @@ export type BulkMail = { kind: 'remind'; plans: readonly string[] | null } | { k
 const CLOSED = `not (a.active and d.active and (a.start_at is null or a.start_at <= $2) and (a.end_at is null or a.end_at > $2))
   or exists (select from domain up where up.id = any (d.ancestor_ids) and not up.active)`
 
-/** SQL: people of $1 in scope, each with the state of a reminder; plans: what it would list. */
+/** SQL: the people of $1 who are in scope, each with the state of a reminder; `plans` is what the mail would list. */
 const REMINDERS = `with recursive ${haltedGroups(
   'g.domain_id in (select domain_id from account where id = any ($1::uuid[]))',
 )}
@@ -41,7 +41,10 @@ const REMINDERS = `with recursive ${haltedGroups(
         where pp.account_id = a.id and ($4::uuid[] is null or pp.plan_id = any ($4)) and ${IS_UNFINISHED} and ${IS_WANTED}) open
    where a.id = any ($1::uuid[]) and a.anonymised_at is null and ($3::uuid[] is null or a.domain_id = any ($3))`
 
-/** SQL: the same for a welcome mail, for people who have never signed in. */
+/**
+ * SQL: the people of $1 who are in scope, each with the state of a welcome mail, which is for people who have never
+ * signed in.
+ */
 const WELCOMES = `
   select a.id, a.domain_id, a.email, a.locale, a.given_name, a.family_name, null::jsonb as plans,
          case when a.email is null then 'no_address'
@@ -85,13 +88,13 @@ export function listAddressable(db: Db, ask: Ask): Promise<Addressable[]> {
   )
 }
 
-/** How many are in which state. */
+/** Counts the people in each state. */
 export async function countStates(db: Db, ask: Ask): Promise<{ state: BulkMailState; count: number }[]> {
   const { sql, values } = buildQuery(db, ask)
   return db.query(`select state, count(*)::int as count from (${sql}) judged group by state order by state`, values)
 }
 
-/** Records that people were reminded of plans today. Returns the enrollments of which no one else sent a reminder meanwhile. */
+/** Records that people are reminded of these plans today. Returns the enrollments that had no reminder today yet. */
 export async function noteReminders(
   db: Db,
   { enrollments, now }: { enrollments: readonly string[]; now: Date },

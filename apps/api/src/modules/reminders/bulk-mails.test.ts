@@ -16,7 +16,7 @@ import { sendDigests, sendDueReminders } from './index.ts'
 const { smtp, server, deliver } = await createMailTestServer()
 
 const DAY_MS = 24 * 3600 * 1000
-/** A Monday, ten past nine in UTC. */
+/** A Monday, 09:10 in UTC. */
 const MONDAY = new Date('2026-03-02T09:10:00Z')
 const inDays = (days: number) => new Date(MONDAY.getTime() + days * DAY_MS)
 beforeEach(async () => {
@@ -54,9 +54,9 @@ type Scene = Awaited<ReturnType<typeof makeScene>>
 const preview = async ({ admin }: Scene, body: AccountBulkInput) =>
   (await server.call(runs.previewBulkRun, { token: admin.token, body })).body
 
-/** Begins a run and waits for its end. */
+/** Starts a bulk run and waits until it is done. */
 async function run({ admin }: Scene, body: AccountBulkInput) {
-  // Days go by in between: each time by a session of that day.
+  // Signs in each time, because the test clock moves by days and sessions expire.
   const { token } = await signIn(server, admin)
   const { status, body: begun } = await server.call(runs.createBulkRun, { token, body })
   expect([status, begun.detail]).toEqual([201, undefined])
@@ -96,7 +96,7 @@ describe('a reminder to many', () => {
     })
     expect(await run(scene, body)).toMatchObject({ changed: 0, refused: 3 })
     server.time.set(inDays(1))
-    // By a filter of the list, and about one plan alone.
+    // Chooses people by a filter, and reminds them of one plan only.
     const filter = { conditions: [{ field: 'active', operator: 'is', values: ['true'] }] }
     expect(await run(scene, { action: 'remind', filter, plans: [course.plan] } as never)).toMatchObject({ changed: 1 })
     expect(await typesOf(open)).toEqual(['plan_reminder', 'plan_reminder'])
@@ -313,7 +313,7 @@ describe('the digest for managers', () => {
     expect((await post(path.slice(0, -4), 'application/x-www-form-urlencoded')).json()).toMatchObject({
       code: 'token_expired',
     })
-    // Every other call goes on refusing forms.
+    // All other routes still refuse forms.
     expect(await post('/api/v2/auth/login', 'application/x-www-form-urlencoded')).toMatchObject({ statusCode: 415 })
     const { token: access } = await signIn(server, manager)
     const mine = async () => (await server.call(getMyMail, { token: access })).body

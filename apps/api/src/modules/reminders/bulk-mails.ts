@@ -24,7 +24,10 @@ export interface BulkMailOutcome {
 const listRefused = (people: readonly Addressable[]): BulkMailOutcome['refused'] =>
   people.flatMap(({ id, state }) => (state === 'ready' || state === 'unchanged' ? [] : [{ id, code: state }]))
 
-/** Reminds these people of what they have not finished, in the words of the complete-plan reminder. */
+/**
+ * Reminds these people of their unfinished plans, with the text of the complete-plan reminder. Returns the ids of those
+ * who get a mail.
+ */
 async function remind(db: Db, platform: ReminderPlatform, ready: readonly Addressable[], now: Date): Promise<string[]> {
   const noted = await noteReminders(db, { enrollments: ready.flatMap(({ plans }) => plans.map(({ id }) => id)), now })
   const ancestries = new Map<string, Awaited<ReturnType<typeof findDomainWithAncestors>>>()

@@ -12,7 +12,7 @@ export interface DigestManager {
   familyName: unknown
 }
 
-/** Managers of a domain who want a digest and can be written to. */
+/** Lists managers in a domain who want a digest and can receive mail. */
 export const listManagers = (db: Db, domainId: string, now: Date): Promise<DigestManager[]> =>
   db.query(
     `select a.id, a.email, a.locale, a.given_name as "givenName", a.family_name as "familyName" from account a
@@ -23,7 +23,7 @@ export const listManagers = (db: Db, domainId: string, now: Date): Promise<Diges
     [domainId, now],
   )
 
-/** Of these mails, those that were queued before. */
+/** Returns which of these mails were already queued. */
 export async function listQueued(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ id: string }>('select id from communication where id = any ($1::uuid[])', [ids])
   return new Set(rows.map(({ id }) => id))
@@ -36,12 +36,12 @@ export interface DigestRow {
   plans: { title: LocalizedText; due_at: string | null; completed: boolean }[]
 }
 
-/** Plans that one line names at most. */
+/** The maximum number of plans listed per person. */
 const PLANS_MAX = 10
 
 /**
- * Who of these managers' people has a plan that is overdue, due within two weeks, or was finished within one. People
- * whose own domain sends no digest are left out, and people of another organization than the manager's.
+ * Lists these managers' people who have a plan that is overdue, due within two weeks, or was finished in the last week.
+ * Leaves out people whose own domain sends no digests, and people of another organization than their manager's.
  */
 export const listParticipation = (
   db: Db,

@@ -16,7 +16,7 @@ import {
 import { type DigestManager, type DigestRow, listManagers, listParticipation, listQueued } from './digest.repo.ts'
 import { listDigestDomains, type WritingDomain } from './reminder-settings.repo.ts'
 
-/** Managers in one transaction, and between two looks at anything else: each may have a hundred people. */
+/** Managers per transaction. Each may have a hundred people. */
 const BATCH = 20
 const MONDAY = 1
 
@@ -30,12 +30,14 @@ const parsePerson = ({ givenName, familyName, plans }: DigestRow): DigestPerson 
 
 interface Round {
   domain: WritingDomain
-  /** All domains that send digests. */
+  /** The ids of all domains that send digests. */
   domainIds: readonly string[]
   day: string
 }
 
-/** Sends digests to some managers who have none of this week. Managers without news about their people get none. */
+/**
+ * Sends this week's digest to some managers who have not got it yet. Managers without news about their people get none.
+ */
 async function sendBatch(db: Db, platform: DigestPlatform, { domain, domainIds, day }: Round, some: DigestManager[]) {
   const { config, keys, clock } = platform
   const queued = await listQueued(
@@ -57,8 +59,8 @@ async function sendBatch(db: Db, platform: DigestPlatform, { domain, domainIds, 
 }
 
 /**
- * Writes to managers how the training of their people stands, on Mondays, in the domains where it is day. It can run as
- * often as one likes: each manager gets one a week. Returns how many were written.
+ * Mails managers how far their people are with their training, on Mondays during the day, in each domain's time zone.
+ * Safe to run at any time: each manager gets at most one digest a week. Returns the number of mails queued.
  */
 export async function sendDigests(platform: DigestPlatform, isOver: IsOver = () => false): Promise<number> {
   const { database, clock } = platform
@@ -75,7 +77,7 @@ export async function sendDigests(platform: DigestPlatform, isOver: IsOver = () 
       const managers = await database.read(ALL_DOMAINS, (db) => listManagers(db, domain.id, clock()))
       for (let from = 0; from < managers.length && !isOver(); from += BATCH) {
         const some = managers.slice(from, from + BATCH)
-        // People may have a manager in another part of the organization.
+        // Uses all domains, as people may have a manager in another part of the organization.
         sent += await database.transaction(ALL_DOMAINS, (db) => sendBatch(db, platform, round, some))
       }
     })

@@ -11,7 +11,7 @@ export interface DuePerson {
   plans: { id: string; title: LocalizedText; due_at: string; assigned_at: string }[]
 }
 
-/** A step whose day went by unused, such as while the server was away, is made up for on these days after it. */
+/** A step that was missed on its day, for example because the server was down, is sent up to this many days later. */
 const LATE_DAYS = 2
 
 interface Look {
@@ -19,15 +19,15 @@ interface Look {
   timeZone: string
   steps: readonly number[]
   now: Date
-  /** People at once. */
+  /** The maximum number of people returned. */
   most: number
 }
 
 /**
- * Finds who has reached a step of the ladder today, and records that they have, in one statement, so that of two
- * workers at once each takes others. Of several steps that were reached the last one counts. No one is written to about
- * a plan that they were written to about today. The ladder writes to a person once a day, about all plans in one mail:
- * what is reached later that day waits until the next. Days are those that the clocks of the domain show.
+ * Finds people who have reached a step of the ladder today and records it, in one statement, so that two workers at
+ * once claim different people. If several steps were reached, the last one counts. A plan that its person was already
+ * reminded of today is skipped. The ladder sends one mail per person and day, about all plans: what is reached later
+ * that day waits until the next. Days are counted in the domain's time zone.
  */
 export const claimSteps = (db: Db, { domainId, timeZone, steps, now, most }: Look): Promise<DuePerson[]> =>
   db.query(

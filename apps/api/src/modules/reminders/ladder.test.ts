@@ -17,7 +17,7 @@ import { sendDueReminders } from './index.ts'
 const { smtp, server, mailer, deliver } = await createMailTestServer()
 
 const DAY_MS = 24 * 3600 * 1000
-/** A Tuesday, ten past nine in UTC. */
+/** A Tuesday, 09:10 in UTC. */
 const START = new Date('2026-03-03T09:10:00Z')
 const inDays = (days: number) => new Date(START.getTime() + days * DAY_MS)
 
@@ -315,7 +315,7 @@ interface ModelPlan {
   dueAt: Date
   assignedAt: Date
   completedOn: number
-  /** The steps that were sent, each with its due day. */
+  /** The steps that were sent, each with the due day at that time. */
   sent: Set<string>
 }
 
@@ -409,7 +409,7 @@ test('half a year of random events matches the model, plan by plan and day by da
     `select count(*)::int as mails from communication where domain_id = $1 and type in ('plan_due', 'plan_overdue')`,
     [domainId],
   )
-  // One mail per person and day, for all their plans.
+  // One mail per person and day covers all their plans.
   const days = expected.map((line) => {
     const [id, day] = line.split(' ')
     return `${plans.find((plan) => plan.id === id)?.accountId} ${day}`

@@ -14,7 +14,7 @@ import {
 import { claimSteps, type DuePerson } from './ladder.repo.ts'
 import { listLadderDomains, type WritingDomain } from './reminder-settings.repo.ts'
 
-/** People in one transaction. */
+/** People per transaction. */
 const BATCH = 200
 
 type Ladder = WritingDomain & { steps: readonly number[] }
@@ -42,8 +42,8 @@ const sendBatch = (platform: Pick<Platform, 'database'> & MailPlatform, { id, an
   })
 
 /**
- * Reminds everyone who has reached a step before or after a due date, in the domains where it is day. It can run as
- * often as one likes: each step of a plan and due date is sent once. Returns how many people were written to.
+ * Reminds everyone who has reached a step before or after a due date, during the day in each domain's time zone. Safe
+ * to run at any time: each step of a plan and due date is sent once. Returns the number of people who were sent mail.
  */
 export async function sendDueReminders(
   platform: Pick<Platform, 'database'> & MailPlatform,

@@ -11,7 +11,7 @@ export async function findMailChoices(db: Db, accountId: string): Promise<MailCh
   return row as MailChoices
 }
 
-/** Erased people have no choices any more. */
+/** Switches a kind of mail off. Does nothing for anonymized people, whose choices were deleted. */
 export async function switchOff(db: Db, accountId: string, kind: MailChoiceKind, now: Date): Promise<void> {
   await db.query(
     `insert into mail_opt_out (account_id, kind, domain_id, created_at)

@@ -10,11 +10,11 @@ import { findMailChoices, switchOff, switchOn } from './mail-choices.repo.ts'
 
 const KINDS = ['open_plans', 'digest'] as const satisfies readonly MailChoiceKind[]
 
-/** People may have a manager in another part of the organization. */
+/** Looks across domains, as people may have a manager in another part of the organization. */
 const findOwn = (db: Db, accountId: string): Promise<MailChoices> =>
   acrossDomains(db, () => findMailChoices(db, accountId))
 
-/** Which mail a person gets, of what is not required. */
+/** Lets people choose which optional mail they get. */
 export function createMailChoices({
   database,
   clock,
@@ -34,7 +34,10 @@ export function createMailChoices({
         return findOwn(db, caller.accountId)
       }),
 
-    /** By a link from a mail, signed in or not. It can be used again, and never switches anything on. */
+    /**
+     * Unsubscribes by the link in a mail, whether signed in or not. The link can be used again, but can only switch
+     * mail off.
+     */
     unsubscribe: async (token: string): Promise<Unsubscribed> => {
       const choice = openOptOutToken(keys.unsubscribe, token)
       if (!choice) throw new AppError('token_expired')

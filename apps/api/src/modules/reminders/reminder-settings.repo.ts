@@ -4,12 +4,15 @@ import type { Db } from '../../platform/database/index.ts'
 
 type Own = Omit<ReminderSettings, 'inherited'>
 
-/** SQL: what a column says for the domain `d`, as handed down; `chain` is the list of domains that are asked, root first. */
+/**
+ * SQL: a setting of the domain `d` as inherited from the nearest domain that has it. `chain` lists the domains, root
+ * first.
+ */
 const handedDown = (column: string, chain: string): string =>
   `(select s.${column} from domain_reminders s where s.domain_id = any (${chain}) and s.${column} is not null
      order by array_position(${chain}, s.domain_id) desc limit 1)`
 
-/** SQL: whether the ladder is on. Where no domain says so, it follows the switch for reminders. */
+/** SQL: whether the ladder is on. If no domain decides it, it follows the domain's switch for reminders. */
 const isLadderOn = (chain: string): string => `coalesce(${handedDown('ladder_on', chain)}, d.send_reminders)`
 const ladderSteps = (chain: string): string =>
   `coalesce(${handedDown('ladder_steps', chain)}, '{${DEFAULT_LADDER.join(',')}}'::smallint[])`
@@ -47,14 +50,17 @@ export interface WritingDomain {
 
 const WRITES = `d.active and not exists (select from domain up where up.id = any (d.ancestor_ids) and not up.active)`
 
-/** Domains with a ladder, none of them paused or switched off. */
+/** Lists domains with a ladder that are neither paused nor inactive. */
 export const listLadderDomains = (db: Db): Promise<(WritingDomain & { steps: number[] })[]> =>
   db.query(
     `select d.id, d.ancestor_ids as "ancestorIds", d.time_zone as "timeZone", ${ladderSteps(ALL)} as steps
        from domain d where ${WRITES} and not d.paused and ${isLadderOn(ALL)} order by d.id`,
   )
 
-/** Whether someone has a manager whom the digest tells about their plans, as far as their own domain decides it. */
+/**
+ * Whether someone has an active manager whom the digest tells about their plans, as far as the person's own domain
+ * decides it.
+ */
 export async function isInDigest(db: Db, accountId: string): Promise<boolean> {
   const [row] = await db.query<{ told: boolean }>(
     `select ${isDigestOn(ALL)} and exists (
@@ -65,7 +71,7 @@ export async function isInDigest(db: Db, accountId: string): Promise<boolean> {
   return row?.told ?? false
 }
 
-/** Domains whose managers get a digest. That training is paused changes nothing of it. */
+/** Lists domains whose managers get a digest. Domains with paused training send it too. */
 export const listDigestDomains = (db: Db): Promise<WritingDomain[]> =>
   db.query(
     `select d.id, d.ancestor_ids as "ancestorIds", d.time_zone as "timeZone"

@@ -18,7 +18,7 @@ async function mustFind(db: Db, caller: Caller, id: string): Promise<ReminderSet
   return settings
 }
 
-/** In their order, from the first day to the last. */
+/** Sorts the steps by day. Throws if a day is listed twice. */
 function sortSteps(steps: readonly number[]): number[] {
   if (new Set(steps).size < steps.length) {
     throw ruleViolated('ladder_steps', 'duplicate', 'List each day only once.')
@@ -26,7 +26,7 @@ function sortSteps(steps: readonly number[]): number[] {
   return [...steps].sort((a, b) => a - b)
 }
 
-/** When people of a domain are written to beside the complete-plan reminder. */
+/** Settings for due date reminders (the ladder) and digests; the complete-plan reminder is set elsewhere. */
 export const createReminderSettings = ({ database }: Pick<Platform, 'database'>) => ({
   get: (caller: Caller, id: string): Promise<ReminderSettings> =>
     database.read(caller.scope, (db) => mustFind(db, caller, id)),

@@ -6,11 +6,11 @@ import { mount } from '../../http/mount.ts'
 import { tagReminders } from './reminder-settings.service.ts'
 import type { RemindersModule } from './reminders.module.ts'
 
-/** What a mail program sends along: `List-Unsubscribe=One-Click`. */
+/** Content types that mail programs use to send `List-Unsubscribe=One-Click`. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const FORM_BYTES = 2000
 
-/** The one call that takes a form, as RFC 8058 demands. Its body says nothing: the token is in the address. */
+/** Mounts the only call that accepts a form, as RFC 8058 requires. Its body is ignored: the token is in the address. */
 function mountUnsubscribe(app: FastifyInstance, { mailChoices }: RemindersModule): void {
   app.register(async (scope) => {
     const options = { parseAs: 'buffer', bodyLimit: FORM_BYTES } as const

@@ -13,14 +13,14 @@ export interface ActivityPeriod {
 }
 
 /**
- * SQL: how many tasks a group of events `e` of one person finished. The journal prompts of a page are finished at one moment
- * and count once: counted one by one they would tell who had done a training that has such a page.
+ * SQL: how many tasks one person finished in a group of events `e`. The journal prompts of one page are finished at the
+ * same moment and count once: counted separately, they would reveal who had done a training with such a page.
  */
 const COMPLETED = "count(distinct e.occurred_at) filter (where e.kind = 'task_completed')"
 
 /**
- * Every period from the start that was asked for, or from the first with anything in it, to the last that has begun. The
- * connection works in UTC, and PostgreSQL's weeks are those of ISO 8601.
+ * Returns all periods from the requested start, or from the first one that is not empty, to the last one that has
+ * begun. The connection uses UTC, and PostgreSQL's weeks are ISO 8601 weeks.
  */
 export async function listPeriods(db: Db, filter: ReportFilter, now: Date): Promise<ActivityPeriod[]> {
   const parameters = new SqlParameters()

@@ -22,12 +22,14 @@ type Report = (typeof contract)[keyof typeof contract]
 const ask = (endpoint: Report, query: Query, headers = {}) =>
   server.call(endpoint, { token: admin.token, query, headers } as never)
 
-/** The questions that every report is asked here: domains, groups and dates in all combinations that differ. */
+/**
+ * The queries that each report is tested with: every combination of domains, groups and dates that behaves differently.
+ */
 const cases = (): {
   name: string
   query: Query
   keep: (one: { accountId: string; domainId: string; at: Date }) => boolean
-  /** What a report by whole days keeps, if that is more. */
+  /** What a report by whole days keeps, if that is more than `keep`. */
   keepDays?: (one: { accountId: string; domainId: string; at: Date }) => boolean
 }[] => {
   const { domains, groups } = world
@@ -72,7 +74,7 @@ const cases = (): {
 
 const isDated = (query: Query): boolean => 'start_at' in query
 
-/** The submissions that count: newest of all, or newest in the period. */
+/** The submissions that count: the newest of all, or for dated queries the newest in the period. */
 function countedIn(query: Query, keep: (one: SubmissionFact) => boolean, types: readonly number[]): SubmissionFact[] {
   const ofTypes = world.submissions.filter((one) => types.includes(one.type))
   return isDated(query) ? newestOf(ofTypes.filter(keep)) : newestOf(ofTypes).filter(keep)
@@ -82,7 +84,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 const scoresOf = (counted: readonly SubmissionFact[], type: number, factorId: string): number[] =>
   counted.filter((one) => one.type === type && factorId in one.scores).map((one) => one.scores[factorId]!)
 
-/** Changes of those who have both types. */
+/** Pre and post scores of the people who have both. */
 function pairsOf(counted: readonly SubmissionFact[], factorId: string): [before: number, after: number][] {
   const after = new Map(counted.filter((one) => one.type === 1).map((one) => [one.accountId, one.scores[factorId]]))
   return counted.flatMap((one): [number, number][] => {
@@ -96,7 +98,7 @@ const changesOf = (counted: readonly SubmissionFact[], factorId: string): number
 const varianceOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + (value - mean(values)) ** 2, 0) / (values.length - 1)
 
-/** Cohen's d of pairs by its definition; null of fewer than ten, or where nothing varies. */
+/** Cohen's d of pairs by its definition; null for fewer than ten pairs or if nothing varies. */
 function effectOf(pairs: readonly [number, number][]): number | null {
   if (pairs.length < 10) return null
   const [before, after] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)]
@@ -306,7 +308,7 @@ describe('the question report', () => {
 
 describe('the activity report', () => {
   const DAY_MS = 86_400_000
-  /** The first day of a period, found only by the calendar. */
+  /** The first day of a period, computed with calendar arithmetic only. */
   function periodOf(at: Date, unit: string): string {
     const day = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()))
     if (unit === 'month') day.setUTCDate(1)
@@ -329,7 +331,7 @@ describe('the activity report', () => {
         keep({ accountId: one.id, domainId: one.domainId, at: one.createdAt }),
       )
       const active = new Set(events.map((one) => `${periodOf(one.at, unit)} ${one.accountId}`))
-      // What someone finishes at one moment is one page of prompts.
+      // Tasks that one person finishes at the same moment are one page of prompts.
       const finished = events.filter((one) => one.kind === 'task_completed')
       const completed = [...new Map(finished.map((one) => [`${one.accountId} ${one.at.getTime()}`, one])).values()]
       expect(counts(body.accountsCreated), name).toEqual(tally(created.map((one) => periodOf(one.createdAt, unit))))

@@ -19,7 +19,7 @@ import { type Distribution, listDistributions } from './questions.repo.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
 import * as repo from './scores.repo.ts'
 
-/** What a report of scores is made of: open responses counted, closed ones as they were published. */
+/** The data of a report of scores: open responses are counted directly, closed ones come from what was released. */
 interface Scores {
   filter: ReportFilter
   gate: FigureGate
@@ -53,7 +53,7 @@ function presentChanges(
   })
 }
 
-/** The averages of one factor by type, ascending. */
+/** The averages of one factor by type, in ascending order of type. */
 function presentAverages({ filter: { types }, gate, moments, plans }: Scores, factorId: string) {
   return new Map(
     types.flatMap((type) => {
@@ -64,7 +64,7 @@ function presentAverages({ filter: { types }, gate, moments, plans }: Scores, fa
   )
 }
 
-/** The factors that there are scores of, with what they are measured by: overall, factors, super factors. */
+/** Returns the factors that have scores, with their benchmarks, in the order overall, factors, super factors. */
 async function findFactors(db: Db, filter: ReportFilter, ids: Iterable<string>) {
   const [{ benchmark, source }, factors] = await Promise.all([
     repo.findBenchmark(db, filter),
@@ -134,7 +134,7 @@ export async function loadFactorReport(db: Db, filter: ReportFilter, gate: Figur
 
 const NOBODY = { strongly_agree: 0, agree: 0, neutral: 0, disagree: 0, strongly_disagree: 0, n: 0, people: 0 }
 
-/** How one wording was answered by type, of those types that anyone answered. */
+/** How one wording was answered, for each type that has answers. */
 function presentTypes(
   row: Distribution,
   open: readonly Distribution[],
@@ -174,7 +174,7 @@ export async function loadQuestionReport(
     rows: wordings.map((row) => {
       const { question_id, wording, is_present_wording, text_body, factor_id, negative } = row
       const ofTypes = ofWording(row)
-      // Other types can be asked for: all less some of them would be the answers to the rest.
+      // Single types can be requested too: all answers minus those of one type are the answers of the remaining types.
       const rests = ofTypes.map(({ people }) => people)
       const shares = presentShares(row, closed.listClosedAnswers(plans, types, row), gate, rests)
       const by_type = presentTypes(row, ofTypes, filter, plans, gate)
@@ -184,7 +184,7 @@ export async function loadQuestionReport(
   }
 }
 
-/** Figures of people: what they created, whether they were active, what they completed. */
+/** Counts created accounts, active people and completed tasks for each period. */
 export async function loadActivityReport(db: Db, filter: ReportFilter, now: Date): Promise<UserActivityReport> {
   const periods = await listPeriods(db, filter, now)
   const [first, last] = [periods.at(0), periods.at(-1)]

@@ -8,7 +8,10 @@ import { assessmentOf, type ReportFilter } from './report-filter.ts'
 
 const DAY_BEFORE = 1
 
-/** Who is asked about: everyone, one group, or one value of each of two attributes; null where it is none of these. */
+/**
+ * Returns which people the report asks about: everyone, one group, or one value of each of two attributes. Null for any
+ * other combination.
+ */
 function toCell({ namedGroupIds, segments }: ReportFilter) {
   const cell = [
     ...namedGroupIds.map((id) => ['groups', id] as const),
@@ -23,8 +26,8 @@ function toPeriod({ isDated, hasStart, startAt, endBefore }: ReportFilter) {
 }
 
 /**
- * What was published of closed responses, by domain and pair. Throws 422 where all that is asked for is closed and cannot be
- * told apart so; beside open responses the domain is named as missing.
+ * Loads what was released of closed responses, for each domain and pair. A domain for which the question cannot be
+ * answered is noted as missing. Throws 422 if no domain can be answered and all their responses are closed.
  */
 export async function loadClosedFigures(
   db: Db,
@@ -63,13 +66,13 @@ function judge<Found extends { n: number; mean: number; variance: number | null 
 
 const kindOf = (type: number) => (type % 2 === 0 ? 'pre' : 'post')
 
-/** Averages of a factor for one type, of each domain's closed responses. */
+/** The averages of a factor for one type, one for each release plan of closed responses. */
 export const listClosedMeans = (plans: readonly ReleasedPlan[], factorId: string, type: number): ClosedFigure[] =>
   plans
     .filter((plan) => plan.pair === Math.floor(type / 2) && plan.factorIds.includes(factorId))
     .flatMap((plan) => judge(plan, plan.figures[kindOf(type)], (figure) => findMean(figure, factorId)))
 
-/** Changes of a factor for one pair of types. */
+/** The changes of a factor for one pair of types, one for each release plan. */
 export const listClosedChanges = (plans: readonly ReleasedPlan[], factorId: string, preType: number): ClosedChange[] =>
   plans
     .filter((plan) => plan.pair === preType / 2 && plan.factorIds.includes(factorId))
@@ -83,11 +86,11 @@ export const listClosedChanges = (plans: readonly ReleasedPlan[], factorId: stri
       }),
     )
 
-/** The chosen types of which closed responses count, ascending. */
+/** Returns which of the chosen types have closed responses that count, ascending. */
 export const listClosedTypes = (plans: readonly ReleasedPlan[], types: readonly number[]): number[] =>
   types.filter((type) => plans.some(({ pair, figures }) => pair === Math.floor(type / 2) && figures[kindOf(type)]))
 
-/** The figures of all chosen types. */
+/** The released figures of all chosen types. */
 const listOfTypes = (plans: readonly ReleasedPlan[], types: readonly number[]) =>
   plans.flatMap(({ domainId, pair, figures }) =>
     types
@@ -98,7 +101,7 @@ const listOfTypes = (plans: readonly ReleasedPlan[], types: readonly number[]) =
       }),
   )
 
-/** How many closed submissions are behind the figures of the chosen types. */
+/** The number of closed submissions in the figures, for each of the chosen types. */
 export const countClosed = (plans: readonly ReleasedPlan[], types: readonly number[]): ClosedCounts[] =>
   listOfTypes(plans, types).map(({ domainId, released }) =>
     released.hidden
@@ -106,14 +109,14 @@ export const countClosed = (plans: readonly ReleasedPlan[], types: readonly numb
       : { domainId, asOf: released.asOf, counts: [released.people] },
   )
 
-/** Wordings of questions, as `question:wording`, whose answers are published. */
+/** Lists the wordings with released answers, as `question:wording`. */
 export const listClosedWordings = (plans: readonly ReleasedPlan[], types: readonly number[]): string[] => [
   ...new Set(
     listOfTypes(plans, types).flatMap(({ released }) => (released.hidden ? [] : Object.keys(released.answers))),
   ),
 ]
 
-/** How often each answer from 1 to 5 was given to a wording. */
+/** Returns how often each answer from 1 to 5 was given to a wording. */
 export const listClosedAnswers = (
   plans: readonly ReleasedPlan[],
   types: readonly number[],

@@ -10,11 +10,13 @@ export interface CountedSource {
   filter: ReportFilter
   scope: Scope
   parameters: SqlParameters
-  /** For figures: of responses that the caller may not read one by one they are what was released. */
+  /**
+   * Whether to leave out responses that the caller may not read one by one; figures include those as released instead.
+   */
   readableOnly?: boolean
 }
 
-/** People who have these values now. */
+/** SQL: people who have these attribute values now. */
 function inSegments(account: string, { segments }: ReportFilter, parameters: SqlParameters): string[] {
   return segments.map(({ attribute, value }) => {
     const name = parameters.add(attribute, 'text')
@@ -23,7 +25,7 @@ function inSegments(account: string, { segments }: ReportFilter, parameters: Sql
   })
 }
 
-/** Conditions on what `response` and `response_score` both repeat. */
+/** SQL: conditions on columns that `response` and `response_score` both have. */
 function matching(
   alias: string,
   { filter, scope, parameters, readableOnly = false }: CountedSource,
@@ -40,13 +42,14 @@ function matching(
   ].join(' and ')
 }
 
-/** SQL: whether the caller may read a single response. If no response is closed, no row is examined. */
+/** SQL: whether the caller may read a single response. If no response is closed, this is a constant. */
 const judgeResponse = ({ view, privacy }: ReportFilter): string =>
   `${privacy.hasClosed ? mayReadResponse(view, 'r') : view.responses} as may_read`
 
 /**
- * The submissions that count, as id, account_id, assessment_type, submitted_at and may_read: of each person and type the
- * newest, and of a period the newest in it, so that what a report says of a past period stays as it is.
+ * Selects the submissions that count, as id, account_id, assessment_type, submitted_at and may_read. These are the
+ * newest of each person and type, or with a period the newest in it, so that figures about a past period do not change
+ * later.
  */
 export function selectCounted(source: CountedSource, types = source.filter.types): string {
   const { filter, parameters } = source
@@ -59,8 +62,8 @@ export function selectCounted(source: CountedSource, types = source.filter.types
 }
 
 /**
- * Their scores, as account_id, assessment_type, factor_id and score; without a period, and where no response is
- * closed, one index contains all of it.
+ * Selects the scores of the submissions that count, as account_id, assessment_type, factor_id and score. Without a
+ * period or closed responses, one index contains all of these columns.
  */
 export function selectScores(source: CountedSource): string {
   const columns = 's.account_id, s.assessment_type, s.factor_id, s.score'
@@ -73,8 +76,9 @@ export function selectScores(source: CountedSource): string {
 }
 
 /**
- * Scores that changes are made of, as account_id, assessment_type, factor_id, score and is_noted: whether it is another than
- * the newest of its type, and takes its place. An empty one stands for none. Few are noted, and one index contains the others.
+ * Selects the scores that changes are computed from, as account_id, assessment_type, factor_id, score and is_noted. A
+ * noted score replaces the newest one of its person and type; if it is null, that person has none. Few scores are
+ * noted, and one index contains all others.
  */
 export function selectPaired(source: CountedSource, types: readonly number[], factorId?: string): string {
   const { filter, parameters } = source

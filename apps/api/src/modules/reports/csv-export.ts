@@ -5,12 +5,12 @@ import { createRowWriter } from '../../http/csv/csv-table.ts'
 import { toPlainText } from './plain-text.ts'
 import type { ReportTable } from './report-table.ts'
 
-/** The line of names. Those of factors are titles, which someone wrote. */
+/** Writes the header line. Factor titles are text that someone entered, so cells are escaped. */
 export function writeHeader(names: readonly string[]): string {
   return `${names.map((name) => quoteCsvCell(escapeCsvCell(name))).join(',')}\r\n`
 }
 
-/** A whole table that is in memory already. */
+/** Writes a table that is completely in memory. */
 export function writeTable({ columns, rows }: ReportTable, locale: Locale): string {
   const writer = createRowWriter(
     columns.map(({ name, kind }) => ({ name, kind: kind === 'localized' ? kind : 'text' })),

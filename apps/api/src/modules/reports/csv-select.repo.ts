@@ -1,11 +1,11 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { RowColumn, RowQuery } from './report-rows.ts'
 
-/** The first of the languages that is filled, as the screens choose it. */
+/** SQL: the text in the reader's language, else in the first language that is filled in, as on the screens. */
 const pick = (value: string, locale: Locale): string =>
   `coalesce(nullif(${value} ->> '${locale}', ''), nullif(${value} ->> 'en-us', ''), ${value} ->> 'es-mx')`
 
-/** As escapeCsvCell of shared/rules: keeps a spreadsheet from reading a cell as a formula. */
+/** SQL version of `escapeCsvCell` in shared/rules: keeps a spreadsheet from reading a cell as a formula. */
 const guard = (value: string): string => String.raw`regexp_replace(${value}, '^([=+\-@\t\r\n＝＋－＠])', '''\1')`
 
 const ENTITIES = [
@@ -17,7 +17,7 @@ const ENTITIES = [
   ['&amp;', '&'],
 ] as const
 
-/** As toPlainText: a line for each block, no markup. */
+/** SQL version of `toPlainText`: one line per block, without markup. */
 function stripMarkup(value: string): string {
   const lines = String.raw`regexp_replace(${value}, '<br\s*/?>|</(p|div|li|h[1-6]|blockquote|tr)>', E'\n', 'gi')`
   const bare = `regexp_replace(${lines}, '<[^<>]*>', '', 'g')`
@@ -34,7 +34,7 @@ function listAssessments(value: string, locale: Locale): string {
 }
 
 interface Style {
-  /** For reading: figures with at most one decimal, instants as days. */
+  /** For people rather than programs: figures have at most one decimal, instants are days. */
   inWords: boolean
 }
 
@@ -60,7 +60,7 @@ function writeCell({ name, kind, exported }: RowColumn, locale: Locale, { inWord
   }
 }
 
-/** The rows of a report with their cells as CSV has them; PostgreSQL adds quotes and commas. */
+/** Wraps a report's query so that its columns are formatted for CSV. PostgreSQL adds quotes and commas. */
 export function selectCells(
   query: RowQuery,
   columns: readonly RowColumn[],

@@ -6,13 +6,13 @@ import { createWriting } from './documents/writing.ts'
 import type { ReportFilter } from './report-filter.ts'
 import type { RowColumn } from './report-rows.ts'
 
-/** A figure with its sign is no formula, nor is a range of two figures. */
+/** A signed figure, or a range of two figures, is not a formula, so it is not escaped. */
 const FIGURES = /^[+-]?[\d.,]+( (to|a) [+-]?[\d.,]+)?$/
 const escapeCell = (cell: string): string => (FIGURES.test(cell) ? cell : escapeCsvCell(cell))
 const writeLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoteCsvCell(escapeCell(cell))).join(',')}\r\n`
 
-/** An aggregate as CSV with the labels, figures and rounding of its table on screen. */
+/** Writes an aggregate report as CSV with the labels, figures and rounding of its table on screen. */
 export async function writeWordedTable(
   db: Db,
   filter: ReportFilter,
@@ -24,7 +24,7 @@ export async function writeWordedTable(
   return { names, text: [names, ...table.rows].map(writeLine).join('') }
 }
 
-/** What the reader's language calls the columns of a report. */
+/** Returns the labels of the columns in the reader's language. */
 export async function findColumnLabels(db: Db, filter: ReportFilter, columns: readonly RowColumn[]): Promise<string[]> {
   const writing = createWriting(filter)
   return columns.map(createLabeler(writing, await findLabels(db, filter, columns, writing)))

@@ -41,7 +41,7 @@ const about = (report_type: string, more: Query = {}): Query => ({
   ...more,
 })
 
-/** The words of a text document, paragraph by paragraph. */
+/** Reads the text of a text document, by paragraph. */
 function readOdt(bytes: Buffer) {
   const files = unzipSync(new Uint8Array(bytes))
   const content = strFromU8(files['content.xml']!)
@@ -62,7 +62,7 @@ function readOdt(bytes: Buffer) {
   return { files, content, tables, paragraphs: paragraphs(content) }
 }
 
-/** Every start tag is closed by its own end tag, and every entity is one of the five. */
+/** Checks that every start tag is closed by its own end tag and every entity is one of the five of XML. */
 function expectWellFormed(xml: string): void {
   const open: string[] = []
   const rest = xml.replace(/^<\?xml.*?\?>\n?/, '')
@@ -129,7 +129,7 @@ describe('a report as a text document', () => {
     const { status, headers, bytes } = await fetchFile('odt', about(type), token)
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/vnd.oasis.opendocument.text')
-    // Name, type and no compression of the first file, as anyone tells an OpenDocument by.
+    // The first file's name, type and lack of compression, by which programs recognize OpenDocument files.
     expect(bytes.subarray(30, 77).toString('latin1')).toBe('mimetypeapplication/vnd.oasis.opendocument.text')
     expect(bytes.readUInt16LE(8)).toBe(0)
     const { files, content, tables } = readOdt(bytes)

@@ -30,16 +30,18 @@ export interface ExportedFile {
   body: Readable | Buffer
 }
 
-/** Rows of the largest document: what is longer is read by programs, and they read CSV. */
+/** The maximum number of rows in a document. Longer reports are for programs, which read CSV. */
 const DOCUMENT_ROWS_MAX = 2000
 
-/** `score_data-2026-11-21T10-30-00Z.csv`: no file system minds it, and names sort by time. */
+/**
+ * Returns a name such as `score_data-2026-11-21T10-30-00Z.csv`, which is valid in every file system and sorts by time.
+ */
 const nameFile = (type: ReportType, now: Date, extension: string): string =>
   `${type}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.${extension}`
 
 type ExportPlatform = Pick<Platform, 'database' | 'limits' | 'clock' | 'config'>
 
-/** Records what leaves the product, and which columns. */
+/** Records in the audit log which report is exported, with which columns. */
 const recordLeaving = (
   { database }: ExportPlatform,
   caller: Caller,
@@ -48,13 +50,13 @@ const recordLeaving = (
   fields: string[],
 ): Promise<void> => database.transaction(caller.scope, (log) => recordExport(log, caller, context, { list, fields }))
 
-/** An aggregate under the names of its fields, at full precision. */
+/** Writes an aggregate report with field names as headings, at full precision. */
 async function writePlainTable(db: Db, filter: ReportFilter, now: Date, gate: FigureGate) {
   const table = await loadTable(db, filter, now, gate)
   return { names: table.columns.map(({ name }) => name), text: writeTable(table, filter.locale) }
 }
 
-/** The bytes of a report as CSV. Rows of people are copied from PostgreSQL as they come, tables of figures are built. */
+/** Opens a report as CSV bytes. Row reports are streamed from PostgreSQL, aggregate reports are built in memory. */
 async function openCsv(
   platform: ExportPlatform,
   caller: Caller,
@@ -84,7 +86,7 @@ async function openCsv(
   const cells = selectCells(rows, report.columns, filter.locale, { inWords })
   const names = report.columns.map(({ name }) => name)
   const opening = database.copy(caller.scope, cells.text, cells.values)
-  // It is recorded while PostgreSQL works, and before anything leaves.
+  // Both are recorded while PostgreSQL works, before any byte is sent.
   const [opened, recorded] = await Promise.allSettled([
     opening,
     recordRead().then(() => recordLeaving(platform, caller, context, list, names)),
@@ -98,14 +100,17 @@ async function openCsv(
   return opened.value
 }
 
-/** Reports that leave the product: each is written to the audit log before its first byte, and few run at once. */
+/**
+ * Exports reports as files. Each is recorded in the audit log before its first byte is sent, and only a few run at
+ * once.
+ */
 export function createReportExportsService(platform: ExportPlatform) {
   const { database, limits, clock, config } = platform
-  // A document is in memory as a whole while it is drawn: one after the other, so that memory does not grow with their number.
+  // Draws one document at a time: each is completely in memory, so several at once would need that much more memory.
   const limitConcurrency = createConcurrencyLimiter(1)
   const claimSlot = createExportSlots(countExportSlots(config.databasePoolSize))
 
-  /** Holds one of the slots while the work continues; what it answers may hold it longer. */
+  /** Holds an export slot while the work runs. If the work succeeds, it releases the slot itself, possibly later. */
   async function inSlot<T>(caller: Caller, work: (slot: ExportSlot) => Promise<T>): Promise<T> {
     const slot = claimSlot(caller)
     try {
@@ -117,7 +122,7 @@ export function createReportExportsService(platform: ExportPlatform) {
     }
   }
 
-  /** All rows, whatever `limit` and `offset` say, as of one instant. */
+  /** Exports all rows as of one instant; `limit` and `offset` are ignored. */
   async function csv(
     caller: Caller,
     context: RequestContext,
@@ -128,13 +133,15 @@ export function createReportExportsService(platform: ExportPlatform) {
     return inSlot(caller, async (slot) => {
       const rows = await openCsv(platform, caller, context, filter, query)
       rows.once('close', slot.release)
-      // The status was sent already: only the aborted connection shows the failure.
+      // The status was already sent, so only the aborted connection shows a failure.
       const body = pipeline(rows, new PacedStream(slot.isWanted), () => undefined)
       return { name: nameFile(type, clock(), 'csv'), body }
     })
   }
 
-  /** A report as a document, from one instant like its JSON; too many rows for one are refused with advice. */
+  /**
+   * Exports a report as a document, from one snapshot like its JSON. Throws `report_too_long` if it has too many rows.
+   */
   async function document(
     caller: Caller,
     context: RequestContext,

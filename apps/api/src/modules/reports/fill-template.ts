@@ -1,11 +1,11 @@
 import type { Locale } from '@evenground/shared/constants'
 
-/** Sentences with names in double braces; a key that ends in a plural category is chosen by its count. */
+/** Sentences with placeholders in double braces. A key that ends in a plural category is chosen by the count. */
 export type Templates = Readonly<Record<string, string>>
 
 /**
- * A sentence with its values in place. Where the key has forms for one and for several, `count` chooses between them as
- * the language does.
+ * Returns a sentence with its values filled in. If the key has several plural forms, `count` chooses one by the rules
+ * of the language.
  */
 export function fillTemplate(
   templates: Templates,

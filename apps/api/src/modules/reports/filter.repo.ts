@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@evenground/shared/schemas'
 import { BRIEF, type Db, readableDomains, scopedDomains } from '../../platform/database/index.ts'
 
-/** These groups of the domains and every group below one of them. */
+/** Lists these groups, if they belong to the domains, and every group below them. */
 export const listGroupsBelow = (
   db: Db,
   domainIds: readonly string[] | null,
@@ -26,7 +26,7 @@ export async function findAssessment(db: Db, id: string): Promise<{ id: string; 
   return row ?? null
 }
 
-/** Titles for the sentence that says what a document is about, in the order of their ids. */
+/** Returns titles for the sentence that describes a document, ordered by id. */
 export async function listTitles(
   db: Db,
   table: 'domain' | 'group',

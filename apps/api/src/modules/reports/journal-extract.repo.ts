@@ -26,15 +26,15 @@ const entriesFromClause = (filter: ReportFilter, scope: Scope, parameters: SqlPa
       and ${shownSubmittedAt('e', 'pp')} is not null`
 
 /**
- * Selects no names. Entries to one prompt are ordered by a hash of their id, because the id reveals when they were
- * written.
+ * Selects entries without names. Entries to one prompt are ordered by a hash of their id, because the id reveals when
+ * they were written.
  */
 export function selectJournalExtract({ filter, scope, page }: RowsRequest): RowQuery {
   const parameters = new SqlParameters()
   const { locale } = filter
   const columns = {
     factor: localizedColumn('f.title', locale),
-    // As a table shows it: a prompt without a label by its title.
+    // As on screen: a prompt without a label is shown by its title.
     prompt_label: `coalesce(nullif(${localizedColumn('q.label', locale)}, ''), ${localizedColumn('q.title', locale)})`,
     prompt_title: localizedColumn('q.title', locale),
     plan_title: localizedColumn('p.title', locale),

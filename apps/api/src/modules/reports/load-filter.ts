@@ -24,7 +24,7 @@ const ABOUT_SCORES: ReadonlySet<ReportType> = new Set([
 
 type FilterQuery = Omit<ReportQuery, 'format' | 'limit' | 'offset' | 'order_by' | 'order_dir'>
 
-/** What this report cannot do without. Throws 400 naming each field. */
+/** Throws 400 if the query lacks a value that this report needs, naming each field. */
 function assertComplete(type: ReportType, query: FilterQuery): void {
   const missing: string[] = []
   if (!query.domain_ids?.length && type !== 'user_status') missing.push('domain_ids')
@@ -35,8 +35,8 @@ function assertComplete(type: ReportType, query: FilterQuery): void {
 }
 
 /**
- * Domains and the assessment in the caller's reach, with what applies there, and groups of those domains: anything else does
- * not exist. All of it is asked in one moment.
+ * Finds the domains, groups and assessment of a query, and the privacy rules of the domains. Throws 404 for anything
+ * out of the caller's reach. The queries run at the same time.
  */
 async function resolve(db: Db, { domain_ids, group_ids, assessment_id }: FilterQuery, view: ResultsView) {
   const domainIds = domain_ids?.length ? [...new Set(domain_ids)] : null
@@ -58,15 +58,16 @@ async function resolve(db: Db, { domain_ids, group_ids, assessment_id }: FilterQ
   }
 }
 
-/** Reads what a report is asked for. Throws 400 for what is missing or contradicts itself, 404 for what is out of scope. */
+/** Reads the query of a report. Throws 400 for missing or contradictory values, 404 for what is out of scope. */
 export async function loadFilter(db: Db, caller: Caller, type: ReportType, query: FilterQuery): Promise<ReportFilter> {
   assertComplete(type, query)
   const view = findResultsView(caller)
   const resolved = await resolve(db, query, view)
   const { privacy } = resolved
   if (type === 'journal_extract') assertOpen(privacy.journalsConfidential.length === privacy.count)
-  // Activity goes by whole days for everyone: it stays in the domain in which it arose, while what was promised follows the
-  // person. That a domain has nothing closed does not say that nobody's activity in it is.
+  // Activity is reported by whole days to everyone. It stays in the domain where it happened, while a promise of
+  // confidentiality follows the person: even a domain without closed responses can contain activity of people whose
+  // results are closed.
   const isExact = type !== 'user_activity' && view.responses && !privacy.hasClosed
   const dates = parseDates(query, { responses: isExact })
   const types = query.assessment_types?.length ? query.assessment_types : DEFAULT_TYPES

@@ -11,7 +11,7 @@ import {
 } from './report-table.ts'
 import { isRowReport } from './row-reports.ts'
 
-/** An aggregate as a table; the reports with a row for each person have their own way. */
+/** Loads an aggregate report as a table. Throws for row reports, which are read page by page. */
 export async function loadTable(db: Db, filter: ReportFilter, now: Date, gate: FigureGate): Promise<ReportTable> {
   const { type } = filter
   if (isRowReport(type)) throw new Error(`${type} has rows about people and is read page by page`)

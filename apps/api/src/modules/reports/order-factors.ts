@@ -5,7 +5,7 @@ import type { FactorRecord } from './scores.repo.ts'
 
 const OVERALL_TITLE = { 'en-us': 'Overall', 'es-mx': 'General' }
 
-/** Overall first, then factors, then super factors, each by title. */
+/** Sorts overall first, then factors, then super factors, each by title. */
 export function orderFactors(factors: readonly FactorRecord[], locale: Locale, benchmark: number): FactorRecord[] {
   const { compare } = new Intl.Collator(LANGUAGE_TAGS[locale])
   const named = factors.map((factor) => ({ factor, title: pickText(factor.title, locale) }))

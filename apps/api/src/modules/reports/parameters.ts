@@ -1,8 +1,8 @@
-/** Collects the values of one SQL statement while its text is written. */
+/** Collects the parameters of one SQL statement while its text is written. */
 export class SqlParameters {
   readonly values: unknown[] = []
 
-  /** Adds a value and returns its placeholder: `$3::uuid[]`. */
+  /** Adds a parameter and returns its placeholder, such as `$3::uuid[]`. */
   add(value: unknown, type: string): string {
     return `$${this.values.push(value)}::${type}`
   }

@@ -11,7 +11,7 @@ const isDay = (text: string): boolean => !text.includes('T')
 /** A day without a time starts at midnight UTC. */
 const parseStart = (text: string): Date => new Date(isDay(text) ? `${text}T00:00:00.000Z` : text)
 
-/** The first instant after the period. Its end is part of it: the whole day, or the millisecond of a moment. */
+/** Returns the first instant after the period. The end is included: the whole day, or the millisecond of an instant. */
 const parseEndBefore = (text: string): Date => new Date(parseStart(text).getTime() + (isDay(text) ? DAY_MS : 1))
 
 /**
@@ -27,7 +27,7 @@ export function parseDates(query: Pick<ReportQuery, 'start_at' | 'end_at'>, view
   return { startAt: startOfDay(startAt), endBefore: new Date(endOfDay(lastMoment).getTime() + 1), hasStart, isDated }
 }
 
-/** The period as it was asked for, not yet widened to whole days. */
+/** Parses the period as requested, not yet extended to whole days. */
 function parseExactPeriod({ start_at, end_at }: Pick<ReportQuery, 'start_at' | 'end_at'>) {
   const startAt = parseStart(start_at ?? FIRST_DAY)
   const endBefore = parseEndBefore(end_at ?? LAST_DAY)

@@ -15,7 +15,7 @@ import type { ReportFilter } from './report-filter.ts'
 import type { RowCounts, RowsRequest } from './report-rows.ts'
 import { hasColumn, type OrderColumns, writeLimit, writeOrder } from './row-order.ts'
 
-/** People and the plans that they hold, each run of a plan in a row; someone without a plan appears once. */
+/** SQL: people and the plans they hold, one row per run of a plan; a person without a plan has one row. */
 function selectPeople(filter: ReportFilter, scope: Scope, parameters: SqlParameters): string {
   const { search } = filter
   const needle = search && parameters.add(`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`, 'text')
@@ -29,10 +29,12 @@ function selectPeople(filter: ReportFilter, scope: Scope, parameters: SqlParamet
       ${needle ? `and a.search_text like app_fold(${needle})` : ''}`
 }
 
-/** Handing in is activity, so it is shown as precisely as that. */
+/**
+ * SQL: when a person was last active. Submitting counts as activity, so it is shown only as precisely as that may be.
+ */
 export const LAST_ACTIVITY = 'greatest(a.last_activity_at, a.last_sign_in_at)'
 
-/** What rows can be sorted by before anything is computed about them. */
+/** Columns that rows can be sorted by before anything is computed for them. */
 const storedColumns = (locale: Locale, view: ResultsView): OrderColumns => ({
   family_name: byFamilyName('a', locale),
   given_name: localizedColumn('a.given_name', locale),
@@ -48,7 +50,7 @@ const storedColumns = (locale: Locale, view: ResultsView): OrderColumns => ({
   ...Object.fromEntries(reportFields().map(({ name, field }) => [name, `a.${field}`])),
 })
 
-/** Every task that someone can do, with the sizes of what it is a part of. */
+/** SQL: every task that people can do, with the number of tasks in its plan, its group and its part of the group. */
 const TASKS = `task as (
   select t.id, t.plan_id, t.training_id, t.section, t.task_type = 'journal_prompt' as is_prompt,
          count(*) over (partition by t.plan_id) as in_plan,
@@ -58,7 +60,7 @@ const TASKS = `task as (
     from plan_task t where t.task_type <> 'survey' and t.plan_id in (select plan_id from page)
 )`
 
-/** The same counting as in shared/learning: the prompts of a training count together or not at all. */
+/** SQL: counts done tasks like shared/learning: the prompts of a training count together or not at all. */
 const DONE = `select sum(complete) as complete,
     count(*) filter (where training_id is not null and complete = in_group)::int as modules,
     (sum(training_seconds) / nullif(sum(training_times), 0) / 3600)::float8 as training_hours,
@@ -80,13 +82,13 @@ const DONE = `select sum(complete) as complete,
       ) part group by 1, 2
   ) grouped`
 
-/** Percent complete, whole, halves upward. */
+/** SQL: percent complete as a whole number; halves are rounded up. */
 export const PERCENT = `case when ${isPlanClosed('pp')} then ${closedProgress('pp').percent}
   else coalesce(round(100.0 * done.complete / size.tasks), 0)::int end`
 
 /**
- * `with` clauses of a report with one row a person and plan: `page` contains the rows and their position. Where rows are
- * sorted by what is stored, the page is cut before anything is computed.
+ * Returns the `with` clauses of a report with one row per person and plan. `page` contains the rows and their position.
+ * If rows are sorted by stored columns, the page is cut before anything is computed.
  */
 export function withPeople({ filter, scope, page }: RowsRequest, parameters: SqlParameters) {
   const stored = storedColumns(filter.locale, filter.view)
@@ -98,7 +100,7 @@ export function withPeople({ filter, scope, page }: RowsRequest, parameters: Sql
       from ${selectPeople(filter, scope, parameters)}
      order by position ${cutsEarly ? writeLimit(page, parameters) : ''}
   ), ${TASKS}, size as (select plan_id, max(in_plan) as tasks from task group by 1)`
-  /** What comes last; rows can be sorted by these columns of the answer as well. */
+  /** Returns the final `order by` and `limit`. Rows can also be sorted by these columns of the result. */
   const finish = (computed: readonly string[]): string => {
     if (cutsEarly) return 'order by page.position'
     const named = Object.fromEntries(computed.map((name) => [name, name]))
@@ -108,8 +110,8 @@ export function withPeople({ filter, scope, page }: RowsRequest, parameters: Sql
 }
 
 /**
- * The rows with how far they are. What is computed is looked up row by row and never joined as a whole: a planner that
- * expects one row and meets thousands would compare all with all.
+ * SQL: joins the rows with how far each person is. Computed values are looked up row by row instead of joined as a
+ * whole: a planner that expects one row and gets thousands would compare all with all.
  */
 export const JOIN_PEOPLE = `page
   join account a on a.id = page.account_id
@@ -118,7 +120,7 @@ export const JOIN_PEOPLE = `page
   left join size on size.plan_id = page.plan_id
   left join lateral (${DONE}) done on true`
 
-/** How many rows there are, of how many the person has a plan, and how many of those are complete. */
+/** Counts the rows, those with a plan, and those with a completed plan. */
 export async function countPeople(db: Db, filter: ReportFilter): Promise<RowCounts> {
   const parameters = new SqlParameters()
   const [row] = await db.query<{ total: number; held: number; completed: number }>(

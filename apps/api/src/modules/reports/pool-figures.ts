@@ -4,7 +4,7 @@ import { type FigureGate, type Pooled, poolMeans } from '../confidentiality/inde
 import type { AnswerCounts, Distribution } from './questions.repo.ts'
 import type { ChangeMomentsRow, Moments } from './scores.repo.ts'
 
-/** What was released of a domain's responses, or why nothing was. */
+/** What was released of a domain's closed responses, or the reason why nothing was. */
 type OfClosed<Given> =
   | ({ domainId: string; asOf: Date; hidden?: undefined } & Given)
   | { domainId: string; hidden: HiddenReason }
@@ -18,11 +18,14 @@ interface Figure {
 type Sides = Pick<ChangeMomentsRow, 'before' | 'after' | 'beforeVariance' | 'afterVariance'>
 
 export type ClosedFigure = OfClosed<{ figure: Figure }>
-/** A change with the means that it lies between, of the same people. */
+/** A change, and the means before and after of the same people. */
 export type ClosedChange = OfClosed<{ figure: Figure & Sides }>
 export type ClosedCounts = OfClosed<{ counts: readonly number[] }>
 
-/** Those parts that may be shown; why none may where all are hidden. Tells the gate what is in the figure and what is not. */
+/**
+ * Returns the parts that may be shown, and a reason why parts are hidden. Tells the gate which domains are left out and
+ * how old the figures are.
+ */
 function takeShown<Given extends object>(closed: readonly OfClosed<Given>[], gate: FigureGate) {
   const given = closed.flatMap((part) => {
     if (part.hidden === undefined) return [part]
@@ -33,7 +36,7 @@ function takeShown<Given extends object>(closed: readonly OfClosed<Given>[], gat
   return { given, reason: closed.find(({ hidden }) => hidden)?.hidden }
 }
 
-/** Responses that the caller may read one by one, and what was released of the others, taken together. */
+/** Pools responses that the caller may read one by one with what was released of the others. */
 function pool<Part extends Pooled>(
   open: Part | undefined,
   closed: readonly OfClosed<{ figure: Part }>[],
@@ -44,7 +47,7 @@ function pool<Part extends Pooled>(
   return parts.length === 0 && reason ? { hidden: reason } : { hidden: undefined, pooled: poolMeans(parts), parts }
 }
 
-/** The average of a factor and type over all populations that may be shown. */
+/** Presents the average of a factor and type over all populations that may be shown. */
 export function presentAverage(open: Moments | undefined, closed: readonly ClosedFigure[], gate: FigureGate) {
   if (open) gate.noteSize(open.n)
   const { hidden, ...figure } = pool<Pooled>(open, closed, gate)
@@ -53,8 +56,8 @@ export function presentAverage(open: Moments | undefined, closed: readonly Close
 }
 
 /**
- * How many people tell an average from that of the people with a change. Someone who began a further run in another domain is in
- * the change alone.
+ * Returns how many people distinguish an average from the average of the people with a change. People who began a
+ * further run in another domain are only in the change.
  */
 const countRest = (all: number, paired: number, ofEarlierRun: number): number =>
   Math.max(all - paired + ofEarlierRun, ofEarlierRun)
@@ -69,7 +72,7 @@ const NO_CHANGE = {
   n: null,
 }
 
-/** A change with its interval and effect size, as on the dashboard, between the means of the same people. */
+/** Summarizes a change with its interval and effect size, as on the dashboard. Both means are of the same people. */
 function summarize(change: Pooled, parts: readonly (Sides & { n: number })[]) {
   const before = poolMeans(parts.map((part) => ({ n: part.n, mean: part.before, variance: part.beforeVariance })))
   const after = poolMeans(parts.map((part) => ({ n: part.n, mean: part.after, variance: part.afterVariance })))
@@ -92,8 +95,8 @@ function summarize(change: Pooled, parts: readonly (Sides & { n: number })[]) {
 }
 
 /**
- * A change beside the averages of everyone: those who took both would tell about the few who took one, or have a newer one
- * of a further run.
+ * Presents a change that is shown next to the averages of everyone. The gate must know how many people differ between
+ * them: those who took only one of the two, or have a newer response of a further run.
  */
 export function presentChange(
   open: ChangeMomentsRow | undefined,
@@ -113,7 +116,7 @@ export function presentChange(
   return summarize(figure.pooled, figure.parts)
 }
 
-/** How many submissions are counted, of open responses and of what was published of closed ones. */
+/** Presents the number of counted submissions: open ones, and closed ones as released. */
 export function presentCount(
   { submissions, people }: { submissions: number; people: number },
   closed: readonly ClosedCounts[],
@@ -125,10 +128,10 @@ export function presentCount(
   return { numResponses: given.reduce((sum, { counts }) => sum + (counts[0] ?? 0), submissions) }
 }
 
-/** From the answer 5 down to 1. */
+/** From answer 5 to answer 1. */
 const ANSWERS = ['strongly_agree', 'agree', 'neutral', 'disagree', 'strongly_disagree'] as const
 
-/** Percent with one decimal; halves upward. */
+/** Converts counts to percent with one decimal; halves are rounded up. */
 const toShares = (counts: AnswerCounts, n: number): AnswerCounts =>
   Object.fromEntries(
     ANSWERS.map((answer) => [answer, n === 0 ? 0 : Math.round((1000 * counts[answer]) / n) / 10]),
@@ -137,8 +140,8 @@ const toShares = (counts: AnswerCounts, n: number): AnswerCounts =>
 const NO_SHARES = Object.fromEntries(ANSWERS.map((answer) => [answer, null])) as Record<(typeof ANSWERS)[number], null>
 
 /**
- * How a wording of a question was answered in all populations that may be shown. `rests` are the people of other figures
- * that add up to one that is shown, too.
+ * Presents how a wording of a question was answered, over all populations that may be shown. `rests` are the numbers of
+ * people in other figures that add up to this one.
  */
 export function presentShares(
   open: AnswerCounts & Pick<Distribution, 'n' | 'people'>,

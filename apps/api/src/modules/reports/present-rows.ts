@@ -1,6 +1,6 @@
 type Row = Readonly<Record<string, unknown>>
 
-/** Rows as the wire has them: the database gives instants as dates. */
+/** Presents rows as JSON: instants, which the database returns as Date, become ISO strings. */
 export const presentRows = <Presented>(rows: readonly Row[]): Presented[] =>
   rows.map(
     (row) =>

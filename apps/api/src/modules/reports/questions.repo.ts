@@ -16,7 +16,7 @@ export interface AnswerCounts {
   strongly_disagree: number
 }
 
-/** A wording of a question and how it was answered in open responses; n is 0 where no one did. */
+/** A wording of a question and how it was answered in open responses; n is 0 if nobody answered it. */
 export interface Distribution extends AnswerCounts {
   question_id: string
   wording: number
@@ -25,7 +25,7 @@ export interface Distribution extends AnswerCounts {
   factor_id: string | null
   negative: boolean
   n: number
-  /** Who answered before and after is two answers and one person. */
+  /** The number of people. A person who answered before and after gave two answers but counts once. */
   people: number
   /** Null: answers of all types together. */
   assessment_type: number | null
@@ -34,9 +34,9 @@ export interface Distribution extends AnswerCounts {
 const COLUMNS = 'q.id, q.question_order, q.wording, q.is_present, q.text_body, q.factor_id, q.negative'
 
 /**
- * Every question that is asked, in its order: aliases repeat another's answer. Answers are under the text that they
- * were given to, so that a question whose text was changed has a row for each wording that was answered,
- * be it in `others`. After the row of all types together come those of single types that were answered.
+ * Lists every question that is shown, in order, so without aliases. Answers are listed under the text they were given
+ * to: a question whose text was changed has one row for each wording with answers, here or in `others`. The row of all
+ * types together is followed by rows of single types with answers.
  */
 export async function listDistributions(
   db: Db,

@@ -5,13 +5,13 @@ import { type FigureGate, recordResultsRead } from '../confidentiality/index.ts'
 import type { ReportFilter } from './report-filter.ts'
 import { isRowReport } from './row-reports.ts'
 
-/** Whether the report shows what single people answered or wrote, or figures of so few that they tell it. */
+/** Whether a report shows what single people answered or wrote, or figures of too few people to hide single ones. */
 function showsSingleResults({ type, view, privacy }: ReportFilter, gate: FigureGate): boolean {
   if (type === 'journal_extract') return view.journals
   return isRowReport(type) ? !privacy.isAllClosed : gate.hasShownFew()
 }
 
-/** Who was asked for. Words that were searched by may be someone's name, which has no place in the log. */
+/** Describes the filter for the audit log. The search text is left out, as it may be someone's name. */
 const describe = (filter: ReportFilter) => ({
   domain_ids: filter.domainIds,
   group_ids: filter.groupIds && filter.namedGroupIds,
@@ -25,7 +25,7 @@ const describe = (filter: ReportFilter) => ({
 const listAccounts = (rows: unknown): string[] =>
   Array.isArray(rows) ? [...new Set(rows.flatMap((row: { account_id?: string }) => row.account_id ?? []))] : []
 
-/** Records who read single results in a report; `rows` is the page that is shown, of a file nothing. */
+/** Records who read single results in a report. `rows` is the page shown; absent for files. */
 export async function recordReportRead(
   platform: Pick<Platform, 'database'>,
   caller: Caller,

@@ -2,19 +2,19 @@ import type { Locale } from '@evenground/shared/constants'
 import type { LocalizedText, ReportType, WeekMonth } from '@evenground/shared/schemas'
 import type { Privacy, ResultsView } from '../confidentiality/index.ts'
 
-/** What a report is about, once everything in it is known to exist for the caller. */
+/** What a report is about. Everything in it exists and is within the caller's reach. */
 export interface ReportFilter {
   type: ReportType
-  /** What the caller may see of single people. */
+  /** What the caller may see about single people. */
   view: ResultsView
-  /** What applies in the domains that are asked about. */
+  /** The privacy rules of the report's domains. */
   privacy: Privacy
   locale: Locale
   /** Null: every domain in the caller's scope. */
   domainIds: readonly string[] | null
-  /** These groups and all below them; null: everyone. */
+  /** The requested groups and all groups below them; null: everyone. */
   groupIds: readonly string[] | null
-  /** As asked for, to be named in a document. */
+  /** The groups as requested, to be named in a document. */
   namedGroupIds: readonly string[]
   /** Only people with these values of reporting attributes; for reports of scores and answers. */
   segments: readonly { attribute: string; value: string }[]
@@ -23,17 +23,17 @@ export interface ReportFilter {
   /** Ascending, each once. */
   types: readonly number[]
   startAt: Date
-  /** False where no one said from when on. */
+  /** False if the query has no start. */
   hasStart: boolean
-  /** The first instant that is too late. */
+  /** The first instant after the period. */
   endBefore: Date
-  /** False where the dates leave nothing out. */
+  /** Whether the dates leave anything out. */
   isDated: boolean
   weekMonth: WeekMonth
   anchor: 'start' | 'end'
 }
 
-/** The assessment, for reports that cannot be asked for without one. */
+/** Returns the assessment, for reports that always have one. */
 export function assessmentOf({ assessment }: ReportFilter): { id: string; title: LocalizedText } {
   if (!assessment) throw new Error('this report was let through without an assessment')
   return assessment

@@ -2,21 +2,21 @@ import type { Scope } from '../../platform/database/index.ts'
 import type { ReportFilter } from './report-filter.ts'
 import type { RowPage } from './row-order.ts'
 
-/** Which rows of a report are wanted, and who asks. */
+/** The rows of a report to select, and for whom. */
 export interface RowsRequest {
   filter: ReportFilter
   scope: Scope
   page: RowPage
 }
 
-/** What a report with a row a person, plan or entry is made of. */
+/** The number of rows in a report with one row per person, plan or entry. */
 export interface RowCounts {
   total: number
-  /** Rows of a plan, and those of them that are complete; for the reports of people. */
+  /** Rows with a plan, and those of them that are completed. Only in reports about people. */
   plans?: { held: number; completed: number }
 }
 
-/** How a cell of CSV or of a document is written. */
+/** How a cell is written in CSV or a document. */
 export type CellKind =
   | 'text'
   | 'localized'
@@ -33,13 +33,13 @@ export type CellKind =
 export interface RowColumn {
   name: string
   kind: CellKind
-  /** Where the value is in a row that was read; absent: under the name. */
+  /** Where a row contains the value, if not under the column's name. */
   key?: readonly [column: string, entry: string]
-  /** What it is called in the rows of an export, where that differs from the name. */
+  /** The column's name in the rows of an export, if it differs. */
   exported?: string
 }
 
-/** Rows of a report as one query, ready to be read or copied. */
+/** Rows of a report as one SQL query. */
 export interface RowQuery {
   text: string
   values: readonly unknown[]

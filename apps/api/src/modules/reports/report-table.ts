@@ -10,7 +10,7 @@ import type {
 import { writeTexts } from './documents/document-texts.ts'
 import type { RowColumn } from './report-rows.ts'
 
-/** A report as a table: what CSV and documents have in common. */
+/** A report as a table, for CSV and documents. */
 export interface ReportTable {
   columns: readonly RowColumn[]
   rows: readonly Readonly<Record<string, unknown>>[]
@@ -21,13 +21,13 @@ const numbers = (...names: string[]): RowColumn[] => names.map((name) => ({ name
 const writeReason = (reason: HiddenReason | undefined, locale: Locale, least = MIN_GROUP_SIZE): string | null =>
   reason ? writeTexts(locale, least).hidden[reason] : null
 
-/** A column that says why figures are missing; there is none where all are there. */
+/** Returns the columns that say why figures are hidden. Columns without any reason are left out. */
 function reasonColumns(rows: ReportTable['rows'], ...names: string[]): RowColumn[] {
   const used = names.filter((name) => rows.some((row) => row[name]))
   return used.map((name) => ({ name, kind: 'text' }))
 }
 
-/** What a change is told with: the averages of the same people, how sure it is, and its size. */
+/** The figures given with a change: averages of the same people, intervals, and effect size. */
 const CHANGE_FIGURES = ['before', 'after', 'interval_low', 'interval_high', 'd', 'd_low', 'd_high'] as const
 
 const readChange = (one: ReportChange): Record<(typeof CHANGE_FIGURES)[number], number | null> => ({
@@ -40,7 +40,7 @@ const readChange = (one: ReportChange): Record<(typeof CHANGE_FIGURES)[number], 
   d_high: one.cohens_d_interval?.high ?? null,
 })
 
-/** A row a type; the change of a pair is in the row of the second of its types. */
+/** Tabulates one row per type. The change of a pair is in the row of its post type. */
 export function tabulateOverall(report: OverallReport, locale: Locale): ReportTable {
   const least = report.min_group_size
   const rows = report.rows.map(({ x, y, interval, n, hidden }) => {
@@ -80,7 +80,7 @@ const changeCells = (changes: readonly ReportChange[]): [string, number | null][
     [`change_n_${nameChange(one)}`, one.n],
   ])
 
-/** Beside a change, after the columns that programs have read so far. */
+/** Further figures about a change. They come last, so that columns that programs already read keep their position. */
 const figureCells = (changes: readonly ReportChange[]): [string, number | null][] =>
   changes.flatMap((one) =>
     Object.entries(readChange(one)).map(([name, value]): [string, number | null] => [

@@ -11,7 +11,7 @@ import type { ReportsService } from './reports.service.ts'
 
 const CSV = 'text/csv; charset=utf-8; header=present'
 
-/** A file with its name; bytes and streams pass every serializer by. */
+/** Answers with a file and its name. Bytes and streams are sent as they are, without serialization. */
 const answerFile = <E extends Endpoint>({ name, body }: ExportedFile, type: string): HandlerResponse<E> =>
   ({
     ...ok(body),
@@ -24,7 +24,7 @@ interface ReportInput {
   query: ReportQuery
 }
 
-/** Makes `Accept: text/csv` mean what `format=csv` means, where a call does not say the format itself. */
+/** Lets `Accept: text/csv` have the same effect as `format=csv`, unless the call has a format. */
 function parseAccept(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     const query = request.query as Record<string, unknown>

@@ -32,10 +32,10 @@ import { findMiscLabels } from './user-data.repo.ts'
 
 export type ReportsService = ReturnType<typeof createReportsService>
 
-/** Absent where there is nothing to be said. */
+/** Leaves the property out if there is no finding. */
 const presentFinding = (finding: Finding): { finding?: string } => (finding === null ? {} : { finding })
 
-/** An aggregate with what it found, in the language that was asked for. */
+/** Adds its finding to an aggregate report, in the requested language. */
 const withFinding = async <Report extends object>(
   loading: Promise<Report>,
   filter: ReportFilter,
@@ -45,7 +45,7 @@ const withFinding = async <Report extends object>(
   return { ...report, ...presentFinding(find(report, createWriting(filter))) }
 }
 
-/** One page of a report that has a row for each person, plan or entry. */
+/** Loads one page of a report that has a row for each person, plan or entry. */
 async function loadRows<Row>(db: Db, filter: ReportFilter, query: Partial<ReportQuery>) {
   const report = await openRowReport(db, filter)
   const { text, values } = report.select(query)
@@ -70,7 +70,9 @@ interface ReportRequest {
   gate: FigureGate
 }
 
-/** The eight reports as JSON. Hidden scores are hidden only from learners: what others see is a matter of permissions. */
+/**
+ * The eight reports as JSON. The option to hide scores affects only learners: what others see depends on permissions.
+ */
 export function createReportsService(platform: Pick<Platform, 'database' | 'limits' | 'clock'>) {
   const { database, limits, clock } = platform
 

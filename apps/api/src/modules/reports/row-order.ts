@@ -1,7 +1,7 @@
 import { UnknownColumnError } from '../../platform/database/index.ts'
 import type { SqlParameters } from './parameters.ts'
 
-/** Which part of a report is wanted; without a limit all of it. */
+/** The part of a report to return; all of it without a limit. */
 export interface RowPage {
   limit?: number | undefined
   offset?: number | undefined
@@ -9,13 +9,13 @@ export interface RowPage {
   order_dir?: 'asc' | 'desc' | undefined
 }
 
-/** The columns that rows can be sorted by: name on the wire → expression. */
+/** The columns that rows can be sorted by: API name → SQL expression. */
 export type OrderColumns = Readonly<Record<string, string>>
 
 export const hasColumn = (columns: OrderColumns, name: string | undefined): name is string =>
   name !== undefined && Object.hasOwn(columns, name)
 
-/** An order such as `title asc nulls last`. Throws for an unknown column. */
+/** Writes an order such as `title asc nulls last`. Throws for an unknown column. */
 export function writeOrder(columns: OrderColumns, { order_by, order_dir }: RowPage, defaultOrder: string): string {
   if (order_by === undefined) return defaultOrder
   if (!hasColumn(columns, order_by)) throw new UnknownColumnError('order_by', order_by)

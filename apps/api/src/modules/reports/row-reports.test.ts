@@ -23,7 +23,7 @@ type Row = any
 
 const ask = (endpoint: Report, query: Query, token = admin.token) => server.call(endpoint, { token, query } as never)
 
-/** Every page of a report, one after the other. */
+/** Reads all pages of a report, one after the other. */
 async function readAll(endpoint: Report, query: Query, token = admin.token): Promise<Row[]> {
   const rows: Row[] = []
   for (;;) {
@@ -52,14 +52,14 @@ const mean = (values: readonly number[]): number | null =>
 const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 9))
 const iso = (at: Date | undefined): string | null => at?.toISOString() ?? null
 const lengthOf = (text: string): number => [...text.trim()].length
-/** What a localized text, a list of them or a bare value looks like in a cell. */
+/** How a localized text, a list of them, or another value looks in a cell. */
 const cell = (value: unknown): string => {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return escapeCsvCell(value.map((one) => pickText(one, 'en-us')).join('; '))
   return typeof value === 'object' ? escapeCsvCell(pickText(value as never, 'en-us')) : String(value)
 }
 
-/** One row a person and plan that is not archived; people without one once. */
+/** One row per person and plan that is not archived; people without a plan have one row. */
 function expectedPairs(keep: (person: PersonFact) => boolean = () => true): [PersonFact, CopyFact | null][] {
   const copies = groupBy(
     world.copies.filter((copy) => !copy.isArchived),
@@ -70,7 +70,7 @@ function expectedPairs(keep: (person: PersonFact) => boolean = () => true): [Per
     .flatMap((person) => (copies.get(person.id) ?? [null]).map((copy): [PersonFact, CopyFact | null] => [person, copy]))
 }
 
-/** Facts by their copy, found once: each person is asked for several times. */
+/** Indexes facts by enrollment, once: each person's are needed several times. */
 const indexOf = <Fact extends { copyId: string }>(list: () => readonly Fact[]) => {
   let index: Map<string, Fact[]> | undefined
   return (copy: CopyFact | null): Fact[] => {
@@ -85,7 +85,7 @@ const entriesOf = indexOf(() => world.entries)
 const keyOf = (row: Row): string => `${row.account_id} ${row.plan_id}`
 const sorted = (rows: Row[]): Row[] => rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 
-/** What is done of a plan, counted by hand: nine tasks beside the survey; the two prompts count together or not at all. */
+/** Counts what is done in a plan: nine tasks besides the survey; the two prompts count together or not at all. */
 function countDone(copy: CopyFact | null) {
   if (!copy) return { completion: 0, modules: 0, training: null, assessments: null }
   const { tasks } = copy.planId === world.course.plan ? world.course : world.second
@@ -337,7 +337,7 @@ describe('score data', () => {
       ]
     })
   }
-  /** By all that a row holds: nothing in it names anyone. */
+  /** Sorts rows by all their values, since nothing in them identifies a person. */
   const order = (rows: Row[]): Row[] => {
     const entries = (scores: Record<string, number>) => Object.entries(scores).sort().join()
     const key = (row: Row) =>

@@ -13,11 +13,11 @@ import { type FactorRecord, listFactors, listScoredFactorIds } from './scores.re
 import { selectUserData, USER_DATA_COLUMNS } from './user-data.repo.ts'
 import { selectUserStatus, USER_STATUS_COLUMNS } from './user-status.repo.ts'
 
-/** A report of which there is a row for each person, plan or entry: too many to be in memory at once. */
+/** A report with one row per person, plan or entry, which can be too many to keep in memory. */
 export interface RowReport {
   columns: readonly RowColumn[]
   select(page: RowPage): RowQuery
-  /** All rows for an export, where that is quicker in another way. */
+  /** Selects all rows for an export, if there is a faster way than `select`. */
   selectAll?(page: RowPage): RowQuery
   count(): Promise<RowCounts>
 }
@@ -28,7 +28,7 @@ type RowReportType = (typeof ROW_REPORTS)[number]
 export const isRowReport = (type: ReportType): type is RowReportType =>
   (ROW_REPORTS as readonly ReportType[]).includes(type)
 
-/** The factors of which anyone has a score, overall first. The benchmark is no part of this report. */
+/** Lists the factors that anyone has a score of, overall first. The benchmark is not used in this report. */
 export const listScoreFactors = async (db: Db, filter: ReportFilter): Promise<FactorRecord[]> =>
   orderFactors(await listFactors(db, await listScoredFactorIds(db, filter)), filter.locale, 0)
 
@@ -49,7 +49,7 @@ function scoreColumns(factors: readonly FactorRecord[], { locale, types }: Repor
   return [...pair, ...side('pre'), ...side('post'), { name: 'avgchars', kind: 'number' }]
 }
 
-/** Opens a row report: what its columns are, how to select a page of it, and how many rows there are. */
+/** Opens a row report: its columns, how to select a page, and how to count its rows. */
 export async function openRowReport(db: Db, filter: ReportFilter): Promise<RowReport> {
   const request = (page: RowPage): RowsRequest => ({ filter, scope: db.scope, page })
   const { type } = filter

@@ -10,12 +10,12 @@ import { AVERAGE_LENGTH, ENTRIES, readableLength } from './user-data.repo.ts'
 
 const SIDES = ['pre', 'post'] as const
 
-/** What the score of a factor is called in the rows of an export. */
+/** Returns the name of a factor's score in the rows of an export. */
 export const cellName = (side: (typeof SIDES)[number], position: number): string => `${side}_${position}`
 
 /**
- * Submissions and their scores in one list. Without a period the scores can be told to count by themselves: nothing has to
- * be joined, where a join of millions would be most of the time.
+ * Selects submissions and their scores in one list. Without a period, which scores count is known without a join;
+ * joining millions of rows would take most of the time.
  */
 function selectSubmitted(source: CountedSource): string {
   const counted = selectCounted(source)
@@ -41,8 +41,8 @@ const selectWritten = ({ filter, scope, parameters }: CountedSource): string =>
     group by e.account_id`
 
 /**
- * The score data of everyone at once, a column a score. All scores are grouped in one pass, where a page of a few rows
- * looks each of them up.
+ * Selects the score data of everyone at once, with one column per score. All scores are grouped in one pass; for a page
+ * of a few rows, `selectScoreData` looks up each row's scores instead.
  */
 export function selectScoreCells({ filter, scope, page }: RowsRequest, factors: readonly FactorRecord[]): RowQuery {
   const parameters = new SqlParameters()

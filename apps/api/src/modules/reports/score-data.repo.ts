@@ -9,7 +9,7 @@ import { type OrderColumns, writeLimit, writeOrder } from './row-order.ts'
 import type { FactorRecord } from './scores.repo.ts'
 import { averageLength, readableLength } from './user-data.repo.ts'
 
-/** One row per person and pair of types. An anonymised person is only in averages. */
+/** One row per person and pair of types. Anonymized people are included only in averages. */
 function selectPairs(filter: ReportFilter, scope: Scope, parameters: SqlParameters): string {
   const own = scopedDomains(scope)
   const inReach = own ? ` and a.domain_id = any (${parameters.add(own, 'uuid[]')})` : ''
@@ -23,12 +23,12 @@ function selectPairs(filter: ReportFilter, scope: Scope, parameters: SqlParamete
     group by c.account_id, c.assessment_type / 2`
 }
 
-/** None where there is no response that may be read. */
+/** SQL: the scores of a response by factor; empty if there is no response that the caller may read. */
 const scoresOf = (response: string): string =>
   `coalesce((select jsonb_object_agg(s.factor_id, s.score) from response_score s
               where s.response_id = ${response} and s.account_id = person.account_id), '{}')`
 
-/** `pre_scores.<factor id>`: the scores of one factor can be sorted by, too. */
+/** Columns named `pre_scores.<factor id>`, so that rows can be sorted by the score of a factor. */
 const scoreColumns = (factors: readonly FactorRecord[]): OrderColumns =>
   Object.fromEntries(
     ['pre', 'post'].flatMap((side) =>

@@ -7,36 +7,39 @@ import { selectCounted, selectPaired, selectScores } from './counted.repo.ts'
 import { SqlParameters } from './parameters.ts'
 import { assessmentOf, type ReportFilter } from './report-filter.ts'
 
-/** Whether no response is counted one by one: a caller who may read none of them gets what was released, and nothing else. */
+/** Whether no response is counted directly: a caller who may read none of them gets only what was released. */
 const countsNothing = ({ view, privacy }: ReportFilter): boolean => privacy.hasClosed && !view.responses
 
-/** Statistical moments of the scores of one factor and type: how many, their mean and variance. */
+/** Statistical moments of the scores of one factor and type. */
 export interface Moments {
   factorId: string
   type: number
   n: number
   mean: number
-  /** Divisor n − 1; null for a single person. */
+  /** Divided by n − 1; null for a single person. */
   variance: number | null
 }
 
-/** The same of the changes of one factor, from a pre type to its post type. */
+/** Statistical moments of the changes of one factor, from a pre type to its post type. */
 export interface ChangeMomentsRow {
   factorId: string
   preType: number
   n: number
   mean: number
   variance: number | null
-  /** Means and variances of the scores of the same people, pre and post. */
+  /** Means and variances of the pre and post scores of the same people. */
   before: number
   after: number
   beforeVariance: number | null
   afterVariance: number | null
-  /** For how many of them the pre score, and the post score, is of an earlier run than their newest. */
+  /** How many of these people have a pre score, and a post score, of an earlier run than their newest. */
   ofEarlierRun: [number, number]
 }
 
-/** Of open responses, by factor and type. The mean is kept within 0 to 100, since rounding may take it past. */
+/**
+ * Returns the moments of open responses, by factor and type. The mean is limited to 0 to 100, which rounding could
+ * exceed.
+ */
 export async function listMoments(db: Db, filter: ReportFilter): Promise<Moments[]> {
   if (countsNothing(filter)) return []
   const parameters = new SqlParameters()
@@ -58,8 +61,9 @@ const scoreOfSide = (side: number): string => `case when ${hasNoted(side)}
     else max(s.score) filter (where s.assessment_type % 2 = ${side}) end`
 
 /**
- * Changes of people who took both types of a pair in one run, in open responses; by factor or only overall.
- * Grouped and not joined, so that the time does not depend on how well the planner estimates the number of people.
+ * Returns the moments of changes, of people who took both types of a pair in one run, in open responses; for each
+ * factor or only overall. Groups instead of joining, so that the time does not depend on how well the planner estimates
+ * the number of people.
  */
 export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boolean): Promise<ChangeMomentsRow[]> {
   const types = filter.types.filter((type) => filter.types.includes(type % 2 === 0 ? type + 1 : type - 1))
@@ -84,8 +88,8 @@ export async function listChanges(db: Db, filter: ReportFilter, onlyOverall: boo
 }
 
 /**
- * Factors of the assessment's questions, and super factors over them, that anyone in these domains has a score of. They
- * are looked up one by one: a query over the scores would read all of them.
+ * Lists the factors of the assessment's questions, and super factors over them, that anyone in these domains has a
+ * score of. Each factor is looked up separately: a query over the scores would read all of them.
  */
 export async function listScoredFactorIds(db: Db, filter: ReportFilter): Promise<string[]> {
   const parameters = new SqlParameters()
@@ -122,7 +126,7 @@ export const listFactors = (db: Db, ids: readonly string[]): Promise<FactorRecor
     BRIEF,
   )
 
-/** The benchmark that the chosen domains use for the overall score, as on the dashboard. */
+/** Returns the benchmark of the overall score in the chosen domains, as on the dashboard. */
 export async function findBenchmark(
   db: Db,
   { domainIds }: ReportFilter,
@@ -136,8 +140,8 @@ export async function findBenchmark(
 }
 
 /**
- * SQL: how many people made the counted submissions, one for each type at most. Counting people takes long; for callers
- * who see figures of any size a lower bound is enough: the submissions divided by the number of types.
+ * SQL: how many people made the counted submissions, each at most one per type. Counting people is slow, so callers who
+ * see figures of any size get a lower bound: the submissions divided by the number of types.
  */
 export const countPeople = ({ view, privacy, types }: ReportFilter, submission: string, account: string): string =>
   view.responses && !privacy.hasClosed
@@ -149,7 +153,7 @@ interface SubmissionCount {
   people: number
 }
 
-/** How many open submissions are counted, and of how many people. */
+/** Counts the open submissions, and the people who made them. */
 export async function countSubmissions(db: Db, filter: ReportFilter): Promise<SubmissionCount> {
   const parameters = new SqlParameters()
   const [row] = countsNothing(filter)

@@ -36,7 +36,10 @@ export const USER_DATA_COLUMNS: readonly RowColumn[] = [
   ...reportFields().map(({ name, kind }): RowColumn => ({ name, kind: kind === 'day' ? 'date' : 'text' })),
 ]
 
-/** Space of every kind around a text, as JavaScript trims it: entries are counted as their writers saw them counted. */
+/**
+ * SQL: the text without whitespace around it, trimmed as in JavaScript, so that its length is the one that its writer
+ * saw.
+ */
 const TRIMMED = String.raw`regexp_replace(e.text_body, '^[\s\uFEFF]+|[\s\uFEFF]+$', '', 'g')`
 
 export const AVERAGE_LENGTH = `avg(char_length(${TRIMMED}))::float8`
@@ -45,8 +48,8 @@ export const AVERAGE_LENGTH = `avg(char_length(${TRIMMED}))::float8`
 export const ENTRIES = 'journal_entry e join personal_plan written on written.id = e.personal_plan_id'
 
 /**
- * Conditions on `ENTRIES` whose length may be shown: it is a result of the writer like the text itself, and whether there
- * is one tells how its writer goes through the plan.
+ * SQL: conditions on `ENTRIES` whose length may be shown. The length is a result of the writer like the text, and that
+ * an entry exists reveals progress in the plan.
  */
 export const readableLength = (view: ResultsView): string[] => [
   mayReadPlan(view, 'written'),
@@ -86,10 +89,15 @@ const selectMemberships = (titleOrder: string): string =>
   `select jsonb_agg(g.title order by ${titleOrder}, g.id) as titles
      from account_group m join "group" g on g.id = m.group_id where m.account_id = page.account_id`
 
-/** What tells which tasks of the training are done, and by that its order. */
+/**
+ * SQL: null in a closed plan. For values that reveal which tasks of the training are done, and so the order of the
+ * training.
+ */
 const unlessClosed = (expression: string): string => `case when ${isPlanClosed('pp')} then null else ${expression} end`
 
-/** What is worked out for each row. Rows are sorted by these too, so that what is hidden tells nothing by its order. */
+/**
+ * Values computed for each row. Rows are also sorted by these expressions, so that the order reveals nothing hidden.
+ */
 const writeComputed = (view: ResultsView, journalLength: () => string) => ({
   completion: PERCENT,
   modules_completed: unlessClosed('coalesce(done.modules, 0)'),
@@ -140,7 +148,10 @@ export function selectUserData(request: RowsRequest): RowQuery {
 
 export type MiscLabels = Readonly<Record<'misc1' | 'misc2' | 'misc3' | 'misc4' | 'misc5', LocalizedText | null>>
 
-/** What the chosen domains call the extra fields: the first in the order of the query that has a word for one. */
+/**
+ * Returns the names of the extra fields in the chosen domains: for each field, the first name in the order of the
+ * query.
+ */
 export async function findMiscLabels(db: Db, { domainIds }: ReportFilter): Promise<MiscLabels> {
   const first = (position: number) =>
     `(array_agg(misc${position}_label order by array_position($1::uuid[], id))

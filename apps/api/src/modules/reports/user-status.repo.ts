@@ -16,7 +16,7 @@ export const USER_STATUS_COLUMNS: readonly RowColumn[] = [
   { name: 'assessments', kind: 'assessments' },
 ]
 
-/** Everyone with the assessments of each plan: those that were handed in during the period say when. */
+/** Selects all people with the assessments of each of their plans, with dates for those submitted during the period. */
 export function selectUserStatus(request: RowsRequest): RowQuery {
   const { view } = request.filter
   const mayRead = mayReadResponse(view, 'r')

@@ -7,7 +7,9 @@ import {
   findAssignedAssessment,
 } from './assigned-assessment.repo.ts'
 
-/** Long enough for the next click on an answer, short enough that a corrected assessment is soon seen. */
+/**
+ * How long an entry is kept: until the learner's next click, but not so long that a corrected assessment is seen late.
+ */
 const KEEP_MS = 5000
 const CACHED_MAX = 10_000
 
@@ -20,7 +22,7 @@ export function createAssignedAssessmentCache(clock: Clock) {
   const cached = new Map<string, { assessment: AssignedAssessment; until: number }>()
 
   function store(name: string, assessment: AssignedAssessment, now: number): void {
-    // A Map lists its oldest entry first.
+    // Map iterates in insertion order, so the oldest entry comes first.
     for (const oldest of cached.keys()) {
       if (cached.size < CACHED_MAX) break
       cached.delete(oldest)
@@ -29,7 +31,7 @@ export function createAssignedAssessmentCache(clock: Clock) {
     cached.set(name, { assessment, until: now + KEEP_MS })
   }
 
-  /** `isUsable` tells whether the cached entry is good enough; otherwise it is loaded again. */
+  /** `isUsable` decides whether a cached entry will do; if not, the assessment is loaded again. */
   return async (
     db: Db,
     key: AssignedAssessmentKey,
@@ -39,7 +41,7 @@ export function createAssignedAssessmentCache(clock: Clock) {
     const now = clock()
     const known = cached.get(name)
     if (known && known.until > now.getTime() && isUsable(known.assessment)) return known.assessment
-    // Answering counts as activity. It is recorded here, so that saves with a cached assessment need not do it.
+    // Answering counts as activity, which is recorded only here, so not for saves that use the cache.
     const [assessment] = await Promise.all([
       findAssignedAssessment(db, key),
       updateLastActivity(db, key.accountId, now),

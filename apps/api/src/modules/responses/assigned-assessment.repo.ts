@@ -5,7 +5,7 @@ import { IS_ENROLLED, planMatchesId } from '../learning/index.ts'
 /** The ids in a request that identify an assessment in a plan of one person. */
 export interface AssignedAssessmentKey {
   accountId: string
-  /** The id of the personal plan, or of its master. */
+  /** The id of the personal plan or of its master plan. */
   planId: string
   /** The id of the plan task, or of the assessment. */
   id: string
@@ -26,7 +26,7 @@ export interface AssignedAssessment {
 export const ASKED_QUESTION = `jsonb_build_object('id', q.id, 'factorId', q.factor_id, 'scored', q.scored, 'negative', q.negative,
   'alias', q.alias, 'questionId', q.target_id, 'questionOrder', q.question_order, 'wording', q.wording)`
 
-/** Undefined unless the person is enrolled in the plan and it contains the assessment with this type. */
+/** Returns undefined unless the person is enrolled in the plan and it contains the assessment with this type. */
 export async function findAssignedAssessment(
   db: Db,
   key: AssignedAssessmentKey,
@@ -43,7 +43,7 @@ export async function findAssignedAssessment(
                        and same.assessment_type = $4)
       limit 1`,
     [key.accountId, key.planId, key.id, key.assessmentType],
-    // A look-up by keys that waits for no lock, so it may share a connection with others.
+    // A lookup by keys that never waits for a lock, so it may be batched with others over one connection.
     BRIEF,
   )
   return assessment

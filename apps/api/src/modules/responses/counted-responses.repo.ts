@@ -1,10 +1,10 @@
 /*
- * SQL: which of the responses that `given` finds ("from response r where …") count, as id, account_id, assessment_type,
- * is_newest and is_paired. Before and after count by the newest of each type; a change by the newest of each type in one run,
- * the newest run that has both.
+ * SQL: selects which of the responses that `given` finds ("from response r where …") count, as id, account_id,
+ * assessment_type, is_newest and is_paired. Averages before and after use a person's newest response of each type
+ * (is_newest). A change uses the newest of each type within one run: the newest run that has both types (is_paired).
  */
 
-/** As of now, by what is noted of each response. */
+/** Selects what counts now, from the marks stored with each response (`is_latest`, `in_change`). */
 export const selectCountedNow = (given: string): string => `
   select r.id, r.account_id, r.assessment_type, true as is_newest, r.in_change is not false as is_paired
     ${given} and r.is_latest
@@ -12,7 +12,9 @@ export const selectCountedNow = (given: string): string => `
   select r.id, r.account_id, r.assessment_type, false, true
     ${given} and not r.is_latest and r.in_change`
 
-/** As if no other than these had been submitted: up to an instant, or in a period. */
+/**
+ * Selects what counts if only the responses that `given` finds had been submitted: up to an instant, or in a period.
+ */
 export const selectCountedAmong = (given: string): string => `
   select id, account_id, assessment_type, is_newest, is_newest_in_run and run = counting as is_paired
     from (

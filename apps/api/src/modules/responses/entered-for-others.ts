@@ -9,7 +9,9 @@ interface Entry {
   responseId: string
 }
 
-/** Answers that an administrator entered for someone else are a change to be recorded. */
+/**
+ * Records in the audit log that the caller entered answers for someone else. Does nothing for the caller's own answers.
+ */
 export async function recordEntry(
   db: Db,
   caller: Caller,

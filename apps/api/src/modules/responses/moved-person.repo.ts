@@ -5,7 +5,7 @@ export interface PresentDomain {
   ancestors: string[]
 }
 
-/** Where a person is now, as long as they may use their account there. */
+/** Returns the domain that a person is in now; undefined if they cannot use their account there. */
 export async function findPresentDomain(db: Db, accountId: string): Promise<PresentDomain | undefined> {
   const [found] = await db.query<PresentDomain>(
     `select d.id as "domainId", d.ancestor_ids as ancestors from account a join domain d on d.id = a.domain_id

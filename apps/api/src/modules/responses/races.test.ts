@@ -79,7 +79,7 @@ test('saves that race a submit either come first and are scored, or are refused'
     submitted = true
     await Promise.all(savers)
     expect(status).toBe(200)
-    // What is stored is what was scored, and the two values of one save are never torn apart.
+    // The stored answers are those that were scored, and the two values of one save are always stored together.
     const stored = await storedAnswers(journey.person.id)
     expect(stored).toEqual(body.answers)
     expect(stored[agree]).toBe(stored[refuse])
@@ -110,7 +110,7 @@ test('answers follow their response to the domain that its person is moved to, a
   const journey = await startJourney(server, course, domainId)
   const { id } = (await journey.save('pre', { [agree]: 3 })).body
   let moving: Promise<void> | undefined
-  // A save as it is under way: it has locked the response and written an answer that no one else sees yet.
+  // A save in progress: it has locked the response and written an answer that is not committed yet.
   await seed(server, async (db) => {
     await db.query('update response set updated_at = now() where id = $1', [id])
     await db.query('insert into response_answer (response_id, question_id, domain_id, value) values ($1, $2, $3, 4)', [

@@ -6,10 +6,10 @@ import type { AskedQuestion } from './assigned-assessment.repo.ts'
 
 type Wordings = Readonly<Record<string, number>>
 
-/** Whether a type needs a look at the plan's progress before it may be answered: only post types wait for anything. */
+/** Whether answering this type depends on progress in the plan: only post types wait for training. */
 export const waitsForTraining = isPostType
 
-/** Throws while responses of this type are held back: by a pause, or because training is not done. */
+/** Throws if responses of this type are not accepted now: during a pause, or before the training is done. */
 export function assertMayTake({ path, flags }: LearnerProgress, assessmentType: number): void {
   if (isBlockedByPause(flags.paused, { kind: 'response', assessmentType })) throw new AppError('training_paused')
   const gate = canTakePost({
@@ -21,7 +21,10 @@ export function assertMayTake({ path, flags }: LearnerProgress, assessmentType: 
   if (!gate.ok) throw new AppError(gate.reason)
 }
 
-/** The assessment that an id stands for in a plan that asks for it with this type; 404 where there is none. */
+/**
+ * Returns the assessment that a task id or assessment id refers to. Throws 404 unless the plan asks for it with this
+ * type.
+ */
 export function findAssessment(tree: PlanTree, id: string, assessmentType: number): string {
   const tasks = learnerTasks(tree).filter(({ taskType }) => taskType === 'assessment')
   const named = tasks.find((task) => task.id === id || task.taskId === id)
@@ -44,14 +47,14 @@ export function assertSavable(questions: readonly ScorableQuestion[], answers: R
   })
 }
 
-/** Whether each of these numbers is that of a wording that its question has or had. */
+/** Whether every given wording number is one that its question has or had. */
 export const areWordingsKnown = (questions: readonly AskedQuestion[], wordings: Wordings): boolean =>
   questions.every(({ id, wording: present }) => {
     const sent = wordings[id]
     return sent === undefined || (Number.isInteger(sent) && sent >= 1 && sent <= present)
   })
 
-/** Throws where an answer says that it was given to a wording which its question never had. */
+/** Throws if an answer refers to a wording that its question never had. */
 export function assertWordingsKnown(questions: readonly AskedQuestion[], wordings: Wordings) {
   const wrong = questions.filter((question) => !areWordingsKnown([question], wordings))
   if (wrong.length === 0) return
@@ -64,7 +67,7 @@ export function assertWordingsKnown(questions: readonly AskedQuestion[], wording
   })
 }
 
-/** Throws unless every question that is asked has its answer. */
+/** Throws unless every question is answered. */
 export function assertComplete(questions: readonly ScorableQuestion[], answers: Readonly<Record<string, unknown>>) {
   const { missingIds } = validateAnswers(questions, answers)
   if (missingIds.length === 0) return

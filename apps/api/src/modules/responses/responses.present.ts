@@ -3,11 +3,11 @@ import type { Caller } from '../../http/security/caller.ts'
 import { findViewOfPerson, type ResultsView, showTime } from '../confidentiality/index.ts'
 import type { ResponseRecord } from './responses.repo.ts'
 
-/** Sorted by id, which puts the all-zero id of the overall score first. */
+/** Sorts by id, which puts the overall score first: its id is all zeros. */
 const sortById = (values: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-/** The number for every answer: what is left out was given to the first wording. */
+/** Returns the wording number of every answer. Answers not listed in `wordings` were given to the first wording. */
 const presentWordings = ({ answers, wordings }: ResponseRecord): Record<string, number> =>
   Object.fromEntries(Object.keys(answers).map((id) => [id, wordings?.[id] ?? 1]))
 
@@ -27,13 +27,16 @@ export const presentResponse = (response: ResponseRecord, { hideScores }: { hide
   entered_by: response.enteredBy,
 })
 
-/** What a caller may see of a response, their own or another's. */
+/** Returns what a caller may see of a response, whether their own or another person's. */
 export const viewOfResponse = (
   caller: Caller,
   { accountId, isClosed, startedAt }: Pick<ResponseRecord, 'accountId' | 'isClosed' | 'startedAt'>,
 ): ResultsView => findViewOfPerson(caller, accountId, { responses: isClosed, journals: true }, startedAt)
 
-/** To someone else: without the permission to single responses that it is there, and since which day. */
+/**
+ * Presents a response to someone else. Without the permission to read single responses, they see that it exists and
+ * since which day, but no answers or scores.
+ */
 export const presentToOthers = (response: ResponseRecord, view: ResultsView): UserResponse => {
   const whole = presentResponse(response, { hideScores: false })
   if (view.responses) return whole

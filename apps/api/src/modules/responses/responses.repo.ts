@@ -11,26 +11,30 @@ export interface ResponseRecord {
   assessmentId: string
   assessmentType: number
   answers: Readonly<Record<string, number>>
-  /** Of those answers that were not given to the first wording of their question. */
+  /** The wording number of each answer that was not given to the first wording of its question. */
   wordings: Readonly<Record<string, number>> | null
   /** Null until submitted. */
   scores: Readonly<Record<string, number>> | null
-  /** When it was begun. */
+  /** When its first answer was saved. */
   startedAt: Date
   submittedAt: Date | null
   updatedAt: Date
   scoringVersion: number | null
   enteredBy: string | null
-  /** Closed to everyone but the person. */
+  /** Whether the response is closed to everyone but its person. */
   isClosed: boolean
 }
 
-/** SQL: question id → wording of the answers `a`, the first wording left out: hardly any question has another. */
+/**
+ * SQL: maps question id to wording number for the answers `a`. First wordings are left out, since few questions have
+ * others.
+ */
 const LATER_WORDINGS = `jsonb_object_agg(a.question_id, a.wording) filter (where a.wording > 1)`
 
 /**
- * The response of one person, plan, assessment and type, also of an earlier run by its own id. `undefined` where the person has no such plan or the plan no
- * such assessment, without an id where there is nothing yet.
+ * Finds a person's response by plan, assessment and type, including that of an earlier run if its own plan id is given.
+ * Returns `undefined` if the person has no such plan or the plan no such assessment, and an object with the id null if
+ * nothing was saved yet.
  */
 export async function findResponse(
   db: Db,
@@ -62,8 +66,8 @@ export async function findResponse(
 }
 
 /**
- * Removes what was saved and not submitted before results were sealed. The person who answers now does not see it, and it
- * must not become part of what they submit.
+ * Deletes a draft that was saved before the person's results were sealed. The person who answers now does not see that
+ * draft, so it must not become part of their submission.
  */
 export async function discardSealedDraft(db: Db, key: ResponseKey, sealedAt: Date | null): Promise<void> {
   if (sealedAt === null) return
@@ -81,12 +85,15 @@ export interface ResponseKey {
   personalPlanId: string
   assessmentId: string
   assessmentType: number
-  /** Who enters the answers, where that is not the person. A response that someone else had a hand in keeps saying so. */
+  /**
+   * The id of the person who entered the answers; null if the person did. Kept even if the person continues the
+   * response.
+   */
   enteredBy: string | null
 }
 
 interface SavedRow {
-  /** Null where the response is submitted. */
+  /** Null if the response is already submitted. */
   id: string | null
   /** The answers before this save. */
   answers: Readonly<Record<string, number>> | null
@@ -95,17 +102,17 @@ interface SavedRow {
   isClosed: boolean
 }
 
-/** An answer that is to be stored. */
+/** An answer to store. */
 export interface AnswerToSave {
   questionId: string
   value: number
-  /** The wording that was shown; null where no one says. */
+  /** The number of the wording that was shown; null if the caller did not say. */
   wording: number | null
-  /** The wording that is asked now. */
+  /** The number of the question's current wording. */
   present: number
 }
 
-/** SQL: what is written of the answers given, and what is read of those before. */
+/** SQL that saves the given answers and reads the earlier ones, for assessments whose texts were never changed. */
 const FIRST_WORDING = {
   saved: `insert into response_answer (response_id, question_id, domain_id, value)
        select mine.id, given.question_id, mine.domain_id, given.value
@@ -115,7 +122,10 @@ const FIRST_WORDING = {
               where a.response_id = mine.id) as answers, null as wordings`,
 }
 
-/** The same for an assessment in which a text was changed. An answer that is only sent again keeps its wording. */
+/**
+ * SQL that does the same for an assessment in which a text was changed. An answer sent again with the same value keeps
+ * its wording.
+ */
 const ANY_WORDING = {
   saved: `insert into response_answer (response_id, question_id, domain_id, value, wording)
        select mine.id, given.question_id, mine.domain_id, given.value, coalesce(given.wording, (
@@ -133,17 +143,18 @@ const ANY_WORDING = {
 }
 
 /**
- * Saves answers in one statement without a transaction around it. It is safe beside a submit of the same response because both go
- * through its row. `on conflict do update` locks that row first, waiting for the transaction that holds it, and then judges
- * `submitted_at` by the newest version of the row and not by the statement's snapshot. So either the save comes first,
- * and the submit, which holds the lock before it reads the answers, scores what was saved; or the submit comes first,
- * and the save finds the response submitted, returns no `mine` and writes no answer. Where there is no row yet the
- * unique index makes the later of two inserts wait for the earlier. Two saves are ordered by the same lock.
+ * Saves answers in a single statement, without a transaction. This is safe next to a concurrent submit of the same
+ * response, because both lock the response's row. `on conflict do update` locks the row first, waiting for the
+ * transaction that holds it, and then checks `submitted_at` in the newest version of the row rather than in the
+ * statement's snapshot. Either the save comes first, and the submit, which takes the lock before it reads the answers,
+ * scores what was saved. Or the submit comes first, and the save finds the response submitted, returns no `mine` and
+ * writes no answer. If there is no row yet, the unique index makes the later of two inserts wait for the earlier one.
+ * Two saves are ordered by the same lock.
  *
- * `isReworded`: whether any question of the assessment has had another text; without one nothing is asked about wordings.
- * `undefined` where the plan is no longer held.
+ * `isReworded`: whether any question of the assessment has had another text; if not, wordings are neither read nor
+ * stored. Returns `undefined` if the person no longer holds the plan.
  *
- * Answers lie in the domain of their response, which may have been moved since the caller was looked up.
+ * Answers are stored in the domain of their response, which may have been moved since the caller was looked up.
  */
 export async function saveAnswers(
   db: Db,

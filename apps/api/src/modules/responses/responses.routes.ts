@@ -13,7 +13,7 @@ export function mountResponses(app: FastifyInstance, responses: ResponsesService
 
   mount(app, contract.saveUserResponse, async ({ caller, context, params, query, body }) => {
     const accountId = body.account_id ?? query.account_id
-    // Body and query name different people.
+    // The body and the query name different people.
     if ((query.account_id ?? accountId) !== accountId) throw notFound()
     const target = { id: params.id, planId: query.plan_id, accountId }
     const response = await (query.submit === 'true' ? responses.submit : responses.save)(caller, context, target, body)

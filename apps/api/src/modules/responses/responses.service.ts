@@ -35,7 +35,7 @@ export function createResponsesService(platform: Pick<Platform, 'database' | 'cl
       if (response.id === null) return null
       if (accountId === caller.accountId && isSealed(caller, response.isClosed, response.startedAt)) {
         assertUnsealed(response.submittedAt !== null)
-        // What was saved and not submitted: answers begin again.
+        // A sealed draft is not shown: the person starts again.
         return null
       }
       const view = viewOfResponse(caller, response)
@@ -49,7 +49,10 @@ export function createResponsesService(platform: Pick<Platform, 'database' | 'cl
     ...createSaving(platform),
     ...createSubmitting(platform),
 
-    /** The response of the caller, or of someone over whose responses they have the permission. Null before the first answer. */
+    /**
+     * Returns the response of the caller, or of a person whose responses the caller may access. Null before the first
+     * answer.
+     */
     find: async (caller: Caller, context: RequestContext, id: string, query: Query): Promise<UserResponse | null> => {
       const found = await findFor(caller, id, query)
       if (found?.view.responses) await noteRead(caller, context, 'getUserResponse', found.response)
@@ -59,7 +62,7 @@ export function createResponsesService(platform: Pick<Platform, 'database' | 'cl
     noteRead,
   }
 
-  /** Writes it down where someone else has read the response, also a global administrator who acts as the person. */
+  /** Records that someone else has read the response, including a global administrator who is acting as the person. */
   async function noteRead(
     caller: Caller,
     context: RequestContext,

@@ -21,7 +21,7 @@ const setUp = (flags?: Parameters<typeof setUpCourse>[1]) => setUpCourse(server,
 
 type Overrides = { id?: string; token?: string; query?: object; body?: object }
 
-/** Saves under the journey's own ids, but for what a test puts in their place. */
+/** Saves answers in a journey, with the ids, token, query or body that a test overrides. */
 const save = ({ person, planId, course }: Journey, { id, token, query, body }: Overrides): Promise<Answer> =>
   server.call(saveUserResponse, {
     token: token ?? person.token,
@@ -70,7 +70,7 @@ describe('saving answers', () => {
     const { agree, refuse, speak } = course.questions
     await save(journey, { id: course.tasks.pre, body: { answers: { [agree]: 1 } } })
     await save(journey, { id: course.assessment, body: { answers: { [refuse]: 2 } } })
-    // The post task names the same assessment; the type in the body says which response is meant.
+    // The post task refers to the same assessment; the type in the body decides which response is meant.
     const { body } = await save(journey, {
       id: course.tasks.post,
       query: { plan_id: course.plan },
@@ -199,7 +199,7 @@ describe('submitting', () => {
       `answers.${general}`,
       `answers.${context}`,
     ])
-    // Nothing of a refused submit stays.
+    // A refused submit stores nothing.
     expect((await read(journey)).body).toMatchObject({ answers: { [agree]: 4 }, submitted_at: null })
     expect(await queryRows(server, `select from assessment where id = $1 and locked`, [course.assessment])).toEqual([])
     expect((await journey.submit('pre', { ...rest, [general]: 1, [context]: 1 })).status).toBe(200)
@@ -332,7 +332,7 @@ describe("another person's response", () => {
     ]
     const statuses = await Promise.all(readers.map(async ({ token }) => (await read(journey, { token, query })).status))
     expect(statuses).toEqual([200, 200, 404, 404, 404])
-    // Whoever names two accounts names none.
+    // Two account ids in one request are refused.
     const doubled = await read(journey, { query: { account_id: [journey.person.id, reader.id] } })
     expect(doubled.status).toBe(400)
     expect((await read(journey, { query: { account_id: course.plan } })).status).toBe(404)
@@ -358,7 +358,7 @@ describe("another person's response", () => {
     expect((await read(journey)).body.entered_by).toBeNull()
 
     const entered = await save(journey, { token: clerk.token, body: { ...about, answers: { [speak]: 4 } } })
-    // Without the permission to read responses they get back that it was entered.
+    // Without the permission to read responses, the clerk only sees that answers were entered.
     expect(entered.body).toMatchObject({ ...about, answers: {}, entered_by: clerk.id })
     const submit = { query: { submit: 'true', ...about }, body: { answers: trustfulAnswers(course) } }
     expect((await save(journey, { token: clerk.token, ...submit })).body).toMatchObject({ answers: {}, scores: {} })

@@ -21,10 +21,10 @@ import { presentToOthers, viewOfResponse } from './responses.present.ts'
 import { type AnswerToSave, discardSealedDraft, saveAnswers } from './responses.repo.ts'
 
 export interface Target {
-  /** The plan task's id, or the assessment's. */
+  /** The id of the plan task or of the assessment. */
   id: string
   planId: string
-  /** Absent: the caller's own. */
+  /** The person who answers; absent: the caller. */
   accountId?: string | undefined
 }
 
@@ -41,8 +41,9 @@ function parseAnswers(questions: readonly AskedQuestion[], answers: Numbers, wor
 type Platformed = Pick<Platform, 'database' | 'clock'>
 
 /**
- * The caller as a learner of the domain that they were moved to while their answers waited. They were let in before the
- * move, which may have ended their session, and what they answered is theirs wherever they are. No one else is followed.
+ * Returns the caller with the scope of the domain they were moved to while the request was running; undefined if this
+ * does not apply. The caller was authenticated before the move, which may have ended their session, and their answers
+ * belong to them in either domain. Not done when someone answers for another person.
  */
 async function followMove({ database }: Platformed, caller: Caller, { accountId: whose }: Target) {
   if (caller.actorId !== null || (whose !== undefined && whose !== caller.accountId)) return
@@ -53,8 +54,8 @@ async function followMove({ database }: Platformed, caller: Caller, { accountId:
 }
 
 /**
- * Saving is what learners do most: one click, one call. Beside the look-up of the caller it is one statement; a second
- * one every few seconds, and for post types, which wait for training, the plan's progress.
+ * Saves answers, the call that learners make most: one per click. Apart from looking up the caller, it takes one
+ * statement, plus one more every few seconds. Post types, which wait for training, also load the plan's progress.
  */
 export function createSaving(platform: Platformed) {
   const save = createSave(platform)
@@ -89,7 +90,7 @@ function createSave({ database, clock }: Platformed) {
       const { accountId } = entry
       const { assessment_type: assessmentType, answers, wordings = {} } = input
       const key = { accountId, planId, id, assessmentType }
-      // A text may have been changed since: a wording that is not known here is looked for once more.
+      // A text may have been changed since: if a sent wording is unknown to the cached assessment, it is loaded again.
       const facts = await findFacts(db, key, ({ questions }) => areWordingsKnown(questions, wordings))
       if (!facts || (input.factor_assessment_id ?? facts.assessmentId) !== facts.assessmentId) throw notFound()
       if (waitsForTraining(assessmentType) || entry.enteredBy !== null) {

@@ -21,12 +21,12 @@ describe('the scores of a submission', () => {
     const reversed = (answer: number) => percent(6 - answer)
     const mean = (...values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
     expect(body.scores).toEqual({
-      // Every scored question once, the alias not, the one without a factor too.
+      // Every scored question counts once, including the one without a factor; the alias does not count.
       [OVERALL]: mean(percent(4), reversed(2), percent(2), percent(5)),
       [trust]: mean(percent(4), reversed(2)),
-      // The alias takes the 4 given to `agree` and reads it the other way round.
+      // The alias uses the 4 given to `agree`, but reversed.
       [voice]: mean(percent(2), reversed(4)),
-      // `agree` and its alias are one answer, and it counts as `agree`.
+      // `agree` and its alias share one answer, which counts as `agree`.
       [culture]: mean(percent(4), reversed(2), percent(2)),
     })
     expect(body.scores).toEqual({ [OVERALL]: 68.75, [trust]: 75, [voice]: 25, [culture]: 175 / 3 })

@@ -8,13 +8,13 @@ import type { ResponseKey } from './responses.repo.ts'
 interface OpenResponse {
   id: string
   startedAt: Date
-  /** Who else entered answers, now or before. */
+  /** The id of someone else who entered answers, now or earlier. */
   enteredBy: string | null
-  /** Closed to everyone but the person. */
+  /** Whether the response is closed to everyone but its person. */
   isClosed: boolean
 }
 
-/** Locks the response, making it where there is none; null when it is submitted already. */
+/** Locks the response, creating it if needed. Returns null if it is already submitted. */
 export async function lockOpenResponse(db: Db, key: ResponseKey, now: Date): Promise<OpenResponse | null> {
   const [row] = await db.query<OpenResponse>(
     `insert into response
@@ -40,8 +40,8 @@ export async function lockOpenResponse(db: Db, key: ResponseKey, now: Date): Pro
 }
 
 /**
- * Closes the assessment to changes of its questions, takes "newest" from this person's earlier submissions of it, and notes
- * the run that this one counts in. The function of the database says why it reaches past the tenant.
+ * Locks the assessment's questions against changes, unmarks this person's earlier submissions of it as newest, and sets
+ * the run that this response counts in. Works across domains, see the comment on the database function.
  */
 export async function closeForSubmission(
   db: Db,
@@ -55,10 +55,10 @@ export async function closeForSubmission(
   ])
 }
 
-/** What a submission is scored by, and what was answered so far. */
+/** What a submission is scored by, and the answers saved so far. */
 interface ScoringFacts {
   questions: readonly AskedQuestion[]
-  /** Those over any factor of the assessment, with all their sub-factors. */
+  /** Super factors that include any factor of the assessment, with all their factors. */
   superFactors: readonly { id: string; factorIds: string[] }[]
   saved: ReadonlyMap<string, StoredAnswer>
 }
@@ -87,7 +87,7 @@ export async function findScoringFacts(db: Db, key: ResponseKey): Promise<Scorin
 
 export interface StoredAnswer {
   value: number
-  /** Which wording of the question it was given to. */
+  /** The number of the wording that the answer was given to. */
   wording: number
 }
 
@@ -95,17 +95,17 @@ export interface Submission {
   responseId: string
   isClosed: boolean
   enteredBy: string | null
-  /** All answers that were scored, and no others. */
+  /** The answers that were scored. */
   answers: Readonly<Record<string, number>>
-  /** The wording of each of them. */
+  /** The wording number of each answer. */
   wordings: Readonly<Record<string, number>>
   scores: Readonly<Record<string, number>>
   scoringVersion: number
 }
 
 /**
- * Writes answers and scores and marks the response as this person's newest, in the domain of this moment, with what becomes
- * of the plan by it. Gives the run that it counts in.
+ * Stores answers and scores, marks the response as the person's newest, moves it to the person's current domain, and
+ * applies the resulting change to the plan. Returns the run that the response counts in.
  */
 export async function saveSubmission(
   db: Db,
@@ -151,7 +151,7 @@ export async function saveSubmission(
   return saved?.run ?? 1
 }
 
-/** Notes which before and after count as this person's change, now that they have begun a further run. */
+/** Marks which pre and post response count as this person's change. Needed once they are in a second or later run. */
 export async function pairWithinRuns(db: Db, { accountId, assessmentId, assessmentType }: ResponseKey): Promise<void> {
   await db.query('select app_pair_within_runs($1, $2, $3::int / 2)', [accountId, assessmentId, assessmentType])
 }

@@ -40,8 +40,8 @@ import {
 type Sent = Pick<SaveResponseInput, 'answers' | 'wordings'>
 
 /**
- * What was saved before, without answers to questions that are no longer asked, and what is sent now on top of it. An
- * answer that is only sent again keeps the wording that it was given to.
+ * Merges the saved answers with those sent now, which take precedence. Drops answers to questions that are no longer
+ * asked. An answer sent again with the same value keeps the wording it was given to.
  */
 function mergeAnswers(
   questions: readonly AskedQuestion[],
@@ -61,12 +61,12 @@ function mergeAnswers(
   }
 }
 
-/** With when its first answer was saved. */
+/** A submission with the time when its first answer was saved. */
 type BegunSubmission = Submission & { startedAt: Date }
 
 /**
- * Takes the response and scores it. The statements are handed over together, but one connection runs them in the order
- * written: the response is locked and the assessment closed before questions and answers are read.
+ * Locks the response, closes the assessment, and scores the answers. The statements are sent together, but one
+ * connection runs them in this order, so questions and answers are read only after both are locked.
  */
 async function takeAndScore(db: Db, key: ResponseKey, sent: Sent, now: Date): Promise<BegunSubmission> {
   const [open, , { questions, superFactors, saved }] = await Promise.all([
@@ -90,7 +90,7 @@ async function takeAndScore(db: Db, key: ResponseKey, sent: Sent, now: Date): Pr
   }
 }
 
-/** The plan including this response, which may open training. */
+/** Returns the progress as if this response were already stored; it may unlock training. */
 function withResponse(
   learnerProgress: LearnerProgress,
   key: ResponseKey,
@@ -104,7 +104,9 @@ function withResponse(
 
 export function createSubmitting({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return {
-    /** Scores a response once and for all. Of several submits at once the first to hold the row wins. */
+    /**
+     * Submits and scores a response, which is final. If several submits run at once, the first to lock the row wins.
+     */
     submit: (
       caller: Caller,
       context: RequestContext,
@@ -128,7 +130,7 @@ export function createSubmitting({ database, clock }: Pick<Platform, 'database' 
             ? presentResponse(response, learnerProgress.flags)
             : presentToOthers(response, view)
         },
-        // The record of an entry for someone else is no plain SQL.
+        // Recording an entry for someone else is not plain SQL.
         { plain: (target.accountId ?? caller.accountId) === caller.accountId },
       ),
   }
@@ -141,7 +143,7 @@ async function submitResponse(
   { caller, input, clock }: { caller: Caller; input: SaveResponseInput; clock: () => Date },
 ): Promise<{ response: ResponseRecord; learnerProgress: LearnerProgress }> {
   const learnerProgress = await lockAndLoadPlan(db, entry.accountId, planId, { now: clock() })
-  // After the wait for the lock: training opens no earlier than the plan was last changed.
+  // Read after waiting for the lock, so that training never unlocks before the plan was last changed.
   const now = clock()
   assertMayWorkIn(caller, learnerProgress.plan)
   const assessmentType = input.assessment_type

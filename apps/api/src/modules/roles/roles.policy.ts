@@ -11,7 +11,7 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 import { AppError } from '../../http/errors/app-error.ts'
 import { type Caller, isApiKey, isGlobalAdministrator } from '../../http/security/caller.ts'
 
-/** As many field errors as a form can show. */
+/** The maximum number of field errors returned: as many as a form can show. */
 const FIELD_ERRORS_MAX = 50
 
 interface Granted {
@@ -27,9 +27,9 @@ export const administers = (role: Granted): boolean =>
   role.id === GLOBAL_ADMINISTRATOR_ROLE_ID || listAdministering(role).length > 0
 
 /**
- * Whether a role has a permission that the caller lacks. The global role is beyond everyone else, whatever permissions
- * they collect. For an API key every permission to administer is one too many: a person who gives or takes such a role can be
- * asked for a fresh proof, a program can't.
+ * Whether a role has a permission that the caller lacks. The global role exceeds everyone except global administrators,
+ * whatever permissions they have. For an API key, any permission beyond those of a learner exceeds it: a person who
+ * grants or removes such a role can be asked for a fresh proof, a program cannot.
  */
 export function exceedsPermissions(caller: Caller, role: Granted): boolean {
   if (isGlobalAdministrator(caller)) return false
@@ -37,7 +37,10 @@ export function exceedsPermissions(caller: Caller, role: Granted): boolean {
   return listAdministering(role).some((key) => isApiKey(caller) || !caller.permissions.has(key))
 }
 
-/** No one creates, grants or assigns a permission that they lack. */
+/**
+ * Throws if a role contains a permission that the caller may not grant. Used when creating, changing and assigning
+ * roles.
+ */
 export function assertMayGrant(caller: Caller, role: Granted): void {
   if (exceedsPermissions(caller, role)) {
     if (isApiKey(caller)) throw new AppError('not_for_keys')
@@ -45,7 +48,7 @@ export function assertMayGrant(caller: Caller, role: Granted): void {
   }
 }
 
-/** A misspelt permission is refused: it would be lost without anyone noticing. */
+/** Throws if a permission does not exist, for example because it is misspelled: it would be lost without notice. */
 export function checkPermissions(tree: PermissionTree): void {
   const unknown = unknownPermissions(tree).slice(0, FIELD_ERRORS_MAX)
   if (unknown.length === 0) return
@@ -58,10 +61,13 @@ export function checkPermissions(tree: PermissionTree): void {
   })
 }
 
-/** Case, accents, blanks and invisible characters cannot make one title out of another. */
+/**
+ * Removes differences in case, accents, whitespace and invisible characters, so that titles cannot be told apart by
+ * them.
+ */
 const normalizeTitle = (title = ''): string => foldText(title).trim().replaceAll(/\s+/g, ' ')
 
-/** The title by which people recognize the global administrator is no one else's, in any language. */
+/** Throws if a title is that of the global administrator in any language: people recognize the role by it. */
 export function checkTitle(title: LocalizedText, reserved: LocalizedText): void {
   const taken = new Set(Object.values(reserved).map((one) => normalizeTitle(one)))
   if (Object.values(title).some((one) => taken.has(normalizeTitle(one)))) {
@@ -73,7 +79,7 @@ export function checkTitle(title: LocalizedText, reserved: LocalizedText): void 
   }
 }
 
-/** The global role is part of the product: without it, no one could administer an install. */
+/** Throws for the global role, which is part of the product: without it, nobody could administer an install. */
 export function assertNotGlobal(roleId: string): void {
   if (roleId === GLOBAL_ADMINISTRATOR_ROLE_ID) {
     throw new AppError('forbidden', { detail: 'You can’t change the global administrator role.' })
@@ -81,7 +87,7 @@ export function assertNotGlobal(roleId: string): void {
 }
 
 /**
- * The role of the global administrator is given by hand, to one person at a time. It is no one's default, and import,
- * SCIM, single sign-on and registration give it to no one.
+ * Whether a role can only be assigned by hand, to one person at a time. This is true of the global administrator role:
+ * it cannot be a default role, and import, SCIM, single sign-on and registration never assign it.
  */
 export const isGivenByHandAlone = (roleId: string): boolean => roleId === GLOBAL_ADMINISTRATOR_ROLE_ID

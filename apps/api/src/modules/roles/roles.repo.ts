@@ -6,7 +6,7 @@ import { readableBy } from '../content/index.ts'
 
 export type RoleRecord = Prisma.RoleGetPayload<object>
 
-/** Limits a list to the roles of the shared library, of the scope and of its ancestors. */
+/** Limits a list to the roles of the shared library, of the caller's scope and of the domains above. */
 const whereReadable = ({ scope }: Db): Pick<ListSource, 'where' | 'values'> =>
   scope.domains === 'all'
     ? {}
@@ -43,17 +43,17 @@ export async function insertRole(db: Db, data: Prisma.RoleUncheckedCreateInput):
   await db.prisma.role.create({ data })
 }
 
-/** Holds a role until the transaction ends. Who gets it meanwhile does not wait. */
+/** Locks a role until the transaction ends. Assigning the role to someone does not wait for this lock. */
 export async function lockRole(db: Db, id: string): Promise<void> {
   await db.query('select from role where id = $1 for no key update', [id])
 }
 
-/** Writes a change and raises the version, so that an older ETag no longer matches. */
+/** Updates a role and increases its version, so that an older ETag no longer matches. */
 export async function updateRole(db: Db, id: string, data: Prisma.RoleUncheckedUpdateInput): Promise<void> {
   await db.prisma.role.update({ where: { id }, data: { ...data, version: { increment: 1 } }, select: { id: true } })
 }
 
-/** Whether a domain outside the owner's subtree offers the role or has it as default, or someone there has it. */
+/** Whether a domain outside the owner's subtree offers the role, has it as its default, or has a person with it. */
 export async function isReferencedOutside(db: Db, roleId: string, ownerId: string): Promise<boolean> {
   const rows = await db.query(
     `select from domain d
@@ -83,7 +83,7 @@ export interface HoldersOfDomain {
   id: string
   title: unknown
   count: number
-  /** In all domains together, also those that are not listed. */
+  /** The number of holders in all domains together, including domains that are not listed. */
   total: number
 }
 
@@ -100,8 +100,8 @@ export const countHolders = (db: Db, roleId: string): Promise<HoldersOfDomain[]>
   )
 
 /**
- * Deletes a role. Returns false if it is in use after all. Anonymised people do not count, as they can no longer sign
- * in: they get another role of their domain, never that of the global administrator.
+ * Deletes a role. Returns false if it has come into use meanwhile. Anonymized people do not keep it in use, as they can
+ * no longer sign in: they first get another role of their domain, never that of the global administrator.
  */
 export async function deleteRole(db: Db, id: string): Promise<boolean> {
   await db.query(
@@ -118,7 +118,8 @@ export async function deleteRole(db: Db, id: string): Promise<boolean> {
     await db.query('delete from role where id = $1', [id])
     return true
   } catch (error) {
-    // A foreign key refuses it, because the role came into use just now: 23503 up to PostgreSQL 17, 23001 from 18 on.
+    // A foreign key refuses the deletion because someone just got the role. The code is 23503 up to PostgreSQL 17,
+    // 23001 from 18 on.
     if (['23503', '23001'].includes((error as { code?: string }).code ?? '')) return false
     throw error
   }

@@ -27,7 +27,7 @@ async function parseTitle(db: Db, caller: Caller, input: RoleInput['title'], bef
   return title
 }
 
-/** The caller must be allowed to make this domain the owner of the role, and all who use the role must still see it. */
+/** Throws unless the caller may make this domain the owner of the role and all who use the role can still see it. */
 async function checkOwner(db: Db, caller: Caller, roleId: string, ownerId: string | null | undefined): Promise<void> {
   if (ownerId === undefined) return
   assertMayOwn(caller, ownerId)
@@ -37,8 +37,8 @@ async function checkOwner(db: Db, caller: Caller, roleId: string, ownerId: strin
 }
 
 /**
- * Finds a role that the caller may change, and holds it: of their scope, not that of the global administrator, with no
- * permission that they lack. Refuses someone who read an older version.
+ * Finds and locks a role that the caller may change: one in their scope, not that of the global administrator, and
+ * without permissions that the caller lacks. Throws if the caller read an older version.
  */
 async function lockChangeable(db: Db, caller: Caller, context: RequestContext, id: string) {
   await repo.lockRole(db, id)
@@ -50,7 +50,7 @@ async function lockChangeable(db: Db, caller: Caller, context: RequestContext, i
   return role
 }
 
-/** The columns that a change writes. */
+/** Returns the columns to update. */
 const buildChange = async (db: Db, caller: Caller, before: repo.RoleRecord, input: RoleUpdate) => ({
   ...(input.domain_id !== undefined && { domainId: input.domain_id }),
   ...(input.title !== undefined && {

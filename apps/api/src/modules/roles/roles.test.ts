@@ -37,7 +37,7 @@ const create = (token: string, body: object) => server.call(createRole, { token,
 const update = (token: string, id: string, body: object) =>
   server.call(updateRole, { token, params: { id }, body: body as never })
 
-/** Takes a role out of what its domain gives, so that nothing uses it. */
+/** Removes a role from those that its domain offers, so that nothing uses it. */
 async function unlist(roleId: string): Promise<void> {
   await server.platform.database.transaction(ALL_DOMAINS, (db) =>
     db.prisma.domainRole.deleteMany({ where: { roleId } }),
@@ -168,7 +168,7 @@ describe('roles', () => {
     expect(await ask()).toBe(403)
     expect((await update(strong.token, roleId, { permissions: tree('api.v2.roles.list') })).status).toBe(200)
     expect(await ask()).toBe(200)
-    // Also what someone changes in the database by hand.
+    // Changes made directly in the database take effect as well.
     await server.platform.database.transaction(ALL_DOMAINS, (db) =>
       db.prisma.role.update({ where: { id: roleId }, data: { permissions: tree('ui.v1.type.learn') } }),
     )

@@ -1,6 +1,6 @@
 import type { Caller } from '../../http/security/caller.ts'
 
-/** What people save under a name, for themselves or for others: filters of people and reports. */
+/** Something people save under a name, for themselves or shared: a people filter or a report. */
 interface SavedRecord {
   id: string
   domainId: string
@@ -12,11 +12,11 @@ interface SavedRecord {
   updatedAt: Date
 }
 
-/** A shared record whose owner was erased can be changed by everyone who sees it. */
+/** Whether the caller may change a record: their own, or a shared one whose owner was erased. */
 export const mayEditSaved = (caller: Caller, { accountId }: Pick<SavedRecord, 'accountId'>): boolean =>
   accountId === null || accountId === caller.accountId
 
-/** The fields that all saved records have on the wire. */
+/** Presents the fields that all saved records have in the API. */
 export const presentSaved = (caller: Caller, row: SavedRecord) => ({
   id: row.id,
   domain_id: row.domainId,

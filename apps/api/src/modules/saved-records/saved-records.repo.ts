@@ -4,14 +4,14 @@ interface SavedRecordTable {
   table: 'people_filter' | 'saved_report'
   /** SQL: additional columns, beside those that every saved record has. */
   columns: string
-  /** The most records that a list returns: more than anyone reads. */
+  /** The maximum number of records returned by a list. */
   limit: number
 }
 
-/** SQL: of the domains in scope, the records that a person sees: their own and shared ones. */
+/** SQL: the records in the domains in scope that a person can see: their own and shared ones. */
 const VISIBLE = '(account_id = $1 or shared) and ($2::uuid[] is null or domain_id = any ($2))'
 
-/** The statements that all tables of saved records have in common. */
+/** Returns the statements that all tables of saved records share. */
 export function createSavedRecords<Row>({ table, columns, limit }: SavedRecordTable) {
   const select = `select id, domain_id as "domainId", account_id as "accountId", title, shared, ${columns}, version,
     created_at as "createdAt", updated_at as "updatedAt" from ${table} where ${VISIBLE}`

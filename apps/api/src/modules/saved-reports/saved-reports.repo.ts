@@ -17,7 +17,7 @@ export const countOwnReports = (db: Db, accountId: string): Promise<number> =>
 export const insertSavedReport = (db: Db, data: Prisma.SavedReportUncheckedCreateInput): Promise<SavedReportRecord> =>
   db.prisma.savedReport.create({ data })
 
-/** Counts the version up, so that an older ETag no longer matches. */
+/** Updates a saved report and increases its version, so that an older ETag no longer matches. */
 export const saveReport = (
   db: Db,
   id: string,
@@ -25,7 +25,7 @@ export const saveReport = (
 ): Promise<SavedReportRecord> =>
   db.prisma.savedReport.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
 
-/** Whether every domain and group that is named is in the scope, and assessment and factor can be read. */
+/** Whether all named domains and groups are in scope and the caller may read the assessment and the factor. */
 export async function isInReach(
   db: Db,
   { domain_ids = [], group_ids = [], assessment_id, factor_id }: SavedReportChoice,

@@ -16,10 +16,13 @@ import * as repo from './saved-reports.repo.ts'
 
 export type SavedReportsService = ReturnType<typeof createSavedReportsService>
 
-/** Saved reports of one person. */
+/** The maximum number of saved reports per person. */
 const OWN_MAX = 100
 
-/** A view is one of the dashboard or of groups; callers who may not open it do not see that it exists. */
+/**
+ * Whether the caller may open this kind: saved views belong to the dashboard, other kinds are reports. Callers who may
+ * not open a saved report do not see that it exists.
+ */
 const mayUse = (caller: Caller, kind: string): boolean =>
   may(caller, isSavedView(kind) ? 'api.v2.dashboard.default' : 'api.v2.reports.data')
 
@@ -40,7 +43,7 @@ async function insertNew(db: Db, caller: Caller, context: RequestContext, input:
   const domainId = input.domain_id ?? caller.domainId
   await assertDomain(db, caller, domainId)
   if (!(await repo.isInReach(db, input.choice))) throw notFound()
-  // Of two that are saved at once, the second counts the first.
+  // If two reports are saved at once, the second waits and counts the first.
   await holdAccount(db, caller.accountId)
   if ((await repo.countOwnReports(db, caller.accountId)) >= OWN_MAX) {
     throw ruleViolated('title', 'too_many', `You already have ${OWN_MAX} saved reports. Delete one first.`)
@@ -52,7 +55,7 @@ async function insertNew(db: Db, caller: Caller, context: RequestContext, input:
   return saved
 }
 
-/** The parameters of reports, saved under names. Opening one runs it again, with the permissions of the reader. */
+/** Report parameters saved under a name. Opening a saved report runs it again with the reader's permissions. */
 export function createSavedReportsService({ database }: Pick<Platform, 'database'>) {
   return {
     list: async (caller: Caller) => {

@@ -89,7 +89,7 @@ test('a view of the dashboard or of groups takes the permission to the dashboard
     ['Our trend', 'Teams by age'],
     ['Our trend', 'Teams by age', 'Use'],
   ])
-  // Who may not open it does not learn that it is there.
+  // A reader who may not open a report does not learn that it exists.
   expect((await update(reader, kept.body.id, { title: 'Mine' })).status).toBe(404)
   expect((await update(both, kept.body.id, { title: 'Mine' })).status).toBe(403)
   expect((await update(viewer, kept.body.id, { title: 'Teams', shared: false })).body.title).toBe('Teams')

@@ -23,8 +23,9 @@ async function assertHasRole(db: Db, { caller, domainId }: Directory): Promise<v
 }
 
 /**
- * Someone whom the directory deleted, and who is the same person as the one that it brings now: by its id, or where it
- * never had one. Throws where someone else has the name: addresses are given on to others one day.
+ * Finds the account of a person whom the directory deleted and now sends again: it has the same external id, or one of
+ * the two has none. Null if nobody has any of the names. Throws if they belong to someone else, since a new employee
+ * may get the address of a former one.
  */
 async function findReturning(db: Db, domainId: string, { input, link }: UserPlan): Promise<string | null> {
   const names = { externalId: link.externalId ?? null, userName: link.userName as string, email: input.email ?? null }
@@ -40,7 +41,7 @@ async function findReturning(db: Db, domainId: string, { input, link }: UserPlan
   )
 }
 
-/** Makes an account, or brings back the one of someone whom the directory had deleted. Returns its id. */
+/** Creates an account, or restores one that the directory had deleted. Returns its id. */
 export async function createPerson(
   platform: Platform,
   directory: Directory,

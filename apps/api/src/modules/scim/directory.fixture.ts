@@ -15,7 +15,7 @@ export const DIRECTORY_PERMISSIONS = [
   'api.v2.groups.update_by_id',
 ] as const
 
-/** What a token needs beside them to delete for good. */
+/** The additional permissions that a token needs to delete permanently. */
 const DELETING_PERMISSIONS = ['api.v2.accounts.destroy_by_id', 'api.v2.groups.destroy_by_id'] as const
 
 export type Send = (
@@ -50,7 +50,7 @@ export async function makeToken(server: TestServer, admin: SignedInPerson, domai
   return made.body.token
 }
 
-/** A domain whose new people are learners, and its directory. */
+/** Creates a domain whose new people become learners, and its directory. */
 export async function makeDirectory(
   server: TestServer,
   { deletes = false, ...data }: Parameters<typeof makeDomain>[1] & { deletes?: boolean } = {},
@@ -71,7 +71,7 @@ const PATCH = { schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'] }
 let count = 0
 export const newName = (): string => `person-${++count}-${randomUUID().slice(0, 8)}`
 
-/** A new person as Entra ID's provisioning service writes them, by its public documents. */
+/** A new person as Entra ID's provisioning service sends them, according to its public documentation. */
 export const entraUser = (name: string, more: object = {}) => ({
   schemas: [CORE, ENTERPRISE],
   externalId: `ext-${name}`,
@@ -88,7 +88,7 @@ export const entraUser = (name: string, more: object = {}) => ({
   ...more,
 })
 
-/** The same as Okta writes it. */
+/** A new person as Okta sends them. */
 export const oktaUser = (name: string, more: object = {}) => ({
   schemas: [CORE],
   userName: `${name}@okta.test`,

@@ -4,7 +4,7 @@ import type { UserAttribute } from './attributes/user-attributes.ts'
 import { LANGUAGES, type Resource } from './present.ts'
 import { COUNT_MAX } from './read-list-query.ts'
 
-/** What the service tells about itself. RFC 7643, 5 to 7. */
+/** The documents by which the service describes itself. RFC 7643, 5 to 7. */
 
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0'
 
@@ -53,7 +53,7 @@ const describe = (one: Described): Resource => ({
   ...(one.subAttributes && { subAttributes: one.subAttributes.map(describe) }),
 })
 
-/** Attributes of the catalog that are whole, or the parts of one. */
+/** Describes the catalog's attributes of one schema: simple ones, and complex ones with their parts. */
 function fromCatalog(attributes: readonly UserAttribute[], schema: string): Described[] {
   const described = new Map<string, Described>()
   for (const { path, type, about, key } of attributes.filter((one) => one.schema === schema)) {
@@ -74,7 +74,10 @@ function sharpen(key: UserAttribute['key']): Partial<Described> {
   return key === 'full_name' || key === 'display_name' ? { mutability: 'readOnly' } : {}
 }
 
-/** Attributes with several values, of which an account keeps one, and what is beside it; a manager has an address. */
+/**
+ * Adds what is derived: type and primary for attributes with several values, of which an account stores one, and the
+ * address of a manager.
+ */
 function widen(one: Described): Described {
   if (one.name === 'manager' && one.subAttributes?.some(({ name }) => name === 'value'))
     return { ...one, subAttributes: [...one.subAttributes, address('User')] }
@@ -97,7 +100,7 @@ const address = (kind: Kind): Described => ({
 
 const READ_ONLY = { mutability: 'readOnly' }
 
-/** Parts of what refers to others: to whom, and what is said of them. */
+/** Describes the parts of a reference: the id, the address, and display values. */
 const reference = (kind: Kind, mutability: string, type: string): Described[] => [
   { name: 'value', type: 'string', description: `The ID of a ${kind}`, mutability },
   { ...address(kind), mutability },
@@ -135,7 +138,7 @@ const schema = (base: string, id: string, name: string, attributes: readonly Des
   meta: { resourceType: 'Schema', location: `${base}/Schemas/${id}` },
 })
 
-/** The last word of a schema that a domain chose, as a name for people. */
+/** A short name for a domain's own schema: the last part of its URN. */
 const nameOfSchema = (id: string): string => id.split(':').at(-1) ?? id
 
 export const listSchemas = (base: string, { attributes, ownSchemas }: Catalog): Resource[] => [

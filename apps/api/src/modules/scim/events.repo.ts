@@ -9,7 +9,7 @@ export interface NewEvent {
   status: number
   accountId?: string | null
   groupId?: string | null
-  /** What the directory calls it. */
+  /** The name that the directory uses. */
   name?: string | null
   fields?: readonly string[]
   ignored?: readonly string[]
@@ -20,7 +20,10 @@ export interface NewEvent {
 const NAME_MAX = 255
 const LIST_MAX = 50
 
-/** An id that names no one of the domain is left out: the log says nothing about anyone else. */
+/**
+ * Records an event. An account id that is not in the domain is left out, so that the log reveals nothing about other
+ * people.
+ */
 export async function insertEvent(db: Db, { domainId, token }: Directory, event: NewEvent, now: Date): Promise<void> {
   await db.query(
     `insert into scim_event
@@ -45,7 +48,7 @@ export async function insertEvent(db: Db, { domainId, token }: Directory, event:
   )
 }
 
-/** The newest first; `before` is the last one that was seen. */
+/** Lists events, newest first. `before` is the id of the last event already seen. */
 export const listEvents = (
   db: Db,
   domainId: string,

@@ -9,9 +9,9 @@ import { buildCatalog, DEFAULT_CATALOG } from './attributes/catalog.ts'
 import type { Directory } from './directory.ts'
 import { findWorkingToken, saveTokenUse, type WorkingToken } from './tokens.repo.ts'
 
-/** So many, since the first synchronization of a directory sends thousands of people at once. */
+/** High, because the first synchronization of a directory sends thousands of people at once. */
 const REQUESTS_A_MINUTE = 3000
-/** The time of the last use is written at most this often. */
+/** The time of last use is written at most this often. */
 const LAST_USE_MS = 60_000
 
 const requestLimit = (id: string): LimitRule => ({
@@ -21,8 +21,9 @@ const requestLimit = (id: string): LimitRule => ({
 })
 
 /**
- * A token may change the accounts that its maker may change today; without such a maker only learners. It has no
- * role, so it can never change global administrators. It reaches its own domain and none below.
+ * Turns a token into a directory. It may change the accounts that its maker may change today; if its maker may no
+ * longer change the domain's sign-in settings, only learners. It has no role, so it can never change global
+ * administrators. It reaches only its own domain, none below.
  */
 async function toDirectory(token: WorkingToken, lookUp: AccountLookup): Promise<Directory> {
   const { id, title, domainId, accountId, locale, ancestorIds, removal, attributes } = token
@@ -53,7 +54,7 @@ async function toDirectory(token: WorkingToken, lookUp: AccountLookup): Promise<
   }
 }
 
-/** Finds the directory behind a token. Nothing is cached: a token that is deleted or expires stops working at once. */
+/** Finds the directory of a token. Nothing is cached: a token that is deleted or expires stops working at once. */
 export function createDirectoryLookup(
   { database, clock, limits }: Pick<Platform, 'database' | 'clock' | 'limits'>,
   lookUp: AccountLookup,

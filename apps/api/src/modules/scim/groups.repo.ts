@@ -12,12 +12,12 @@ export interface Member {
   familyName: LocalizedText
 }
 
-/** A group as a directory sees it. */
+/** A group as its directory sees it. */
 export interface GroupRow {
   id: string
   title: LocalizedText
   externalId: string | null
-  /** Whether its members follow a rule of ours. */
+  /** Whether its members are chosen by the group's own rule. */
   followsRule: boolean
   memberCount: number
   version: number
@@ -42,7 +42,7 @@ export const countGroupRows = (db: Db, plan: ListPlan): Promise<number> => count
 
 export type GroupMember = Member & { groupId: string }
 
-/** The next members of groups whom the directory sees, behind the one who came last. */
+/** Lists the next members of groups, after the member `last`. Leaves out people whom the directory does not see. */
 export const listGroupMembers = (
   db: Db,
   groupIds: readonly string[],
@@ -60,12 +60,12 @@ export const listGroupMembers = (
     { planned: 'each_time' },
   )
 
-/** If two people create a group with the same title at once, the second finds the group of the first. */
+/** Locks a domain's group titles. If two groups with the same title are created at once, the second finds the first. */
 export async function lockTitles(db: Db, domainId: string): Promise<void> {
   await db.query("select pg_advisory_xact_lock(hashtextextended('group titles ' || $1, 0))", [domainId])
 }
 
-/** Whether another group of the domain has this title, or this id of the directory. */
+/** Whether another group of the domain has this title or external id. */
 export async function isGroupTaken(
   db: Db,
   { domainId, id, locale }: { domainId: string; id: string | null; locale: Locale },
@@ -92,7 +92,7 @@ export async function saveGroupLink(
   )
 }
 
-/** How many of these people the domain has. */
+/** Counts how many of these people belong to the domain. */
 export async function countPeople(db: Db, domainId: string, ids: readonly string[]): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select count(*)::int as count from account
@@ -102,7 +102,7 @@ export async function countPeople(db: Db, domainId: string, ids: readonly string
   return row?.count ?? 0
 }
 
-/** Whether a group's members, as the directory sees them, are others than these. */
+/** Whether a change would alter a group's members, as far as the directory sees them. */
 export async function differs(db: Db, groupId: string, { all, add, remove }: MemberChange): Promise<boolean> {
   const [row] = await db.query<{ differs: boolean }>(
     `select exists (select from unnest($2::uuid[]) as wanted (id) where not exists (
@@ -118,7 +118,9 @@ export async function differs(db: Db, groupId: string, { all, add, remove }: Mem
   return row?.differs ?? false
 }
 
-/** In the order of their ids, in which others hold people, too. Returns how many were not in it before. */
+/**
+ * Adds members, ordered by id: the same order in which others lock people. Returns how many were not members before.
+ */
 export async function addMembers(db: Db, groupId: string, domainId: string, ids: readonly string[]): Promise<number> {
   const rows = await db.query(
     `insert into account_group (group_id, account_id, domain_id)
@@ -136,7 +138,7 @@ export async function removeMembers(db: Db, groupId: string, ids: readonly strin
   return rows.length
 }
 
-/** Takes away all members but these. */
+/** Removes all members except these. Returns how many were removed. */
 export async function keepMembers(db: Db, groupId: string, ids: readonly string[]): Promise<number> {
   const rows = await db.query(
     'delete from account_group where group_id = $1 and account_id <> all ($2::uuid[]) returning 1',

@@ -18,7 +18,10 @@ import { changeDirectoryGroup, insertDirectoryGroup } from './save-group.ts'
 import { forbidden } from './scim-error.ts'
 import type { Found, Page } from './users.service.ts'
 
-/** Members that one page names in all, beside those of its first group: the next page continues behind it. */
+/**
+ * The maximum number of members in one page of groups, unless its first group alone has more. Further groups follow on
+ * the next page.
+ */
 const PAGE_MEMBERS = 20_000
 
 async function mustFind(db: Db, domainId: string, id: string): Promise<repo.GroupRow> {
@@ -27,7 +30,7 @@ async function mustFind(db: Db, domainId: string, id: string): Promise<repo.Grou
   return group
 }
 
-/** Finds a group that is about to change, and holds it. Refuses a directory that read an older version of it. */
+/** Locks and finds a group that is about to change. Throws if the directory read an older version. */
 async function mustLock(db: Db, domainId: string, context: RequestContext, id: string): Promise<repo.GroupRow> {
   if (isId(id)) await lockGroup(db, id)
   const group = await mustFind(db, domainId, id)
@@ -35,7 +38,7 @@ async function mustLock(db: Db, domainId: string, context: RequestContext, id: s
   return group
 }
 
-/** As many of the groups as can be named with all their members. */
+/** Returns the first groups of a page, as many as fit with all their members. */
 function cutPage(groups: readonly repo.GroupRow[]): readonly repo.GroupRow[] {
   let members = 0
   const end = groups.findIndex(({ memberCount }, at) => {
@@ -57,7 +60,7 @@ export function createDirectoryGroupsService(platform: Platform) {
       return { resource, version: group.version }
     })
 
-  /** Two simultaneous changes of groups of the same people can block each other: then one of them is repeated. */
+  /** Two simultaneous changes of groups with the same people can deadlock; then one of them is repeated. */
   const save = <T>({ caller }: Directory, work: (db: Db) => Promise<T>): Promise<T> =>
     retryConflicts(() => database.transaction(caller.scope, work))
 
@@ -74,7 +77,7 @@ export function createDirectoryGroupsService(platform: Platform) {
           await repo.countGroupRows(db, plan),
           plan.count === 0 ? [] : await repo.listGroupRows(db, plan),
         ]
-        // Pages of groups name members only to those who ask for them: most look for a group by its title.
+        // Members are included only if explicitly requested: most requests look for a group by its title.
         const withMembers = projection.names('members')
         const shown = withMembers ? cutPage(rows) : rows
         const resources = await presentGroups(db, shown, { base, locale, projection, withMembers })
@@ -83,7 +86,7 @@ export function createDirectoryGroupsService(platform: Platform) {
 
     create: async (directory: Directory, context: RequestContext, assigned: AssignedGroup, query: ListQuery) => {
       const now = clock()
-      // Before anything is written.
+      // Reads the projection first, so that an invalid one is refused before anything is written.
       const projection = readProjection(query)
       const id = await save(directory, (db) => insertDirectoryGroup(db, directory, context, { assigned, now }))
       return find(directory, id, projection)

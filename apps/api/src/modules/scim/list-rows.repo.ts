@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/index.ts'
 import type { ListPlan } from './read-list-query.ts'
 
-/** One page of what a directory looks for. Its conditions differ too much for one plan to fit all. */
+/** Reads one page of a directory's query. Not planned once for all, as its conditions vary too much. */
 export const listRows = <Row extends object>(
   db: Db,
   { select, from }: { select: string; from: string },

@@ -20,7 +20,7 @@ function readName(body: unknown): string | null {
   return [userName, displayName].find((one) => typeof one === 'string') ?? null
 }
 
-/** Records what a directory was refused. That something was asked for in vain is no refusal. */
+/** Records what a directory was refused. Reads that found nothing are not refusals. */
 export function createRefusalLog({ database, clock }: Pick<Platform, 'database' | 'clock'>) {
   return async (directory: Directory, { method, kind, id, body }: Refused, problem: Problem): Promise<void> => {
     const verb = VERBS[method] ?? 'read'

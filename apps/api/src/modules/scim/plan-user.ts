@@ -6,7 +6,7 @@ import { isStoredAsSent, USER_ATTRIBUTES, type UserValues } from './attributes/u
 import { invalid } from './scim-error.ts'
 import type { UserRow } from './users.repo.ts'
 
-/** The fields of a person to write: only those that change. */
+/** The changes to write to a person, with only those fields that change. */
 export interface UserPlan {
   input: Update
   link: { externalId?: string | null; userName?: string }
@@ -15,10 +15,10 @@ export interface UserPlan {
 
 interface Question {
   values: UserValues
-  /** Null: someone new. */
+  /** Null: a new person. */
   before: UserRow | null
   locale: Locale
-  /** The person whom `manager` means; undefined where no one was found. */
+  /** The id of the person that `manager` refers to; undefined if nobody was found. */
   managerId: string | null | undefined
 }
 
@@ -32,13 +32,13 @@ function readUserName(values: UserValues, before: UserRow | null): string | unde
   return userName
 }
 
-/** A user name that looks like an address. */
+/** Returns a user name as an email address if it looks like one. */
 const readAddress = (userName: string | null | undefined): string | null =>
   userName && isEmail(normalizeLogin(userName)) ? normalizeLogin(userName) : null
 
 /**
- * The logins that follow. The address is what was sent as one, else a user name that looks like one. A user name becomes a
- * login of ours only where there is no address: logins are unique over all organizations.
+ * Decides the logins. The email address is the one that was sent, or else a user name that looks like one. The user
+ * name becomes the username only if there is no email address, since logins are unique across all organizations.
  */
 function planLogins(
   values: UserValues,
@@ -48,7 +48,8 @@ function planLogins(
   const named = readAddress(userName)
   const follows = before === null || before.email === null || before.email === before.linkedName?.toLowerCase()
   const sent = values.email === undefined ? (follows ? named : null) : values.email && normalizeLogin(values.email)
-  // Whose address is taken away continues under the name that the directory gave them, as someone who never had one.
+  // A person whose address is removed continues with the user name from the directory, like one who never had an
+  // address.
   const kept = values.email === null ? readAddress(userName ?? before?.linkedName) : (before?.email ?? null)
   const email = sent ?? kept
   if (email && !isEmail(email)) throw invalid('invalidValue', 'The email address isn’t valid.')
@@ -67,7 +68,7 @@ function planLogins(
 
 type Name = Pick<Update, 'given_name' | 'family_name'>
 
-/** Names in their parts. A name in one piece counts where no part was ever sent. */
+/** Decides the name in its parts. A full name is split only if no part was ever sent. */
 function planNames(values: UserValues, before: UserRow | null, locale: Locale, fallback: string): Name {
   const { given_name, family_name } = values
   const isNamed = (text: object) => Object.values(text).some(Boolean)
@@ -84,14 +85,14 @@ function planNames(values: UserValues, before: UserRow | null, locale: Locale, f
   }
 }
 
-/** English and Spanish are the languages of the product; any other leaves the account as it is. */
+/** Maps a language to English or Spanish, the languages of the product. Any other one leaves the account unchanged. */
 function planLocale(text: string | null | undefined): Locale | undefined {
   const language = text?.slice(0, 2).toLowerCase()
   if (language === 'es') return 'es-mx'
   return language === 'en' ? 'en-us' : undefined
 }
 
-/** Fields that are written as they were sent. */
+/** Fields that are stored as sent. */
 const PLAIN = USER_ATTRIBUTES.filter(({ key }) => isStoredAsSent(key))
 
 const sameMoment = (one: unknown, other: unknown): boolean =>
@@ -116,7 +117,7 @@ function planManager({ values, before, managerId }: Question): Pick<Update, 'man
   return managerId === (before?.fields.manager_id ?? null) ? {} : { manager_id: managerId }
 }
 
-/** Lengths and forms are those of any other account. */
+/** Throws unless the values meet the rules of any other account. */
 function check(input: Update): Update {
   const { success, data, error } = AccountUpdate.safeParse(input)
   if (success) return data
@@ -124,7 +125,10 @@ function check(input: Update): Update {
   throw invalid('invalidValue', `These values aren’t valid or are too long: ${fields.join(', ')}.`)
 }
 
-/** Values that were sent and ignored: an account needs a language and a name, and a manager must be a known person. */
+/**
+ * Lists values that were sent but ignored: an account must keep a language and a name, and its manager must be a known
+ * person.
+ */
 function listIgnored({ values, before, managerId }: Question): string[] {
   const { locale, given_name, family_name, full_name, display_name } = values
   const unnames = before !== null && !full_name && !display_name
@@ -136,7 +140,7 @@ function listIgnored({ values, before, managerId }: Question): string[] {
   ]
 }
 
-/** What the values of a directory change about a person. */
+/** Decides what the values from a directory change about a person. */
 export function planUser(question: Question): UserPlan {
   const { values, before, locale } = question
   const userName = readUserName(values, before)

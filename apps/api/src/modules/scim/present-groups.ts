@@ -3,7 +3,7 @@ import type { Projection } from './attributes/project.ts'
 import { type GroupMember, type GroupRow, listGroupMembers } from './groups.repo.ts'
 import { type Presenting, presentGroup, presentMember, type Resource } from './present.ts'
 
-/** Members of one piece: between two of them the server does other things. */
+/** Members read at once. Between two batches, the server does other work. */
 const PIECE = 2000
 
 interface Options extends Presenting {
@@ -11,7 +11,7 @@ interface Options extends Presenting {
   withMembers: boolean
 }
 
-/** Writes groups and, if asked to, their members: piece by piece, since a group can have a hundred thousand of them. */
+/** Presents groups and, if requested, their members, in batches since a group can have a hundred thousand. */
 export async function presentGroups(
   db: Db,
   groups: readonly GroupRow[],

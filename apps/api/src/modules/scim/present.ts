@@ -8,17 +8,17 @@ import type { UserRow } from './users.repo.ts'
 export type Resource = Record<string, unknown>
 
 export interface Presenting {
-  /** The address of the service. */
+  /** The base URL of the service. */
   base: string
   locale: Locale
 }
 
-/** With the attributes of the domain, for people. */
+/** For people, with the attributes of their domain. */
 interface PresentingUser extends Presenting {
   attributes: readonly UserAttribute[]
 }
 
-/** Leaves out empty values: for SCIM, they are the same as missing ones. */
+/** Leaves out empty values: in SCIM, they mean the same as missing ones. */
 const filled = (resource: Resource): Resource =>
   Object.fromEntries(
     Object.entries(resource).filter(
@@ -57,7 +57,7 @@ function place(into: Resource, path: string, value: string): void {
   } else into[name] = { ...(isObject(into[name]) ? into[name] : {}), [part]: value }
 }
 
-/** The plain fields of a person, each in its schema. */
+/** Returns the simple fields of a person by schema. */
 function presentFields({ fields }: UserRow, attributes: readonly UserAttribute[]): Map<string, Resource> {
   const bySchema = new Map<string, Resource>()
   for (const { key, schema, path, type } of attributes) {
@@ -70,7 +70,7 @@ function presentFields({ fields }: UserRow, attributes: readonly UserAttribute[]
   return bySchema
 }
 
-/** Our languages as directories write them. */
+/** The product's languages as directories write them. */
 export const LANGUAGES: Readonly<Record<string, string>> = { 'en-us': 'en-US', 'es-mx': 'es-MX' }
 
 export function presentUser(user: UserRow, { base, locale, attributes }: PresentingUser): Resource {

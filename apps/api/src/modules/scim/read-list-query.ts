@@ -6,11 +6,11 @@ import { invalid } from './scim-error.ts'
 export const COUNT_USUAL = 100
 export const COUNT_MAX = 200
 
-/** The parameters of a list, from the address or from the body of a search. */
+/** The parameters of a list, from the query string or the body of a search. */
 export type ListQuery = Readonly<Record<string, unknown>>
 
 export interface ListPlan {
-  /** Conditions beside those of the domain. Parameters continue from the ones that were there. */
+  /** SQL conditions in addition to that of the domain. Its parameters continue the given ones. */
   where: string
   order: string
   values: unknown[]
@@ -34,7 +34,7 @@ function readOrder(columns: Columns, { sortBy, sortOrder }: ListQuery): string {
   return `${sql} ${direction} nulls last, t.id`
 }
 
-/** The page and the conditions that a list asks for; `values` are the parameters that come before its own. */
+/** Reads the page, order and conditions of a list. `before` contains the parameters that come first. */
 export function readListQuery(columns: Columns, query: ListQuery, before: readonly unknown[]): ListPlan {
   const values = [...before]
   const { filter } = query

@@ -16,8 +16,8 @@ async function mustFind(db: Db, domainId: string, id: string): Promise<UserRow> 
 }
 
 /**
- * What the domain chose for people whom its directory deletes: their account is deactivated, or anonymized. The latter
- * only while the maker of the token could do it by hand: nothing brings it back.
+ * Removes a person whom the directory deleted, in the way the domain chose: the account is deactivated or anonymized.
+ * It is anonymized only if the token's maker still has the permission to do so, since it cannot be undone.
  */
 export async function removePerson(
   platform: Platform,
@@ -30,7 +30,7 @@ export async function removePerson(
   const mayAnonymise = caller.permissions.has('api.v2.accounts.destroy_by_id')
   if (removal === 'anonymise' && mayAnonymise) {
     await database.read(caller.scope, (db) => mustFind(db, domainId, id))
-    // Nothing in the log leads back to the person.
+    // The event has no id or name, so nothing in the log leads back to the person.
     const note = { action: 'user.anonymise', status: 204 }
     await removeAccount(platform, caller, context, {
       id,

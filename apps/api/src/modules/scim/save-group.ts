@@ -13,7 +13,10 @@ interface Target {
   assigned: AssignedGroup
 }
 
-/** Titles are how directories find groups again: a domain has each of them once. */
+/**
+ * Throws if another group has the same title or external id, or a member is not in the domain. Titles must be unique
+ * because directories find groups by them.
+ */
 async function checkGroup(db: Db, { caller, domainId }: Directory, { id, assigned }: Target): Promise<void> {
   const { title, externalId, members } = assigned.values
   await repo.lockTitles(db, domainId)
@@ -27,8 +30,9 @@ async function checkGroup(db: Db, { caller, domainId }: Directory, { id, assigne
 }
 
 /**
- * Whether members change. Those of a group that follows a rule never do: sent as the directory sees them, without people
- * whom it deleted, they change nothing.
+ * Changes the members of a group and returns whether any changed. A group with its own rule cannot be changed: sending
+ * its members as the directory sees them, without people it deleted, is accepted and has no effect; anything else
+ * throws.
  */
 async function changeMembers(
   db: Db,
@@ -50,7 +54,7 @@ async function changeMembers(
   return left + joined > 0
 }
 
-/** Makes a group in a transaction that is open already, and returns its id. */
+/** Creates a group in the open transaction and returns its id. */
 export async function insertDirectoryGroup(
   db: Db,
   directory: Directory,
@@ -69,7 +73,7 @@ export async function insertDirectoryGroup(
   return group.id
 }
 
-/** Updates a group that an open transaction holds. Values that do not change are not written again. */
+/** Updates a group that the open transaction has locked. Values that do not change are not written. */
 export async function changeDirectoryGroup(
   db: Db,
   directory: Directory,
@@ -90,7 +94,7 @@ export async function changeDirectoryGroup(
   ]
   if (fields.length === 0) return
   if (relinks) await repo.saveGroupLink(db, id, domainId, externalId)
-  // Also raises the version.
+  // Also increases the version.
   await updateGroup(db, caller, { ...context, ifMatch: undefined }, { id, body: renames ? { title } : {}, now })
   if (changesMembers) {
     await recordChange(db, caller, context, {

@@ -2,11 +2,11 @@ import { AppError } from '../../http/errors/app-error.ts'
 
 type ScimType = 'invalidFilter' | 'invalidPath' | 'invalidSyntax' | 'invalidValue' | 'mutability' | 'noTarget'
 
-/** 400 in the words of RFC 7644, 3.12. */
+/** 400 with an error type of RFC 7644, 3.12. */
 export const invalid = (scimType: ScimType, detail: string): AppError =>
   new AppError('validation_failed', { detail, extra: { scimType } })
 
-/** 403, in words for a directory's administrator: `said` keeps the usual ones away. */
+/** 403 with a text for a directory's administrator. `said` keeps it from being replaced by the general text. */
 export const forbidden = (detail: string): AppError => new AppError('forbidden', { detail, extra: { said: true } })
 
 /** 409: another person or group of the domain has this name. */

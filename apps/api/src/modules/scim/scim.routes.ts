@@ -29,9 +29,9 @@ declare module 'fastify' {
 }
 
 const TYPE = 'application/scim+json; charset=utf-8'
-/** For a person, with some hundreds of groups: directories send them back as they read them. */
+/** Large enough for a person with hundreds of groups, which directories send back as they read them. */
 const BODY = { bodyLimit: BODY_MAX_BYTES / 4, config: { maxBodyValues: 5000 }, schema: { hide: true } }
-/** For a group of tens of thousands of members, each with address and name. */
+/** Large enough for a group with tens of thousands of members, each with address and name. */
 const GROUP_BODY = { ...BODY, bodyLimit: 8 * BODY_MAX_BYTES, config: { maxBodyValues: 250_000 } }
 const TOKEN = /^Bearer +(\S+)$/i
 
@@ -140,7 +140,7 @@ function mountDocuments(scope: FastifyInstance, base: string): void {
   }
 }
 
-/** Lets only directories in, reads SCIM bodies, and turns every error into one of SCIM. */
+/** Admits only directories, parses SCIM bodies, and converts every error to the SCIM format. */
 function installScim(scope: FastifyInstance, { findDirectory, logRefusal }: ScimModule): void {
   installJsonParser(scope, { mayBeEmpty: true })
   installJsonParser(scope, { type: 'application/scim+json', mayBeEmpty: true })
@@ -151,7 +151,7 @@ function installScim(scope: FastifyInstance, { findDirectory, logRefusal }: Scim
     if (request.directory) return
     throw new AppError('invalid_token', { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } })
   })
-  // A route, not a handler for unknown paths: that one would look for a file of the web app first.
+  // A route instead of a not-found handler, which would first look for a file of the web app.
   scope.all('/*', BODY, async () => {
     throw notFound()
   })
@@ -171,7 +171,10 @@ function installScim(scope: FastifyInstance, { findDirectory, logRefusal }: Scim
   })
 }
 
-/** SCIM 2.0 for the directories of organizations. It describes itself: `Schemas`, `ResourceTypes`, `ServiceProviderConfig`. */
+/**
+ * Mounts SCIM 2.0 for the directories of organizations. It describes itself in `Schemas`, `ResourceTypes` and
+ * `ServiceProviderConfig`.
+ */
 export function mountScim(app: FastifyInstance, scim: ScimModule): void {
   app.decorateRequest('directory', null)
   app.register(

@@ -785,7 +785,7 @@ test('a group whose members follow a rule keeps them: it can be made, renamed an
   const stranger = admin.id
   const rule = [{ field: 'department', operator: 'is', values: ['Care'] }]
   const id = await makeGroup(server, domainId, [ana, bo, cleo], { rule })
-  // The directory does not see her any more; the rule still does.
+  // The directory does not see her any more, but the rule still includes her.
   await send('DELETE', `/Users/${cleo}`)
   const members = (...ids: string[]) => ids.map((value) => ({ value }))
   const { body } = await send('GET', `/Groups/${id}`)
@@ -896,7 +896,7 @@ describe('a list', () => {
     `${'('.repeat(900)}active eq true`,
     't.password_hash pr',
     'meta.created gt "soon"',
-    // Each line break more would double the time.
+    // Each additional line break would double the time.
     `a eq "${'\n'.repeat(200)}`,
   ])('refuses the filter %s', async (filter) => {
     expect(await list(`filter=${encodeURIComponent(filter)}`)).toMatchObject({

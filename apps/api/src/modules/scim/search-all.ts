@@ -6,7 +6,7 @@ interface Lists {
   list(directory: Directory, query: ListQuery): Promise<Page>
 }
 
-/** People first, groups behind them, as one list. */
+/** Searches people and groups as one list, with people first. */
 export async function searchAll(
   { users, groups }: { users: Lists; groups: Lists },
   directory: Directory,

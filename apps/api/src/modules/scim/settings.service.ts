@@ -17,7 +17,7 @@ const EVENTS_USUAL = 50
 
 const presentEvent = createPresenter(ScimEvent)
 
-/** Tokens of directories, what becomes of people who leave, and what the directories did. */
+/** A domain's SCIM settings: tokens of directories, what happens to people who leave, and the log of events. */
 export function createScimSettings(platform: Platform) {
   const { database, config } = platform
   const tokens = createTokensService(platform)

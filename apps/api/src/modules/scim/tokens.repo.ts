@@ -3,7 +3,7 @@ import type { ScimMapping } from '@evenground/shared/schemas'
 import { type Db, scopedDomains, within } from '../../platform/database/index.ts'
 import type { Prisma, ScimToken } from '../../platform/prisma-client/client.ts'
 
-/** Never the hash: no one needs it. */
+/** Leaves out the hash, which nobody needs. */
 const WITHOUT_HASH = { tokenHash: true } as const
 
 export type TokenRecord = Omit<ScimToken, 'tokenHash'>
@@ -20,7 +20,7 @@ export interface WorkingToken {
   attributes: ScimMapping[]
 }
 
-/** A token that has not ended, of a domain that is switched on. */
+/** Finds a token that has not expired, of an active domain. */
 export async function findWorkingToken(db: Db, hash: Uint8Array, now: Date): Promise<WorkingToken | undefined> {
   const [token] = await db.query<WorkingToken>(
     `select k.id, k.title, k.domain_id as "domainId", k.account_id as "accountId", k.last_used_at as "lastUsedAt",
@@ -35,7 +35,7 @@ export async function findWorkingToken(db: Db, hash: Uint8Array, now: Date): Pro
   return token
 }
 
-/** Unless another request has written so in the meantime. */
+/** Saves the time of use, unless another request did so in the meantime. */
 export async function saveTokenUse(db: Db, id: string, { now, before }: { now: Date; before: Date }): Promise<void> {
   await db.query(
     'update scim_token set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $3)',
@@ -59,7 +59,7 @@ export async function deleteToken(db: Db, id: string): Promise<void> {
 
 export interface StoredSetting {
   removal: 'deactivate' | 'anonymise'
-  /** What the domain chose itself. */
+  /** Only the entries that the domain chose itself. */
   attributes: ScimMapping[]
 }
 
@@ -78,7 +78,7 @@ export async function saveSetting(db: Db, domainId: string, { removal, attribute
   )
 }
 
-/** The name of who made a token, where the caller reaches them. */
+/** Finds the name of a token's maker, if the caller reaches that person. */
 export async function findMakerName(db: Db, accountId: string) {
   const [row] = await db.query<{ givenName: object; familyName: object }>(
     `select given_name as "givenName", family_name as "familyName" from account

@@ -15,8 +15,8 @@ import { createKey, parseExpiry } from '../keys/index.ts'
 import * as repo from './tokens.repo.ts'
 
 /**
- * What a token does in its maker's name. No one hands a directory more than they could do themselves. Deleting is not
- * needed: without it people are deactivated, and groups stay.
+ * The permissions that the maker of a token must have, as it acts with them: nobody can give a directory more than they
+ * may do. Permissions to delete are optional: without them, people are deactivated and groups stay.
  */
 const NEEDED: readonly PermissionKey[] = [
   'api.v2.accounts.list',
@@ -38,7 +38,7 @@ const presentToken = createPresenter(ScimToken)
 
 const changeOf = titledChangesOf('scim_token')
 
-/** What directories call with. */
+/** The tokens that directories use. */
 export function createTokensService(platform: Platform) {
   const { database, clock } = platform
   const lookUp = createAccountLookup(platform)
@@ -80,7 +80,10 @@ export function createTokensService(platform: Platform) {
       return { ...made, token }
     },
 
-    /** Callers who may change sign-in may also end a token with more permissions than theirs: they gain nothing by it. */
+    /**
+     * Callers who may change sign-in settings may also delete a token with more permissions than their own, since that
+     * gains them nothing.
+     */
     remove: (caller: Caller, context: RequestContext, id: string): Promise<void> =>
       database.transaction(caller.scope, async (db) => {
         const token = await repo.findToken(db, id)

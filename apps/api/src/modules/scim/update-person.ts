@@ -17,7 +17,7 @@ import { findUser, saveLink, showUser } from './users.repo.ts'
 interface PersonUpdate {
   id: string
   assigned: Assigned
-  /** Someone whom the directory deleted comes back. */
+  /** Whether this restores a person whom the directory had deleted. */
   returns?: boolean
 }
 
@@ -43,7 +43,7 @@ async function save(
 ): Promise<void> {
   const { caller, domainId } = directory
   const now = platform.clock()
-  // What was planned before may be out of date: someone else may have changed the person since.
+  // The earlier plan may be out of date: someone else may have changed the person since.
   await lockAccount(db, update.id)
   const { before, plan } = await mustPlan(db, directory, update)
   assertFresh(given.ifMatch, before.version)
@@ -51,7 +51,7 @@ async function save(
   const context = { ...given, ifMatch: undefined }
   const { input, link } = plan
   if (update.returns) await showUser(db, update.id)
-  // An account that was registered with this address and never verified it may belong to someone else.
+  // An account that was registered with this address but never verified may belong to someone else.
   if (before.externalId === null && link.externalId) await dropUnverifiedCredentials(db, update.id, now)
   if (Object.keys(input).length > 0) await applyChange(db, caller, context, { id: update.id, input, platform, now })
   else await touchAccounts(db, [update.id], now)
@@ -77,7 +77,7 @@ async function save(
   )
 }
 
-/** Brings a person up to date. What is so already is not written again. */
+/** Updates a person. Values that do not change are not written. */
 export async function updatePerson(
   platform: Platform,
   directory: Directory,

@@ -5,7 +5,7 @@ import { isId } from './is-id.ts'
 import { countRows, listRows } from './list-rows.repo.ts'
 import type { ListPlan } from './read-list-query.ts'
 
-/** A person as a directory sees them. */
+/** A person as their directory sees them. */
 export interface UserRow {
   id: string
   email: string | null
@@ -15,7 +15,7 @@ export interface UserRow {
   externalId: string | null
   givenName: LocalizedText
   familyName: LocalizedText
-  /** Plain fields under the names of the catalog; days as text. */
+  /** Simple fields by the names of the catalog; days are texts. */
   fields: Readonly<Record<string, string | boolean | null>>
   groups: { id: string; title: LocalizedText }[] | null
   version: number
@@ -64,8 +64,8 @@ interface Names {
 }
 
 /**
- * Whom of the domain the directory would meet twice: by its own id, the user name or the address. They are looked for
- * once, as an array, and not for each row of the domain: of one that was just filled there are no statistics yet.
+ * Lists people of the domain who already have the external id, user name or address. They are looked up once, as an
+ * array, instead of for each row of the domain: a domain that was just filled has no statistics yet.
  */
 export const listNamesakes = (db: Db, domainId: string, { externalId, userName, email }: Names) =>
   db.query<{ id: string; externalId: string | null; deleted: boolean }>(
@@ -76,11 +76,14 @@ export const listNamesakes = (db: Db, domainId: string, { externalId, userName, 
          where domain_id = $1 and (external_id = $2 or user_key = lower($3))
         union all select id from account where email in (lower($3), lower($4)) or username = lower($3)))`,
     [domainId, externalId, userName, email],
-    // A plan that was made while a domain was empty would walk through all of it once it is full.
+    // A plan made while a domain was empty would scan all of it once it is full.
     { planned: 'each_time' },
   )
 
-/** A person of the domain by whatever directories name managers by: our id, theirs, a login, a number. */
+/**
+ * Finds a person of the domain by whatever directories use to name managers: our id, their id, a login, or a client id.
+ * Null unless exactly one person matches.
+ */
 export async function findManager(db: Db, domainId: string, text: string): Promise<string | null> {
   const rows = await db.query<{ id: string }>(
     `select a.id from account a left join scim_user l on l.account_id = a.id and l.domain_id = a.domain_id
@@ -96,12 +99,14 @@ export async function findManager(db: Db, domainId: string, text: string): Promi
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 
-/** Lets the directory see someone again whom it had deleted. */
+/** Lets the directory see a person again whom it had deleted. */
 export async function showUser(db: Db, accountId: string): Promise<void> {
   await db.query('update scim_user set deleted_at = null where account_id = $1', [accountId])
 }
 
-/** If two people use the same new name at once, the second waits and then finds the record of the first. */
+/**
+ * Locks names. If two people get the same new name at once, the second waits and then finds the record of the first.
+ */
 async function lockNames(db: Db, domainId: string, names: readonly (string | null | undefined)[]): Promise<void> {
   await db.query(
     `select pg_advisory_xact_lock(key)
@@ -111,7 +116,10 @@ async function lockNames(db: Db, domainId: string, names: readonly (string | nul
   )
 }
 
-/** False where someone else of the domain has one of these names. What is left out stays. */
+/**
+ * Saves the names that the directory uses for a person. Names left out are not changed. Returns false if another person
+ * in the domain has one of them.
+ */
 export async function saveLink(
   db: Db,
   { accountId, domainId }: { accountId: string; domainId: string },
@@ -133,7 +141,9 @@ export async function saveLink(
   return rows.length === 1
 }
 
-/** From now on the directory does not see the person. Names stay, so that someone who comes back is known. */
+/**
+ * Hides a person from the directory from now on. Their names are kept, so that they are recognized if they come back.
+ */
 export async function hideUser(db: Db, accountId: string, domainId: string, now: Date): Promise<void> {
   await db.query(
     `insert into scim_user (account_id, domain_id, deleted_at) values ($1, $2, $3)

@@ -13,7 +13,7 @@ import { removePerson } from './remove-person.ts'
 import { updatePerson } from './update-person.ts'
 import { countUsers, findUser, listUsers, type UserRow } from './users.repo.ts'
 
-/** One page of a list, and how many there are in all. */
+/** One page of a list, with the total number of results. */
 export interface Page {
   total: number
   startIndex: number
@@ -52,7 +52,7 @@ export function createUsersService(platform: Platform) {
         ])
         const projection = readProjection(query)
         const users = plan.count === 0 ? [] : await listUsers(db, plan, { withGroups: projection.wants('groups') })
-        // The first page that is not full tells by itself how many there are.
+        // If the first page is not full, its length is the total.
         const isAll = plan.startIndex === 1 && plan.count > users.length
         const total = isAll ? users.length : await countUsers(db, plan)
         return { total, startIndex: plan.startIndex, resources: users.map((user) => show(directory, user, projection)) }
@@ -64,7 +64,7 @@ export function createUsersService(platform: Platform) {
       assigned: Assigned,
       query: ListQuery,
     ): Promise<Found> => {
-      // Before anything is written.
+      // Reads the projection first, so that an invalid one is refused before anything is written.
       const projection = readProjection(query)
       return find(directory, await createPerson(platform, directory, context, assigned), projection)
     },

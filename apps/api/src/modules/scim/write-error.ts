@@ -2,7 +2,7 @@ import type { Problem } from '@evenground/shared/schemas'
 import { ERROR_MESSAGE } from './attributes/schema-names.ts'
 import type { Resource } from './present.ts'
 
-/** Problems that SCIM knows under a name of its own. */
+/** SCIM's own names for error codes. */
 const SCIM_TYPES: Readonly<Record<string, string>> = {
   malformed_json: 'invalidSyntax',
   validation_failed: 'invalidValue',
@@ -12,7 +12,7 @@ const SCIM_TYPES: Readonly<Record<string, string>> = {
   client_id_taken: 'uniqueness',
 }
 
-/** Said in the words of a directory's administrator, who sees no form. */
+/** Texts for a directory's administrator, who sees no form. */
 const DETAILS: Readonly<Record<string, string>> = {
   forbidden:
     'This account, or the role it would get, has more permissions than this token can change. Change it by hand.',
@@ -22,17 +22,18 @@ const DETAILS: Readonly<Record<string, string>> = {
   stale_resource: 'It was changed in the meantime. Read it again.',
 }
 
-/** Rules that do not fit are a bad value to SCIM, which knows no 422. */
+/** Returns the HTTP status. SCIM does not use 422; a violated rule is a bad value (400). */
 export const statusOf = ({ status }: Problem): number => (status === 422 ? 400 : status)
 
 export function detailOf(problem: Problem): string {
   const { code, detail, errors, title, said } = problem as Problem & { said?: boolean }
   const fields = errors?.map(({ path, message }) => `${path}: ${message}`).join(' ')
-  // A message of SCIM has no list of faults: they are in its text, in place of one that points at the list.
+  // A SCIM error has no list of field errors, so they are written into its text, instead of a text that refers to the
+  // list.
   return (said ? detail : DETAILS[code]) ?? (fields || detail || title)
 }
 
-/** A problem as SCIM writes it. RFC 7644, 3.12. */
+/** Presents a problem as a SCIM error. RFC 7644, 3.12. */
 export function writeError(problem: Problem): Resource {
   const { scimType = SCIM_TYPES[problem.code] } = problem as Problem & { scimType?: string }
   return {

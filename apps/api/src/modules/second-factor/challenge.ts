@@ -4,24 +4,26 @@ import { z } from 'zod'
 import { AppError } from '../../http/errors/app-error.ts'
 import type { Sealer } from '../../platform/seal.ts'
 
-/** What a challenge was made for; it serves nothing else. */
+/** What a challenge was made for. It is not accepted for anything else. */
 export type ChallengePurpose = 'second_step' | 'passkey_sign_in' | 'proof' | 'enrollment' | 'results_seal'
 
 const Carried = z.object({
-  /** What a passkey has to sign. */
+  /** The value that a passkey has to sign. */
   nonce: z.string(),
-  /** Null where anyone may answer. */
+  /** Null if anyone may answer. */
   accountId: z.string().nullable(),
   /** How the first step was taken. */
   by: z.enum(['password', 'reset', 'provider']).nullable(),
-  /** The way to a provider and back that was the first step. */
+  /** The id of the attempt at a provider that was the first step. */
   attemptId: z.string().nullable(),
-  /** A stamp of the password at that time: after a change of the password, the first step no longer counts. */
+  /** A stamp of the password at that time: if the password changes, the first step no longer counts. */
   stamp: z.string().nullable(),
   expiresAt: z.number(),
 })
 
-/** What a client carries between two steps, encrypted: nothing of it is stored before it was answered. */
+/**
+ * What a client carries from one step to the next, encrypted. The server stores nothing about it until it is answered.
+ */
 export type Challenge = z.infer<typeof Carried>
 
 export const newChallenge = (
@@ -44,7 +46,7 @@ export const newChallenge = (
 export const writeChallenge = (sealer: Sealer, purpose: ChallengePurpose, challenge: Challenge): string =>
   Buffer.from(sealer.seal(JSON.stringify(challenge), purpose)).toString('base64url')
 
-/** Throws for what is too old, was made for something else, or by someone else. */
+/** Decrypts a challenge. Throws if it has expired, or was made for another purpose or not by this server. */
 export function readChallenge(sealer: Sealer, purpose: ChallengePurpose, token: string, now: Date): Challenge {
   const text = sealer.open(Buffer.from(token, 'base64url'), purpose)
   const challenge = text === null ? null : Carried.parse(JSON.parse(text))

@@ -17,8 +17,8 @@ export interface Answer {
 }
 
 /**
- * What a TOTP secret is sealed for: only with the same purpose can it be opened again. The purpose includes the id of
- * the row, so that a secret that is copied to another account cannot be opened there.
+ * Returns the purpose that a TOTP secret is sealed for, which is needed to open it. It includes the id of the row, so
+ * that a secret copied to another account cannot be opened there.
  */
 export const totpPurpose = (id: string): string => `authenticator app ${id}`
 
@@ -41,7 +41,7 @@ async function checkCode(db: Db, { keys, clock }: CheckPlatform, accountId: stri
   return false
 }
 
-/** The owner of the passkey, if it signed the challenge and the challenge was not used before; otherwise null. */
+/** Returns the owner of the passkey, or null unless it signed this challenge and the challenge was not used before. */
 export async function checkPasskey(
   db: Db,
   { config, clock }: CheckPlatform,
@@ -59,7 +59,7 @@ export async function checkPasskey(
   return passkey.accountId
 }
 
-/** The method that the account answered with; null if the answer is wrong. Runs in the caller's transaction. */
+/** Returns the method that the account answered with; null if the answer is wrong. Runs in the caller's transaction. */
 export async function checkAnswer(
   db: Db,
   platform: CheckPlatform,

@@ -23,7 +23,7 @@ export const auditProof = (db: Db, { accountId, domainId }: Caller, { requestId 
     ...(by !== null && { details: { by } }),
   })
 
-/** Checks what someone shows of themselves; refusals are recorded and counted. */
+/** Checks a fresh proof of identity. Wrong answers are recorded in the audit log and limited. */
 export function createProofCheck(platform: Platform) {
   const { database, clock, keys, hasher, limits } = platform
 
@@ -51,7 +51,10 @@ export function createProofCheck(platform: Platform) {
     return method
   }
 
-  /** By what. A passkey asks for finger, face or PIN, so it is enough by itself. A code comes beside the password. */
+  /**
+   * Returns the method of the proof. A passkey is enough by itself, since it asks for finger, face or PIN. A code is
+   * needed in addition to the password.
+   */
   return async (
     caller: Caller,
     context: RequestContext,
@@ -63,7 +66,7 @@ export function createProofCheck(platform: Platform) {
     }))
     if (factors.length > 0) assertOneAnswer(input)
     const isPasskey = input.passkey !== undefined && factors.length > 0
-    // People without a password and a factor sign in again: nothing else would prove anything.
+    // People without a password and a second factor have to sign in again, as nothing else would prove anything.
     if (!isPasskey && (hash !== null || factors.length === 0)) await verifyPassword(caller, context, input.password)
     return factors.length > 0 ? verifyAnswer(caller, context, input) : 'password'
   }

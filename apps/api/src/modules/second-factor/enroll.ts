@@ -15,7 +15,7 @@ import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 
 type TellPlatform = Pick<Platform, 'config' | 'clock'>
 
-/** Written down, and told to the person: how they sign in is another way now. */
+/** Records a change of second factors in the audit log, and tells the person that they now sign in differently. */
 export async function recordFactorChange(
   db: Db,
   platform: TellPlatform,
@@ -28,7 +28,7 @@ export async function recordFactorChange(
   await notifyOfChange(db, platform, { accountId, kinds: [kind], by: 'self', emailBefore })
 }
 
-/** Throws where someone has more factors than anyone needs. */
+/** Throws if someone already has the maximum number of second factors. */
 export async function assertRoom(db: Db, accountId: string): Promise<void> {
   const { length } = await repo.listFactors(db, accountId)
   if (length < SECOND_FACTORS_MAX) return
@@ -42,8 +42,8 @@ export async function renewRecoveryCodes(db: Db, owner: repo.FactorOwner, now: D
 }
 
 /**
- * What follows from a new factor. The first brings recovery codes and ends every other session: they were opened without
- * one. The session that asks has shown the factor.
+ * Completes the enrollment of a factor. The first factor brings recovery codes and ends all other sessions, which were
+ * opened without one. The caller's session counts as having shown the factor.
  */
 export async function finishEnrollment(
   db: Db,

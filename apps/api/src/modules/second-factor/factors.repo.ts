@@ -23,7 +23,7 @@ export interface StoredTotp {
 
 const SHOWN = 'id, kind, label, created_at, last_used_at'
 
-/** The second factors that count: an app that never sent a code is left out. */
+/** Lists the second factors that count. An authenticator app whose first code was never sent is left out. */
 export const listFactors = (db: Db, accountId: string): Promise<FactorRow[]> =>
   db.query<FactorRow>(
     `select ${SHOWN} from second_factor where account_id = $1 and confirmed_at is not null order by created_at, id`,
@@ -38,7 +38,7 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
   return row?.count ?? 0
 }
 
-/** One app waits for its first code at a time. */
+/** Inserts an authenticator app that waits for its first code. Replaces an earlier one that was waiting. */
 export async function insertTotp(
   db: Db,
   owner: FactorOwner,
@@ -51,7 +51,7 @@ export async function insertTotp(
   )
 }
 
-/** Locked, so that of two uses of one code at the same time the second sees the first. */
+/** Locks the authenticator apps of an account. If one code is used twice at once, the second use sees the first. */
 export const lockTotps = (db: Db, accountId: string, state: 'confirmed' | 'waiting'): Promise<StoredTotp[]> =>
   db.query<StoredTotp>(
     `select id, secret, last_step::int as "lastStep" from second_factor
@@ -89,7 +89,7 @@ export const listPasskeys = async (db: Db, accountId: string): Promise<StoredPas
     )
   ).map(toPasskey)
 
-/** Those that existed before a moment. */
+/** Lists the passkeys that were created before a moment. */
 export const listPasskeysBefore = async (db: Db, accountId: string, moment: Date): Promise<StoredPasskey[]> =>
   (
     await db.query<StoredPasskey>(
@@ -101,7 +101,7 @@ export const listPasskeysBefore = async (db: Db, accountId: string, moment: Date
 
 export type OwnedPasskey = StoredPasskey & FactorOwner & { id: string }
 
-/** Locked: its counter goes up with each use. */
+/** Finds a passkey and locks it, as its counter increases with each use. */
 export async function lockPasskey(db: Db, credentialId: Uint8Array): Promise<OwnedPasskey | undefined> {
   const [row] = await db.query<OwnedPasskey>(
     `select id, account_id as "accountId", domain_id as "domainId", ${PASSKEY} from second_factor where credential_id = $1 for update`,
@@ -114,7 +114,7 @@ export async function savePasskeyUse(db: Db, id: string, { counter, now }: { cou
   await db.query('update second_factor set counter = $2, last_used_at = $3 where id = $1', [id, counter, now])
 }
 
-/** Undefined where the passkey is registered already, for whomever it is. */
+/** Returns undefined if the passkey is already registered, for any account. */
 export async function insertPasskey(
   db: Db,
   owner: FactorOwner,
@@ -156,7 +156,7 @@ export async function deleteFactor(db: Db, id: string): Promise<void> {
   await db.query('delete from second_factor where id = $1', [id])
 }
 
-/** Everything that is asked for beside the password. */
+/** Deletes everything that is asked for in addition to the password. */
 export async function deleteAllFactors(db: Db, accountId: string): Promise<void> {
   await db.query('delete from second_factor where account_id = $1', [accountId])
   await db.query('delete from recovery_code where account_id = $1', [accountId])
@@ -175,7 +175,9 @@ export async function replaceRecoveryCodes(
   )
 }
 
-/** Whether the code was there and unused. Of two uses at the same time one finds it. */
+/**
+ * Uses up a recovery code. Returns false if it does not exist or was used before; of two uses at once, one succeeds.
+ */
 export async function useRecoveryCode(db: Db, accountId: string, hash: Uint8Array, now: Date): Promise<boolean> {
   const rows = await db.query(
     `update recovery_code set used_at = $3 where account_id = $1 and code_hash = $2 and used_at is null
@@ -185,7 +187,7 @@ export async function useRecoveryCode(db: Db, accountId: string, hash: Uint8Arra
   return rows.length === 1
 }
 
-/** False for a challenge that was used before. */
+/** Returns false if the challenge was used before. */
 export async function useChallenge(
   db: Db,
   owner: FactorOwner,
@@ -199,11 +201,11 @@ export async function useChallenge(
   return rows.length === 1
 }
 
-/** Every secret of an authenticator app, of all people. */
+/** Lists the sealed secrets of all authenticator apps, of all people. */
 export const listSealedFactors = (db: Db): Promise<{ id: string; secret: Uint8Array }[]> =>
   db.query(`select id, secret from second_factor where secret is not null`)
 
-/** Replaces a secret, unless it was replaced meanwhile. */
+/** Replaces a secret, unless it was already replaced in the meantime. */
 export async function replaceSecret(
   db: Db,
   id: string,

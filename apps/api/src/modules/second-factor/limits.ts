@@ -1,7 +1,7 @@
 import { inQuarterHour, type LimitRule } from '../../platform/rate-limits.ts'
 
-/** Wrong answers of one account, wherever they are given: a code has six digits. */
+/** Limits wrong answers per account, wherever they are given: a code has only six digits. */
 export const answerLimit = (accountId: string): LimitRule => inQuarterHour(5, `second factor of ${accountId}`)
 
-/** Passkeys that name no one beforehand. */
+/** Limits passkey sign-ins per address, as they do not name an account beforehand. */
 export const passkeyLimit = (address: string): LimitRule => inQuarterHour(300, `passkeys from ${address}`)

@@ -10,7 +10,7 @@ interface Row {
   title: LocalizedText
 }
 
-/** By what an app or a device tells this account from others that it keeps. */
+/** Returns the names by which an app or device tells this account from others it stores. */
 export async function findNames(db: Db, { accountId, locale }: Caller) {
   const [row] = await db.query<Row>(
     `select coalesce(a.email, a.username) as login, a.given_name, a.family_name, d.title
@@ -21,7 +21,7 @@ export async function findNames(db: Db, { accountId, locale }: Caller) {
   return {
     login: row?.login ?? accountId,
     name: name.trim() || (row?.login ?? accountId),
-    // A colon would part the issuer from the account.
+    // A colon separates issuer and account, so the issuer must not contain one.
     domain: (row ? pickText(row.title, locale) : '').replaceAll(':', ' ').trim() || 'Evenground',
   }
 }

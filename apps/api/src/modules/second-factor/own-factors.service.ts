@@ -26,7 +26,7 @@ import { askForNewPasskey, offersPasskeys, readNewPasskey } from './passkeys.ts'
 import { presentFactor } from './present.ts'
 import { findTimeStep, newTotpSecret, totpUri } from './totp.ts'
 
-/** An authenticator app: a secret that both sides know, and codes that follow from it and the time. */
+/** Authenticator apps: both sides know a secret, and codes are computed from it and the time. */
 function createApps(platform: Platform) {
   const { database, clock, keys, limits } = platform
 
@@ -68,7 +68,7 @@ function createApps(platform: Platform) {
   }
 }
 
-/** Keys that a device keeps and that work only on this address. */
+/** Passkeys: keys that a device stores and that work only for this product's address. */
 function createPasskeys(platform: Platform) {
   const { database, clock, config, keys } = platform
 
@@ -106,7 +106,7 @@ function createPasskeys(platform: Platform) {
   }
 }
 
-/** The second factors of the signed-in person. The contract closes them during an impersonation. */
+/** The second factors of the signed-in person. The contract refuses these calls during an impersonation. */
 export function createOwnFactorsService(platform: Platform) {
   const { database, clock, config } = platform
 

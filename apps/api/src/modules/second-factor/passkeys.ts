@@ -9,16 +9,19 @@ export interface StoredPasskey {
   transports: string[]
 }
 
-/** Loaded by the first passkey: with what it brings for attestations it is a tenth of the server's memory. */
+/** Loaded with the first passkey: what it needs for attestations takes a tenth of the server's memory. */
 const loadLibrary = () => import('@simplewebauthn/server')
 
 type PublicAddress = Pick<Platform['config'], 'publicUrl'>
 
-/** Passkeys belong to the host under which people reach the product. */
+/** Passkeys belong to the host name under which people reach the product. */
 const hostOf = ({ publicUrl }: PublicAddress): string => new URL(publicUrl).hostname
 const originOf = ({ publicUrl }: PublicAddress): string => new URL(publicUrl).origin
 
-/** Browsers make passkeys only for names, and without TLS only for localhost. */
+/**
+ * Whether passkeys are possible: browsers create them only for host names, not IP addresses, and without TLS only for
+ * localhost.
+ */
 export function offersPasskeys(config: PublicAddress): boolean {
   const { protocol, hostname } = new URL(config.publicUrl)
   if (isIP(hostname.replace(/^\[|\]$/g, ''))) return false
@@ -31,7 +34,7 @@ const describe = ({ credentialId, transports }: StoredPasskey) => ({ id: toBase6
 
 export const readCredentialId = (id: string): Uint8Array<ArrayBuffer> => toBytes(Buffer.from(id, 'base64url'))
 
-/** What the browser is asked for when one of these is to sign; of no one's where none is named. */
+/** Returns what the browser needs to let one of these passkeys sign. Without any, the person may choose any passkey. */
 export async function askForPasskey(
   config: PublicAddress,
   nonce: string,
@@ -48,7 +51,10 @@ export async function askForPasskey(
   return options as unknown as FreeJson
 }
 
-/** What the browser is asked for when a passkey is made: one that finds its account and asks for finger, face or PIN. */
+/**
+ * Returns what the browser needs to create a passkey: one that finds its account by itself and asks for finger, face or
+ * PIN.
+ */
 export async function askForNewPasskey(
   config: PublicAddress,
   nonce: string,
@@ -70,7 +76,7 @@ export async function askForNewPasskey(
   return options as unknown as FreeJson
 }
 
-/** An answer of the browser, and what it has to be an answer to. */
+/** An answer from the browser, and the values it must match. */
 const expectedOf = (config: PublicAddress, nonce: string, answer: PasskeyAttestation | PasskeyAssertion) => ({
   response: { ...answer, clientExtensionResults: {} } as never,
   expectedChallenge: nonce,
@@ -79,7 +85,7 @@ const expectedOf = (config: PublicAddress, nonce: string, answer: PasskeyAttesta
   requireUserVerification: true,
 })
 
-/** The new passkey; null where the answer belongs to another question or origin, or is no passkey at all. */
+/** Returns the new passkey; null if the answer has another challenge or origin, or is not a valid passkey. */
 export async function readNewPasskey(
   config: PublicAddress,
   nonce: string,
@@ -98,7 +104,7 @@ export async function readNewPasskey(
   }
 }
 
-/** The new counter of a passkey that signed; null where it did not. */
+/** Returns the new counter of the passkey; null if the signature is not valid. */
 export async function verifyPasskey(
   config: PublicAddress,
   nonce: string,

@@ -3,7 +3,7 @@ import type { ProofLookup } from '../../http/security/fresh-proof.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findProof } from '../credentials/index.ts'
 
-/** Looks up when the person of a session last proved who they are, and whether a fresh proof is asked of them. */
+/** Looks up when the person of a session last proved who they are, and whether they have to prove it again. */
 export const createProofLookup =
   ({ database, clock }: Pick<Platform, 'database' | 'clock'>): ProofLookup =>
   (caller) => {

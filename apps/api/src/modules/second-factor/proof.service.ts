@@ -10,7 +10,7 @@ import * as repo from './factors.repo.ts'
 import { listMethods } from './methods.ts'
 import { askForPasskey } from './passkeys.ts'
 
-/** Who is signed in proves again that it is them: a session that was left open or stolen is no proof. */
+/** Lets signed-in people prove again who they are, since a session may have been left open or stolen. */
 export function createProofService(platform: Platform) {
   const { database, clock, config, keys } = platform
 

@@ -21,6 +21,6 @@ function newCode(): string {
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES_COUNT }, newCode)
 
-/** As people type it: in any case, with or without dashes and spaces. */
+/** Hashes a code as people type it: in any case, with or without dashes and spaces. */
 export const hashRecoveryCode = (code: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(code.toLowerCase().replaceAll(/[\s-]/g, '')).digest())

@@ -4,7 +4,10 @@ import type { Sealer } from '../../platform/seal.ts'
 import { totpPurpose } from './check-answer.ts'
 import { listSealedFactors, replaceSecret } from './factors.repo.ts'
 
-/** Secrets of authenticator apps. Whose cannot be opened any more needs a recovery code, or a reset. */
+/**
+ * Seals the secrets of authenticator apps with the current key. A person whose secret can no longer be opened needs a
+ * recovery code or a reset.
+ */
 export const resealFactors = (database: Database, sealer: Sealer): Promise<ResealCounts> =>
   database.transaction(ALL_DOMAINS, async (db) => {
     const stored = (await listSealedFactors(db)).map(({ id, secret }) => ({

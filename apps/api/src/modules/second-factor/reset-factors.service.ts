@@ -18,7 +18,10 @@ async function mustReach(db: Db, accountId: string): Promise<AccountRecord> {
   return account
 }
 
-/** For people who lost what they sign in with. Callers who may not change how a person signs in may not do this either. */
+/**
+ * Resets second factors for people who lost theirs. Callers who may not change how a person signs in may not do this
+ * either.
+ */
 export function createResetFactorsService(platform: Pick<Platform, 'database' | 'clock' | 'config'>) {
   const { database, clock } = platform
 

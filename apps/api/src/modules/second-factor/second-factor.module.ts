@@ -5,7 +5,7 @@ import { createResetFactorsService } from './reset-factors.service.ts'
 
 export type SecondFactorModule = ReturnType<typeof createSecondFactorModule>
 
-/** What people show beside the password: their own, a fresh proof of it, and its reset by an administrator. */
+/** Second factors: people's own, a fresh proof of identity, and the reset by an administrator. */
 export const createSecondFactorModule = (platform: Platform) => ({
   own: createOwnFactorsService(platform),
   proof: createProofService(platform),

@@ -39,7 +39,7 @@ const mailsOf = (id: string) =>
     [id],
   )
 
-/** Someone with an authenticator app. */
+/** Creates a person with an authenticator app. */
 async function makeHolder() {
   const person = await makeLearner(server)
   return { person, app: await enrollTotp(server, person) }

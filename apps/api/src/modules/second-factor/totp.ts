@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verify } from 'otplib'
 
-/** RFC 6238: what apps assume where nothing else is said. */
+/** RFC 6238: the value that apps assume by default. */
 const STEP_SECONDS = 30
 
 /** 160 random bits in base 32. */
@@ -10,8 +10,8 @@ export const totpUri = (names: { issuer: string; label: string }, secret: string
   generateURI({ ...names, secret })
 
 /**
- * The time step that a code belongs to; null where it is not right. Clocks of phones differ: the step before and the one
- * after count as well. A step up to `after` was used before and does not count again.
+ * Returns the time step that a code belongs to; null if the code is wrong. The previous and the next step are accepted
+ * too, since clocks of phones differ. Steps up to `after` were used before and are not accepted again.
  */
 export async function findTimeStep(
   secret: string,

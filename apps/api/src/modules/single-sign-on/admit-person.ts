@@ -27,7 +27,7 @@ import type { Voucher } from './voucher.ts'
 export interface Admission {
   provider: ProviderRecord
   person: ClaimedPerson
-  /** SAML: the key that signed what the provider said. */
+  /** SAML: the fingerprint of the key that signed the provider's answer. */
   key: string | null
   decision: AdmissionDecision
   voucher: Voucher
@@ -41,13 +41,13 @@ export interface Admitted {
   roleId: string
 }
 
-/** What to write for a name; nothing if the account has that name in any language already. */
+/** Returns the name to write; undefined if the account already has that name in any language. */
 function writeName(given: string | undefined, before: LocalizedText, locale: string): LocalizedText | undefined {
   if (!given || Object.values(before).includes(given)) return undefined
   return { [locale]: given }
 }
 
-/** What the claims write into the fields of an account. */
+/** Maps the claims to columns of an account. */
 function toColumns({ fields }: ClaimedPerson, before: Pick<KnownAccount, 'givenName' | 'familyName'>, locale: string) {
   const { given_name, family_name, ...plain } = fields
   const givenName = writeName(given_name, before.givenName, locale)
@@ -61,7 +61,7 @@ function toColumns({ fields }: ClaimedPerson, before: Pick<KnownAccount, 'givenN
 
 type Columns = ReturnType<typeof toColumns>
 
-/** Leaves out a client ID that someone else in the domain has already. */
+/** Leaves out a client id that another person in the domain already has. */
 async function withoutTakenClientId(db: Db, columns: Columns, domainId: string, accountId: string): Promise<Columns> {
   const { clientId, ...rest } = columns
   const isFree = typeof clientId !== 'string' || !(await repo.isNumberTaken(db, { domainId, accountId, clientId }))
@@ -92,7 +92,7 @@ async function link(db: Db, admission: Admission, { accountId, domainId }: Admit
   if (!(await insertIdentity(db, link))) throw new AppError('sso_other_identity')
 }
 
-/** Creates an account; refused if another one took the address in the meantime. */
+/** Creates an account. Throws if another account took the address in the meantime. */
 async function create(db: Db, admission: Admission): Promise<Admitted> {
   const { provider, person, decision, voucher, context, now } = admission
   const { domainId } = provider
@@ -121,7 +121,7 @@ async function create(db: Db, admission: Admission): Promise<Admitted> {
   return admitted
 }
 
-/** The address that an account gets: the proven one, where no one else has it. */
+/** Returns the new address of an account: the proven one, unless it is unchanged or someone else has it. */
 async function findNewAddress(db: Db, { decision }: Admission, account: KnownAccount): Promise<string | null> {
   const { provenEmail } = decision
   if (!provenEmail || provenEmail === account.email) return null
@@ -141,14 +141,14 @@ async function update(db: Db, admission: Admission, account: KnownAccount, email
   const fields = [...changed, ...(isRegrouped ? ['groups'] : [])]
   if (fields.length === 0) return
   await repo.updatePerson(db, account.id, { ...columns, updatedAt: now })
-  // A session is of the role that it was opened with.
+  // Sessions keep the role that they were opened with, so they are ended.
   if (roleId !== account.roleId) await revokeSessionsOf(db, account.id, { reason: 'changed_by_provider', at: now })
   await record(db, admission, { accountId: account.id, domainId: account.domainId, roleId }, 'account.update', {
     fields,
   })
 }
 
-/** Carries out the decision: links, creates or updates the account, and tells the person what changed for them. */
+/** Carries out a decision: links, creates or updates the account, and tells the person what changed. */
 export async function admitPerson(
   db: Db,
   platform: Pick<Platform, 'clock' | 'config'>,
@@ -159,15 +159,16 @@ export async function admitPerson(
   if (!account) return create(db, admission)
   const admitted = { accountId: account.id, domainId: account.domainId, roleId: decision.roleId ?? account.roleId }
   const email = provider.updateAccounts ? await findNewAddress(db, admission, account) : null
-  // Before the seal: what a stranger registered with opens nothing later either.
+  // Before the seal, so that credentials of a stranger who registered with the address can never open it.
   const isStrangerOut = outcome === 'link' && (await dropUnverifiedCredentials(db, account.id, now))
-  // The provider's word is someone else's: what the person had before waits until they show something of their own.
+  // The provider may let in someone else, so earlier results are sealed until the person shows credentials of their
+  // own.
   const sealed: SealedChange[] = [
     ...(outcome === 'link' || account.isUnproven || account.provenKey !== key ? (['provider_changed'] as const) : []),
     ...(email ? (['email_changed'] as const) : []),
   ]
   const isSealed = await sealResults(db, account.id, { changed: sealed, now })
-  // After it: what may well be the person's own goes on opening what they answered.
+  // After the seal, because these credentials may be the person's own and must still be able to open it.
   const isRegistrantOut = isStrangerOut || (outcome === 'link' && (await dropUnprovenCredentials(db, account.id, now)))
   if (outcome === 'link') {
     await link(db, admission, admitted)

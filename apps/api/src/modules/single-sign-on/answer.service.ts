@@ -22,7 +22,7 @@ import { presentTest } from './single-sign-on.present.ts'
 import { findVoucher } from './voucher.ts'
 import { webAppUrl } from './web-app-url.ts'
 
-/** The web app exchanges its code at once. */
+/** How long a code is valid. The web app exchanges it at once. */
 const CODE_MS = 60 * 1000
 
 export type Answer = Partial<Record<'code' | 'state' | 'iss' | 'error' | 'error_description' | 'session_state', string>>
@@ -37,7 +37,7 @@ const codeOf = (error: unknown): ErrorCode => {
   throw error
 }
 
-/** What a provider said about someone, with all that is needed to judge it. */
+/** A provider's answer about someone, with everything needed to judge it. */
 interface Said {
   answer: ProviderAnswer
   question: Parameters<typeof decideAdmission>[1]
@@ -45,7 +45,7 @@ interface Said {
 
 type Asker = (taken: Taken, answer: Answer) => Promise<Said>
 
-/** Asks the provider, or takes what it has sent already. */
+/** Gets the provider's answer: asks an OpenID Connect provider, or reads what a SAML provider has already sent. */
 const createAsker =
   (platform: Platform, protocols: Protocols, lookUp: AccountLookup): Asker =>
   async (taken, { error, ...given }) => {
@@ -58,7 +58,7 @@ const createAsker =
     return { answer, question: { provider, person, voucher, now: platform.clock() } }
   }
 
-/** Lets the person in, as far as they may be. Returns the code for their session. */
+/** Signs the person in if the decision allows it. Returns the code for their session. */
 async function signIn(platform: Platform, ask: Asker, taken: Taken, answer: Answer, context: RequestContext) {
   const { database, clock, keys } = platform
   const said = await ask(taken, answer)
@@ -81,7 +81,7 @@ async function signIn(platform: Platform, ask: Asker, taken: Taken, answer: Answ
   return code
 }
 
-/** Records what a test found, for the eyes of who began it. */
+/** Stores the result of a test for the person who started it. Returns the code to read it with. */
 async function test({ database }: Platform, ask: Asker, taken: Taken, answer: Answer): Promise<string> {
   const find = async (): Promise<SignInTest> => {
     const said = await ask(taken, answer)
@@ -95,7 +95,7 @@ async function test({ database }: Platform, ask: Asker, taken: Taken, answer: An
   return code
 }
 
-/** Finds the way that an answer belongs to, and uses it up. */
+/** Finds the attempt that an answer belongs to, and uses it up. */
 async function take({ database, clock }: Platform, providerId: string, { state }: Answer, { attempt }: RequestContext) {
   const provider = await database.read(ALL_DOMAINS, (db) => findProvider(db, providerId))
   if (!provider || !state || !attempt) throw new AppError('sso_failed')
@@ -123,12 +123,12 @@ const recordRefusal = (
     }),
   )
 
-/** What comes back from a provider, with the browser of the person. */
+/** Handles the answers of providers, which arrive through the person's browser. */
 export function createAnswerService(platform: Platform, protocols: Protocols, lookUp: AccountLookup) {
   const { config, limits } = platform
   const ask = createAsker(platform, protocols, lookUp)
 
-  /** Where the browser continues: to the web app, with a code that works once or with what went wrong. */
+  /** Returns where the browser continues: the web app, with a code that works once or an error. */
   const buildUrl = (path: string, query: Record<string, string>) => webAppUrl(config.publicUrl, path, query)
 
   async function follow(taken: Taken, answer: Answer, context: RequestContext): Promise<string> {
@@ -147,7 +147,7 @@ export function createAnswerService(platform: Platform, protocols: Protocols, lo
   }
 
   return {
-    /** What went wrong is told by the web app, in the person's language. */
+    /** Returns where the browser continues. Errors are shown by the web app, in the person's language. */
     finish: async (providerId: string, answer: Answer, context: RequestContext): Promise<string> => {
       const consumed = await limits.consume([answerLimit(context.address)])
       if (consumed.secondsToWait > 0) return buildUrl('sso', { error: 'too_many_requests' satisfies ErrorCode })

@@ -1,4 +1,7 @@
-/** Words by which providers say that they asked for more than a password: in `acr`, or as the context of SAML. */
+/**
+ * Values by which providers say that they asked for more than a password: in `acr` (OpenID Connect) or as the
+ * authentication context (SAML).
+ */
 const CONTEXTS = new Set([
   'https://refeds.org/profile/mfa',
   'http://schemas.microsoft.com/claims/multipleauthn',
@@ -11,7 +14,7 @@ const CONTEXTS = new Set([
   'phrh',
 ])
 
-/** Where Microsoft lists the methods in SAML. */
+/** The SAML claim in which Microsoft lists the authentication methods. */
 const METHODS = 'http://schemas.microsoft.com/claims/authnmethodsreferences'
 
 const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])

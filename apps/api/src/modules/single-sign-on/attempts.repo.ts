@@ -16,8 +16,8 @@ interface Answer {
 }
 
 /**
- * Uses up an attempt: only its first answer counts, in the browser that began it, at the address of the same provider.
- * Returns null for any other answer.
+ * Uses up an attempt. Only its first answer counts, and only in the browser that began it, at the callback of the same
+ * provider. Returns null for any other answer.
  */
 export async function takeAnswer(
   db: Db,
@@ -30,7 +30,7 @@ export async function takeAnswer(
   return taken ?? null
 }
 
-/** Finds an attempt at a SAML provider that waits for its answer, in any browser. */
+/** Finds an attempt at a SAML provider that is waiting for its answer, in any browser. */
 export const findWaiting = (
   db: Db,
   { providerId, stateHash, now }: Omit<Answer, 'browserHash'>,
@@ -45,7 +45,7 @@ export async function keepAnswer(db: Db, id: string, providerToken: Uint8Array<A
   return (await db.prisma.signInAttempt.updateMany({ where, data: { providerToken } })).count === 1
 }
 
-/** The outcome, stored under the code by which the web app asks for it. */
+/** Stores the outcome of an attempt, under the code by which the web app asks for it. */
 export async function saveOutcome(
   db: Db,
   id: string,

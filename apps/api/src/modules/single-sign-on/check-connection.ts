@@ -19,7 +19,10 @@ function isAllowedUrl(text: string, trustedHosts: readonly string[]): boolean {
   return Boolean(url && hasScheme && !url.username && !url.password)
 }
 
-/** The secret is sent to whatever address the issuer names: one that was kept for another issuer goes there no more. */
+/**
+ * Checks the client secret. A stored secret is not reused for another issuer, as it would be sent to whatever address
+ * that issuer names.
+ */
 function findSecretErrors({ issuer, client_secret }: Input, before: ProviderRecord | null): FieldError[] {
   if (client_secret !== undefined) return []
   if (!before) return [fieldError('client_secret', 'required', 'OpenID Connect needs a client secret.')]
@@ -63,7 +66,7 @@ function findSamlErrors(input: Input, before: ProviderRecord | null, trustedHost
   ]
 }
 
-/** Errors of the connection settings of a provider, by its protocol. */
+/** Lists errors in a provider's connection settings, depending on its protocol. */
 export function findConnectionErrors(
   input: Input,
   before: ProviderRecord | null,

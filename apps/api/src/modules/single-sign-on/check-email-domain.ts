@@ -10,15 +10,17 @@ import { createRecordFinder, type FindRecord } from './find-record.ts'
 
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * 60 * MINUTE_MS
-/** A proven domain stays so for a while when its record is gone: someone may be tidying up. */
+/** A proven domain stays proven for this long after its record disappears: someone may have removed it by mistake. */
 const GRACE_MS = 7 * DAY_MS
 const UNPROVEN_EACH_MS = 30 * MINUTE_MS
-/** Questions at once: a DNS server that does not answer takes ten seconds and more. */
+/** Domains checked at once, since a DNS server that does not answer takes ten seconds or more. */
 const PARALLEL = 20
 
 type Found = Awaited<ReturnType<FindRecord>>
 
-/** The state of an email domain after its DNS record was checked. A DNS server that does not answer changes nothing. */
+/**
+ * Returns an email domain's state after its DNS record was checked. A DNS server that does not answer changes nothing.
+ */
 function judge(domain: EmailDomainRecord, problem: Found, now: Date) {
   const seen = { checkedAt: now, problem }
   if (problem === null) return { ...seen, verifiedAt: domain.verifiedAt ?? now, failingSince: null }
@@ -31,7 +33,7 @@ function judge(domain: EmailDomainRecord, problem: Found, now: Date) {
 const record = (db: Db, { id, domainId, name }: EmailDomainRecord, action: AuditAction) =>
   recordAudit(db, { domainId, action, targetType: 'email_domain', targetId: id, details: { name } })
 
-/** Looks whether the DNS of an e-mail domain names ours, and records what it found. */
+/** Checks whether an email domain has our DNS record, and stores the result. */
 export async function checkEmailDomain(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   findRecord: FindRecord,
@@ -47,7 +49,7 @@ export async function checkEmailDomain(
   })
 }
 
-/** Looks at those whose turn it is: unproven ones each half an hour, proven ones once a day. */
+/** Checks the domains that are due: unproven ones every half hour, proven ones once a day. */
 export async function checkEmailDomains(
   platform: Pick<Platform, 'database' | 'clock' | 'config'>,
   isOver: IsOver = () => false,

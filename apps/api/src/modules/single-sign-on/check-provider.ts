@@ -10,7 +10,7 @@ import { listGroups, type NewRule, type ProviderRecord } from './providers.repo.
 type Input = Partial<SignInProviderInput> & SignInProviderUpdate
 type Placement = Awaited<ReturnType<typeof findPlacement>>
 
-/** A role may be given where the domain gives it and the author of the settings has every permission of it. */
+/** Lists errors in roles. A role must be offered by the domain, and the caller must have all of its permissions. */
 async function findRoleErrors(db: Db, caller: Caller, { roleIds }: Placement, wanted: { path: string; id: string }[]) {
   const roles = await findRoles(
     db,
@@ -37,7 +37,7 @@ async function findGroupErrors(db: Db, domainId: string, wanted: { path: string;
   )
 }
 
-/** Each of `ids` with its place in the form. */
+/** Returns each of `ids` with its path in the form. Empty ids are left out. */
 const placed = (ids: readonly (string | null | undefined)[], path: (at: number) => string) =>
   ids.flatMap((id, at) => (id ? [{ path: path(at), id }] : []))
 
@@ -51,7 +51,7 @@ function findDefaultRoleError(input: Input, before: ProviderRecord | null, { def
   ]
 }
 
-/** Throws with everything that is wrong with the settings of a provider, field by field. */
+/** Throws an error that lists everything wrong with a provider's settings, field by field. */
 export async function checkProvider(
   db: Db,
   caller: Caller,
@@ -70,7 +70,7 @@ export async function checkProvider(
   const placement = await findPlacement(db, caller, domainId)
   const { attributes = [], rules = [] } = input
   const repeated = attributes.findIndex(({ field }, at) => attributes.findIndex((one) => one.field === field) < at)
-  // The caller who saves answers for all settings, also for unchanged ones.
+  // Whoever saves is responsible for all settings, so unchanged rules are checked too.
   const ruleRoles = input.rules?.map((rule) => rule.role_id) ?? before?.rules.map((rule) => rule.roleId) ?? []
   const defaultRole = input.default_role_id === undefined ? before?.defaultRoleId : input.default_role_id
   const errors = [

@@ -12,13 +12,16 @@ interface Question {
 }
 
 interface Benefits {
-  /** Null: the role stays, or there is none to give. */
+  /** Null: the role stays, or there is none to assign. */
   roleId: string | null
   joins: string[]
   leaves: string[]
 }
 
-/** The first of these roles that the domain gives and someone vouches for. Never one that is given only by hand. */
+/**
+ * Returns the first of these roles that the domain offers and the voucher covers, never one that is only assigned by
+ * hand; null if there is none.
+ */
 async function findGivable(db: Db, ids: readonly (string | null)[], { roleIds }: DomainOfPerson, voucher: Voucher) {
   const wanted = ids.filter((id): id is string => id !== null && roleIds.includes(id) && !isGivenByHandAlone(id))
   const roles = await findRoles(db, wanted)
@@ -27,8 +30,8 @@ async function findGivable(db: Db, ids: readonly (string | null)[], { roleIds }:
 }
 
 /**
- * Role and groups that follow from the rules of a provider. A role that one of its rules gave is taken away with what it
- * was given for; one that an administrator gave stays as long as no rule says otherwise.
+ * Chooses role and groups by the rules of a provider. A role assigned by a rule is replaced when the rule no longer
+ * applies. A role assigned by an administrator stays unless a rule assigns another one.
  */
 export async function chooseBenefits(
   db: Db,

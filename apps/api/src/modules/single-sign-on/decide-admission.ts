@@ -13,17 +13,17 @@ import type { Voucher } from './voucher.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What a sign-in with a provider comes to. */
+/** The decision about a sign-in with a provider. */
 export interface AdmissionDecision {
   outcome: 'sign_in' | 'link' | 'create' | 'refused'
   reason: ErrorCode | null
   account: KnownAccount | null
-  /** The role that the person has from now on; null where no one gets in. */
+  /** The role that the person has from now on; null if they are refused. */
   roleId: string | null
-  /** Groups that the rules put the person into, and those that they take away. */
+  /** Groups that the rules add the person to; `leaves`: groups that they remove the person from. */
   joins: string[]
   leaves: string[]
-  /** The address, where the organization has proven that its domain is its own. */
+  /** The email address, if the organization has proven that it owns its domain. */
   provenEmail: string | null
 }
 
@@ -49,9 +49,9 @@ const findProvenEmail = async (db: Db, { provider, person: { email } }: Question
   return domain && (await isProven(db, provider.domainId, domain)) ? email : null
 }
 
-/** Why an account that is meant does not open. */
+/** Returns why an account cannot be opened; null if it can. */
 function findRefusal(account: KnownAccount, { voucher }: Question): ErrorCode | null {
-  // An account of another organization counts as none, so that the provider learns nothing about it.
+  // An account of another organization is treated as missing, so that the provider learns nothing about it.
   if (!account.isServed) return 'sso_no_account'
   if (!account.isUsable) return 'account_not_active'
   return voucher.vouchesFor({ id: account.roleId, permissions: account.permissions }) ? null : 'sso_not_vouched'
@@ -70,7 +70,7 @@ async function admit(
   return { outcome, reason: null, account, provenEmail, ...groups, roleId: roleId ?? account.roleId }
 }
 
-/** A first sign-in of someone who has no account. */
+/** Decides about a first sign-in of someone without an account. */
 async function judgeNewcomer(db: Db, question: Question, provenEmail: string | null): Promise<AdmissionDecision> {
   const { provider, person, now } = question
   if (!provider.createAccounts) return refuse('sso_no_account')
@@ -84,7 +84,7 @@ async function judgeNewcomer(db: Db, question: Question, provenEmail: string | n
   return { outcome: 'create', reason: null, account: null, roleId, joins, leaves: [], provenEmail }
 }
 
-/** Inside a transaction the account is held, and read once more: an administrator may have changed it just before. */
+/** Finds an account. In a transaction, locks it and reads it again, as an administrator may just have changed it. */
 async function findAndHold(db: Db, find: () => Promise<KnownAccount | undefined>): Promise<KnownAccount | undefined> {
   const found = await find()
   if (!found || !db.isTransaction) return found
@@ -93,9 +93,10 @@ async function findAndHold(db: Db, find: () => Promise<KnownAccount | undefined>
 }
 
 /**
- * The one decision about who is let in by what a provider says: whom it was linked to before, else the holder of an
- * address in a domain that the organization has proven, else someone new where it wants that. Changes nothing. Inside a
- * transaction it stays right until the end of that: of two first sign-ins at once, the second finds the link of the first.
+ * Decides who is let in by a provider's answer. That is the person already linked to its subject; otherwise the holder
+ * of an address in a domain that the organization has proven; otherwise a new person, if the provider creates accounts.
+ * Changes nothing. In a transaction, the decision stays valid until its end: of two first sign-ins at once, the second
+ * finds the link made by the first.
  */
 export async function decideAdmission(db: Db, question: Question): Promise<AdmissionDecision> {
   const { provider, person, now } = question
@@ -108,7 +109,7 @@ export async function decideAdmission(db: Db, question: Question): Promise<Admis
   const holder =
     provenEmail === null ? undefined : await findAndHold(db, () => findByEmail(db, provider.id, provenEmail, now))
   if (holder?.isServed) {
-    // Addresses are given to someone else one day: the earlier holder's account is not theirs.
+    // An address may be given to someone else one day, who must not get the account of its former holder.
     if (holder.isLinked) return refuse('sso_other_identity')
     return admit(db, question, holder, { outcome: 'link', provenEmail })
   }

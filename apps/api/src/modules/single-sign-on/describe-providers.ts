@@ -5,7 +5,7 @@ import type { ProviderRecord } from './providers.repo.ts'
 import type { DescribedProvider } from './single-sign-on.present.ts'
 import { findVoucher } from './voucher.ts'
 
-/** Adds who saved each provider last, and whether that person still has the permission to. */
+/** Adds to each provider who saved it last, and whether that person still has the permission to. */
 export async function describeProviders(
   db: Db,
   lookUp: AccountLookup,

@@ -12,7 +12,7 @@ export const countEmailDomains = (db: Db, domainId: string): Promise<number> =>
 export const findEmailDomain = (db: Db, id: string): Promise<EmailDomain | null> =>
   db.prisma.emailDomain.findFirst({ where: { id, ...within(db.scope) } })
 
-/** False where the domain has it already. */
+/** Returns false if the domain already has this email domain. */
 export async function insertEmailDomain(db: Db, data: Prisma.EmailDomainCreateManyInput): Promise<boolean> {
   return (await db.prisma.emailDomain.createMany({ data: [data], skipDuplicates: true })).count === 1
 }
@@ -25,7 +25,7 @@ export async function deleteEmailDomain(db: Db, id: string): Promise<void> {
   await db.query('delete from email_domain where id = $1', [id])
 }
 
-/** Those that were not checked since a given moment: the first moment is for unproven ones, the second for proven ones. */
+/** Lists email domains not checked since a moment: `unproven` for those not yet proven, `proven` for the others. */
 export const listDueEmailDomains = (db: Db, unproven: Date, proven: Date): Promise<EmailDomain[]> =>
   db.prisma.emailDomain.findMany({
     where: {
@@ -39,7 +39,7 @@ export const listDueEmailDomains = (db: Db, unproven: Date, proven: Date): Promi
     take: 500,
   })
 
-/** Whether a domain, or one above it, has proven an e-mail domain. */
+/** Whether a domain, or one above it, has proven that it owns an email domain. */
 export async function isProven(db: Db, domainId: string, name: string): Promise<boolean> {
   const rows = await db.query(
     `select from email_domain e join domain d on d.id = $1

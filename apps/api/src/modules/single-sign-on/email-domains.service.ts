@@ -15,7 +15,7 @@ import { createRecordFinder } from './find-record.ts'
 import { checkLimit } from './limits.ts'
 import { presentEmailDomain } from './single-sign-on.present.ts'
 
-/** Each is looked up again and again, one after the other, with those of everyone else. */
+/** The maximum per domain: each one is checked again and again, in turn with those of all other domains. */
 const EMAIL_DOMAINS_MAX = 50
 
 async function mustFind(db: Db, id: string): Promise<repo.EmailDomainRecord> {
@@ -24,7 +24,10 @@ async function mustFind(db: Db, id: string): Promise<repo.EmailDomainRecord> {
   return domain
 }
 
-/** E-mail domains that organizations say are their own. Several may prove the same one: each has a record of its own. */
+/**
+ * Email domains that organizations say they own. Several organizations may prove the same one, each with its own DNS
+ * record.
+ */
 export function createEmailDomainsService(platform: Platform) {
   const { database, clock, config, limits } = platform
   const findRecord = createRecordFinder(config.singleSignOn.dnsServers)
@@ -49,7 +52,7 @@ export function createEmailDomainsService(platform: Platform) {
       const id = newId()
       await database.transaction(caller.scope, async (db) => {
         await assertDomain(db, caller, domainId)
-        // Of two new ones at once the second counts the first.
+        // If two are added at once, the second waits and counts the first.
         await lockDomain(db, domainId)
         if ((await repo.countEmailDomains(db, domainId)) >= EMAIL_DOMAINS_MAX) {
           throw ruleViolated('name', 'list_full', `You can have at most ${EMAIL_DOMAINS_MAX}. Remove one first.`)

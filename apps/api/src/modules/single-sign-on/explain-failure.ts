@@ -7,16 +7,16 @@ import {
 } from 'openid-client'
 import { AppError } from '../../http/errors/app-error.ts'
 
-/** Failures of the protocol that mean that a provider is in trouble, and not that it lies. */
+/** Protocol errors that mean that a provider has problems, rather than that its answer may be forged. */
 const IN_TROUBLE = ['OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_TIMEOUT', 'OAUTH_ABORT']
 
 function explainRefusal(error: string): ErrorCode {
-  // The code was used before, or ran out.
+  // The code was used before, or has expired.
   if (error === 'invalid_grant') return 'sso_failed'
   return error === 'server_error' || error === 'temporarily_unavailable' ? 'sso_provider_down' : 'sso_misconfigured'
 }
 
-/** The error code of what went wrong with a provider. What cannot be told apart from a forgery is not trusted. */
+/** Returns the error code for a failure with a provider. Whatever could be a forgery is `sso_not_trusted`. */
 export function explainFailure(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code
   if (error instanceof AuthorizationResponseError) return 'sso_refused'
@@ -26,6 +26,6 @@ export function explainFailure(error: unknown): ErrorCode {
     if (error.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'sso_clock'
     return IN_TROUBLE.includes(error.code ?? '') ? 'sso_provider_down' : 'sso_not_trusted'
   }
-  // No one answered, or at an address that is not asked.
+  // No server answered, or the address is one that we do not connect to.
   return 'sso_provider_down'
 }

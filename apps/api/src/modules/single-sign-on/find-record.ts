@@ -6,10 +6,13 @@ const TIMEOUT_MS = 5000
 
 export type FindRecord = (domain: { name: string; token: string }) => Promise<EmailDomain['problem']>
 
-/** What a DNS server answers where there is no such record: that is an answer, too. */
+/** Error codes for "there is no such record", which is a valid answer from a DNS server. */
 const ABSENT = ['ENODATA', 'ENOTFOUND', 'NOTFOUND', 'NODATA']
 
-/** Looks for the TXT record that proves an e-mail domain; null where it is there. */
+/**
+ * Returns a function that looks for the TXT record that proves an email domain. It returns null if the record is there,
+ * otherwise the problem.
+ */
 export function createRecordFinder(servers: readonly string[]): FindRecord {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 2 })
   if (servers.length > 0) resolver.setServers(servers)

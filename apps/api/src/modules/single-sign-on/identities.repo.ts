@@ -2,7 +2,7 @@ import type { LocalizedText } from '@evenground/shared/schemas'
 import { acrossDomains, type Db } from '../../platform/database/index.ts'
 import { usableAt } from '../credentials/index.ts'
 
-/** What signing in with a provider needs to know about an account. */
+/** An account as needed to sign in with a provider. */
 export interface KnownAccount {
   id: string
   domainId: string
@@ -17,11 +17,11 @@ export interface KnownAccount {
   isUsable: boolean
   /** Whether the provider belongs to the domain of the account, or to one above it. */
   isServed: boolean
-  /** Whether it has another subject at this provider. */
+  /** Whether it is already linked to a subject of this provider. */
   isLinked: boolean
-  /** Whether the keys of the provider were changed since it was linked, or since it was last sealed for that. */
+  /** Whether the provider's keys changed after it was linked, or after its results were last sealed for that reason. */
   isUnproven: boolean
-  /** SAML: the key that signed when the person last vouched for the link. */
+  /** SAML: the key that had signed when the person last proved that the link is theirs. */
   provenKey: string | null
 }
 
@@ -43,7 +43,7 @@ const find = async (db: Db, condition: string, providerId: string, value: string
   return account
 }
 
-/** The account that a provider means by a subject. */
+/** Finds the account that is linked to a provider's subject. */
 export const findLinked = (db: Db, providerId: string, subject: string, now: Date) =>
   find(
     db,
@@ -56,7 +56,7 @@ export const findLinked = (db: Db, providerId: string, subject: string, now: Dat
 export const findByEmail = (db: Db, providerId: string, email: string, now: Date) =>
   find(db, 'a.email = $2', providerId, email, now)
 
-/** Returns false if the link exists already. */
+/** Returns false if the link already exists. */
 export async function insertIdentity(
   db: Db,
   link: {
@@ -77,8 +77,8 @@ export async function insertIdentity(
 }
 
 /**
- * Notes that someone signed in with a link. An unproven link, or one with another key, counts as added now: it is deleted
- * if the person opens sealed results by other means. Another key becomes the proven one only if nothing is sealed:
+ * Records a sign-in with a link. An unproven link, or one used with another key, counts as added now, so it is deleted
+ * if the person opens sealed results by other means. The other key becomes the proven one only if nothing is sealed:
  * otherwise an intruder who added it could open the results the next time.
  */
 export async function touchIdentity(
@@ -96,19 +96,25 @@ export async function touchIdentity(
   )
 }
 
-/** After a change of its keys, a provider may be under other control: results that its links opened are sealed again. */
+/**
+ * Marks all links of a provider as unproven. After its keys change, it may be under other control, so results that its
+ * links can open are sealed again.
+ */
 export async function distrustIdentities(db: Db, providerId: string): Promise<void> {
   await acrossDomains(db, () =>
     db.query('update account_identity set is_unproven = true where provider_id = $1', [providerId]),
   )
 }
 
-/** Forgets whom a provider means by its subjects. Domains below it may be out of the caller's reach. */
+/** Deletes all links of a provider. Looks in all domains, as some of those below may be out of the caller's reach. */
 export async function deleteIdentities(db: Db, providerId: string): Promise<void> {
   await acrossDomains(db, () => db.query('delete from account_identity where provider_id = $1', [providerId]))
 }
 
-/** Whether an address is taken. One that someone in another domain registered with and never confirmed is not. */
+/**
+ * Whether an address is taken. It is not if someone in another domain registered with it before `before` and never
+ * confirmed it.
+ */
 export async function isAddressTaken(db: Db, email: string, domainId: string, before: Date): Promise<boolean> {
   const rows = await db.query(
     `select from account where (email = $1 or username = $1)
@@ -127,7 +133,7 @@ export interface DomainOfPerson {
   groupIds: string[]
 }
 
-/** The roles that a domain offers, and the groups of an account. */
+/** Finds the roles that a domain offers, and the groups of an account. */
 export async function findDomainOfPerson(
   db: Db,
   domainId: string,

@@ -1,20 +1,20 @@
 import { inQuarterHour, type LimitRule } from '../../platform/rate-limits.ts'
 
-/** Generous: a whole office signs in behind one address. */
+/** High, since a whole office signs in from one address. */
 export const offersLimit = (address: string): LimitRule => inQuarterHour(600, `sign-in offers for ${address}`)
 
 export const startLimit = (address: string): LimitRule => inQuarterHour(300, `single sign-on from ${address}`)
 
-/** Counted before an answer is checked, and refunded if it was right: only failures stay counted. */
+/** Counted before an answer is checked, and refunded if the answer was right, so only failures count. */
 export const answerLimit = (address: string): LimitRule => inQuarterHour(60, `refused single sign-on from ${address}`)
 
-/** Each check asks a DNS server; each test, a provider. */
+/** Each check queries a DNS server. */
 export const checkLimit = (domainId: string): LimitRule => inQuarterHour(30, `checks of e-mail domains of ${domainId}`)
 
 /** Setting up a provider takes a few attempts at its metadata. */
 export const metadataLimit = (accountId: string): LimitRule => inQuarterHour(30, `SAML metadata read for ${accountId}`)
 
-/** Making a key takes a processor for a while. */
+/** Creating a key keeps a processor busy for a while. */
 export const serviceKeyLimit = (accountId: string): LimitRule => inQuarterHour(20, `SAML keys made for ${accountId}`)
 
 export const discoveryLimit = (domainId: string): LimitRule => inQuarterHour(60, `looks at providers of ${domainId}`)

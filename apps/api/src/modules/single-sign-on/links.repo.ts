@@ -7,7 +7,7 @@ export interface LinkRow {
   usedAt: Date
 }
 
-/** Providers that let an account in; one of a domain above is out of the caller's sight. */
+/** Lists the providers linked to an account. Looks in all domains, as one above may be out of the caller's reach. */
 export const listLinks = (db: Db, accountId: string): Promise<LinkRow[]> =>
   acrossDomains(db, () =>
     db.query<LinkRow>(
@@ -18,7 +18,7 @@ export const listLinks = (db: Db, accountId: string): Promise<LinkRow[]> =>
     ),
   )
 
-/** Ends a link and the sessions that the provider opened. False where there is none. */
+/** Deletes a link and ends the sessions that the provider opened. Returns false if there is no such link. */
 export const deleteLink = (
   db: Db,
   { accountId, providerId, now }: { accountId: string; providerId: string; now: Date },

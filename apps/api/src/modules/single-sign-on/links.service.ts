@@ -22,7 +22,7 @@ async function mustReach(db: Db, accountId: string) {
   return account
 }
 
-/** Which sign-in services let one person in. */
+/** The providers that one person can sign in with. */
 export function createLinksService(platform: Platform) {
   const { database, clock } = platform
   return {
@@ -35,7 +35,7 @@ export function createLinksService(platform: Platform) {
         return (await listLinks(db, accountId)).map(present)
       }),
 
-    /** A caller who could end the link of someone with more permissions could lock them out. */
+    /** Refused for people with more permissions than the caller, who could be locked out this way. */
     end: (
       caller: Caller,
       context: RequestContext,

@@ -8,7 +8,7 @@ export interface OfferRow {
   domain_id: string
 }
 
-/** As many buttons as a page can show. */
+/** The maximum number of providers returned: as many buttons as a page can show. */
 const OFFERS_MAX = 20
 
 /** SQL: whether people can sign in with the provider `p` of the domain `d` now. */
@@ -23,7 +23,7 @@ const list = (db: Db, condition: string, value: string): Promise<OfferRow[]> =>
     [value],
   )
 
-/** Providers of a domain and of the domains above it. */
+/** Lists the providers of a domain and of the domains above it. */
 export const listOffersOfDomain = (db: Db, domainId: string): Promise<OfferRow[]> =>
   list(
     db,
@@ -32,7 +32,7 @@ export const listOffersOfDomain = (db: Db, domainId: string): Promise<OfferRow[]
     domainId,
   )
 
-/** Providers of the domains that have proven an e-mail domain, and of those below them. */
+/** Lists the providers of the domains that have proven an email domain, and of the domains below them. */
 export const listOffersOfEmailDomain = (db: Db, name: string): Promise<OfferRow[]> =>
   list(
     db,
@@ -41,7 +41,7 @@ export const listOffersOfEmailDomain = (db: Db, name: string): Promise<OfferRow[
     name,
   )
 
-/** Whether none of these domains allows passwords; false without domains. */
+/** Whether all of these domains allow only single sign-on; false for an empty list. */
 export async function areAllSsoOnly(db: Db, domainIds: readonly string[]): Promise<boolean> {
   const [row] = await db.query<{ open: number }>(
     `select count(*) filter (where i.sso_only is not true)::int as open

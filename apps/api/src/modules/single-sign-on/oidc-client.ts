@@ -13,27 +13,33 @@ import type { Ties } from './ties.ts'
 
 export interface ProviderAnswer {
   claims: Record<string, unknown>
-  /** What the provider has to be shown to sign the person out there. */
+  /** What must be sent to the provider to sign the person out there. */
   token: string
-  /** SAML: the key that signed. OpenID Connect is asked over TLS, so that no one brings a key of their own. */
+  /**
+   * SAML: the fingerprint of the key that signed. Null for OpenID Connect, which is asked over TLS, so nobody can use a
+   * key of their own.
+   */
   key: string | null
-  /** When it asked the person who they are, as ISO 8601; null where it does not say. */
+  /** When the provider authenticated the person, as ISO 8601; null if it does not say. */
   authenticatedAt: string | null
 }
 
-/** A claim in seconds. One that is no time says nothing. */
+/** Converts a claim in seconds to ISO 8601; null if it is not a time. */
 function toMoment(seconds: unknown): string | null {
   const moment = new Date(typeof seconds === 'number' ? seconds * 1000 : Number.NaN)
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 
-/** What the ID token leaves out, such as the e-mail address at many providers. */
+/** Loads claims that the ID token does not contain, such as the email address at many providers. */
 async function loadUserInfo(configuration: oidc.Configuration, token: string, subject: string) {
   if (!configuration.serverMetadata().userinfo_endpoint) return {}
   return oidc.fetchUserInfo(configuration, token, subject)
 }
 
-/** A token from long ago, or from a clock that is far off, says nothing about who is there now. */
+/**
+ * Throws unless a token was issued just now. An old one, or one from a clock that is far off, does not prove who is
+ * there now.
+ */
 function assertFresh(issuedAt: number, now: Date): void {
   if (Math.abs(now.getTime() / 1000 - issuedAt) > CLOCK_SECONDS + 1) throw new AppError('sso_clock')
 }
@@ -55,7 +61,10 @@ async function exchange(
   return { claims: { ...more, ...claims }, token: tokens.id_token as string, key: null, authenticatedAt }
 }
 
-/** Far longer than anyone stays signed in: it asks nothing of the person, and has the provider say when it asked. */
+/**
+ * Longer than anyone stays signed in. It has no effect on the person, but makes the provider say when it authenticated
+ * them.
+ */
 const ANY_AGE_SECONDS = 365 * 24 * 60 * 60
 
 async function buildStartUrl(
@@ -76,19 +85,19 @@ async function buildStartUrl(
   return url.href
 }
 
-/** Speaks OpenID Connect with providers. */
+/** The OpenID Connect client. */
 export function createOidcClient(surroundings: OidcSurroundings) {
   const { clock, trustedHosts } = surroundings
   const configurations = createConfigurations(surroundings)
 
   return {
-    /** Throws where a provider does not answer as one. */
+    /** Throws if the address does not answer as an OpenID Connect provider. */
     discover: async (issuer: string): Promise<void> => {
       configurations.forget(issuer)
       await configurations.discover(issuer)
     },
 
-    /** Where the browser goes to sign in. */
+    /** Returns the address to which the browser goes to sign in. */
     buildStart: async (provider: OidcProvider, ties: Ties, fresh: boolean): Promise<string> => {
       try {
         return await buildStartUrl(await configurations.configure(provider, ANSWERS_MS), provider, ties, fresh)
@@ -97,7 +106,10 @@ export function createOidcClient(surroundings: OidcSurroundings) {
       }
     },
 
-    /** What the provider says about the person, with its signature checked. Throws the error code of what is wrong. */
+    /**
+     * Returns what the provider says about the person, with its signature checked. Throws with the error code of the
+     * problem.
+     */
     finish: async (provider: OidcProvider, ties: Ties, answer: URLSearchParams): Promise<ProviderAnswer> => {
       const { issuer, callbackUrl } = provider
       try {
@@ -105,13 +117,16 @@ export function createOidcClient(surroundings: OidcSurroundings) {
         return await exchange(configuration, { callbackUrl, ties, answer, now: clock() })
       } catch (error) {
         const code = explainFailure(error)
-        // It may have moved: the next sign-in asks what it says of itself now.
+        // The provider's metadata may have changed: the next sign-in reads it again.
         if (code === 'sso_not_trusted' || code === 'sso_provider_down') configurations.forget(issuer)
         throw new AppError(code)
       }
     },
 
-    /** Where the browser goes to be signed out; null where the provider offers no such page, or cannot be asked. */
+    /**
+     * Returns the address to which the browser goes to sign out; null if the provider has no such page or cannot be
+     * reached.
+     */
     buildSignOut: async (provider: OidcProvider, idToken: string, wayBack: string): Promise<string | null> => {
       try {
         const configuration = await configurations.configure(provider)

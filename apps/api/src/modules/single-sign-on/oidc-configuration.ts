@@ -4,11 +4,11 @@ import { BlockedAddressError, type GuardedFetch } from '../../platform/guarded-f
 
 /** How far the clock of a provider may be off. */
 export const CLOCK_SECONDS = 5 * 60
-/** How long what a provider says of itself is believed. Its keys are asked for at each sign-in. */
+/** How long a provider's metadata is cached. Its keys are read at each sign-in. */
 const METADATA_MS = 60 * 60 * 1000
 /**
- * The same before people are sent there. One that is down would show them the error page of their browser; here they read
- * what to do. So that many who sign in at once ask it once, an answer counts for a moment.
+ * How long metadata is cached before people are sent to the provider. If it is down, they read what to do instead of
+ * seeing their browser's error page. Many who sign in at once cause only one request.
  */
 export const ANSWERS_MS = 10 * 1000
 const TIMEOUT_SECONDS = 15
@@ -26,7 +26,7 @@ export interface OidcProvider {
 export interface OidcSurroundings {
   fetch: GuardedFetch
   clock: Clock
-  /** Hosts that may be private and plain. */
+  /** Hosts that may have private addresses and use HTTP. */
   trustedHosts: readonly string[]
 }
 
@@ -34,14 +34,14 @@ type Metadata = ReturnType<oidc.Configuration['serverMetadata']>
 
 const isPlain = (address: string): boolean => address.startsWith('http:')
 
-/** A browser may only be sent to a page: an address such as javascript: would run in ours. */
+/** Throws unless a browser may be sent to this address. A URL such as `javascript:` would run in our page. */
 export function assertPage(address: string | undefined, trustedHosts: readonly string[]): void {
   const url = address !== undefined && URL.canParse(address) ? new URL(address) : null
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && trustedHosts.includes(url.hostname))) return
   throw new BlockedAddressError('the provider names an address that is no page')
 }
 
-/** What providers say of themselves, kept for a while. */
+/** Providers' metadata, cached for a while. */
 export function createConfigurations({ fetch, clock, trustedHosts }: OidcSurroundings) {
   const known = new Map<string, { metadata: Metadata; at: number }>()
 
@@ -63,7 +63,7 @@ export function createConfigurations({ fetch, clock, trustedHosts }: OidcSurroun
     discover,
     forget: (issuer: string): void => void known.delete(issuer),
 
-    /** Made again each time: keys that a provider has exchanged since are then asked for. */
+    /** Creates a new configuration each time, so that the provider's current keys are read. */
     configure: async (provider: OidcProvider, maxAge = METADATA_MS): Promise<oidc.Configuration> => {
       const { issuer, clientId, clientSecret, clientAuthentication } = provider
       const metadata = JSON.parse(JSON.stringify(await discover(issuer, maxAge))) as Metadata
@@ -77,7 +77,7 @@ export function createConfigurations({ fetch, clock, trustedHosts }: OidcSurroun
       configuration[oidc.customFetch] = fetch as oidc.CustomFetch
       configuration.timeout = TIMEOUT_SECONDS
       if (isPlain(issuer)) oidc.allowInsecureRequests(configuration)
-      // Else the signature of the ID token would not be looked at.
+      // Without this, the signature of the ID token would not be checked.
       oidc.enableNonRepudiationChecks(configuration)
       return configuration
     },

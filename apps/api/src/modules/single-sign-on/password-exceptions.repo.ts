@@ -9,14 +9,14 @@ export interface ExceptionRow {
   givenName: object
   familyName: object
   roleId: string
-  /** Whether the account can sign in with a password now, and its access has no end date. */
+  /** Whether the account can sign in with a password now and has no end date. */
   canSignIn: boolean
 }
 
 const columns = `a.id, a.email, a.username, a.given_name as "givenName", a.family_name as "familyName",
   a.role_id as "roleId", (a.password_hash is not null and a.end_at is null and ${usableAt('$2')}) as "canSignIn"`
 
-/** Accounts of a domain that may sign in with a password although the domain allows single sign-on only. */
+/** Lists accounts that may sign in with a password although the domain allows only single sign-on. */
 export const listExceptions = (db: Db, domainId: string, now: Date): Promise<ExceptionRow[]> =>
   db.query<ExceptionRow>(
     `select ${columns} from password_exception e join account a on a.id = e.account_id and a.domain_id = e.domain_id
@@ -25,7 +25,7 @@ export const listExceptions = (db: Db, domainId: string, now: Date): Promise<Exc
     [domainId, now],
   )
 
-/** The accounts with these ids that belong to the domain: those that may become exceptions. */
+/** Returns those of these accounts that belong to the domain and may become exceptions. */
 export const listCandidates = (db: Db, domainId: string, ids: readonly string[], now: Date): Promise<ExceptionRow[]> =>
   db.query<ExceptionRow>(
     `select ${columns} from account a join domain d on d.id = a.domain_id
@@ -67,7 +67,7 @@ export async function saveSsoOnly(db: Db, domainId: string, ssoOnly: boolean): P
   )
 }
 
-/** One account of each role in a domain, but all global administrators. Leaves out the accounts `except`. */
+/** Lists one account for each role in a domain, but every global administrator. Leaves out the accounts `except`. */
 export const listOnePerRole = (
   db: Db,
   domainId: string,

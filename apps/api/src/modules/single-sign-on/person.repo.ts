@@ -6,7 +6,7 @@ export async function insertPerson(db: Db, data: Prisma.AccountCreateManyInput):
   return count === 1
 }
 
-/** Whether someone else of a domain has this number. */
+/** Whether another person in the domain has this client id. */
 export async function isNumberTaken(
   db: Db,
   { domainId, accountId, clientId }: { domainId: string; accountId: string; clientId: string },
@@ -19,10 +19,10 @@ export async function isNumberTaken(
   return rows.length > 0
 }
 
-/** What is written of a person: fields, names, address and role. */
+/** The columns that are written for a person: fields, names, address and role. */
 export type PersonColumns = Omit<Prisma.AccountUncheckedUpdateManyInput, 'id' | 'version'>
 
-/** The columns whose value is another one than before. */
+/** Returns the names of the columns whose value would change. */
 export async function listChangedColumns(db: Db, id: string, columns: PersonColumns): Promise<string[]> {
   const before = (await db.prisma.account.findFirst({ where: { id } })) as Record<string, unknown> | null
   return Object.entries(columns).flatMap(([name, value]) =>
@@ -30,12 +30,12 @@ export async function listChangedColumns(db: Db, id: string, columns: PersonColu
   )
 }
 
-/** Counts the version up, so that an older ETag no longer matches. */
+/** Updates a person and increases their version, so that an older ETag no longer matches. */
 export async function updatePerson(db: Db, id: string, columns: PersonColumns): Promise<void> {
   await db.prisma.account.updateMany({ where: { id }, data: { ...columns, version: { increment: 1 } } })
 }
 
-/** An address that the organization itself vouches for needs no mailed link. */
+/** Marks an address as confirmed. The organization vouches for it, so no link has to be mailed. */
 export async function confirmAddress(db: Db, id: string, email: string, now: Date): Promise<void> {
   await db.query(
     'update account set email_verified_at = $3 where id = $1 and email = $2 and email_verified_at is null',
@@ -43,7 +43,7 @@ export async function confirmAddress(db: Db, id: string, email: string, now: Dat
   )
 }
 
-/** Returns whether someone is in other groups than before. */
+/** Changes someone's groups. Returns whether anything changed. */
 export async function changeGroups(
   db: Db,
   { accountId, domainId }: { accountId: string; domainId: string },
@@ -63,8 +63,8 @@ export async function changeGroups(
 }
 
 /**
- * Lets no one else decide about the same person until the transaction ends: two tabs of a first sign-in, or two providers
- * that name one address, would each make an account, or a link, that the other one cannot use.
+ * Locks a person for sign-in decisions until the transaction ends. Two tabs of a first sign-in, or two providers that
+ * name the same address, would otherwise each create an account or a link that the other cannot use.
  */
 export async function holdPerson(
   db: Db,

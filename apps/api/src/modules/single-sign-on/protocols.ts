@@ -10,12 +10,12 @@ import { samlClient } from './saml/saml-client.ts'
 import { toSamlProvider } from './saml/saml-provider.ts'
 import { deriveTies } from './ties.ts'
 
-/** What a SAML provider said, kept between the two steps in which a browser brings it. */
+/** A SAML provider's answer, kept until the browser asks for it in the second step. */
 export type KeptAnswer = (ProviderAnswer & { providerVersion: number }) | { error: ErrorCode }
 
 export type Protocols = ReturnType<typeof createProtocols>
 
-/** Speaks with a provider in its language: OpenID Connect or SAML. */
+/** Talks to a provider by its protocol, OpenID Connect or SAML. */
 export function createProtocols(platform: Platform, oidc: OidcClient) {
   const { config, keys } = platform
   const tiesOf = (state: string) => deriveTies(state, keys.signInAttempt)
@@ -25,19 +25,22 @@ export function createProtocols(platform: Platform, oidc: OidcClient) {
     if (!text) throw new AppError('sso_failed')
     const kept = JSON.parse(text) as KeptAnswer
     if ('error' in kept) throw new AppError(kept.error)
-    // It was believed by keys and addresses that may be others now.
+    // The answer was checked with keys and addresses that may have changed since.
     if (kept.providerVersion !== provider.version) throw new AppError('sso_failed')
     return kept
   }
 
   return {
-    /** Where the browser goes to sign in. `fresh`: and is asked who its person is, whatever the provider knows. */
+    /**
+     * Returns the address to which the browser goes to sign in. `fresh`: the provider must authenticate the person
+     * again.
+     */
     buildStart: (provider: ProviderRecord, state: string, fresh: boolean): Promise<string> =>
       provider.kind === 'saml'
         ? samlClient.buildStart(toSamlProvider(platform, provider), tiesOf(state), fresh)
         : oidc.buildStart(toOidcProvider(platform, provider), tiesOf(state), fresh),
 
-    /** What the provider says about the person. Nothing is written meanwhile: it may take its time. */
+    /** Returns what the provider says about the person. Call it outside a transaction: the provider may be slow. */
     finish: async (
       { provider, attempt }: { provider: ProviderRecord; attempt: AttemptRecord },
       { state, ...given }: { state: string },
@@ -47,7 +50,7 @@ export function createProtocols(platform: Platform, oidc: OidcClient) {
       return oidc.finish(toOidcProvider(platform, provider), tiesOf(state), new URLSearchParams(sent))
     },
 
-    /** Where the browser goes to be signed out; null where the provider offers no such page. */
+    /** Returns the address to which the browser goes to sign out; null if the provider has no such page. */
     buildSignOut: (provider: ProviderRecord, token: string): Promise<string | null> =>
       provider.kind === 'saml'
         ? samlClient.buildSignOut(toSamlProvider(platform, provider), JSON.parse(token) as SamlSession)

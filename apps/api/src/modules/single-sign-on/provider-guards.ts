@@ -10,14 +10,17 @@ import type { OidcClient } from './oidc-client.ts'
 import { isOnlyProvider, type ProviderRecord } from './providers.repo.ts'
 import { findVoucher } from './voucher.ts'
 
-/** What is checked before a change of a provider, beside the form itself. */
+/** Checks before a provider is changed, in addition to those of the form. */
 export function createProviderGuards(
   { database, limits }: Pick<Platform, 'database' | 'limits'>,
   client: OidcClient,
   lookUp: AccountLookup,
 ) {
   return {
-    /** A provider signs in people up to its author's permissions: a caller with fewer could lock them out, or take over. */
+    /**
+     * Throws if someone with more permissions saved the provider. It signs in people with up to its author's
+     * permissions, so a caller with fewer could lock them out or take over their accounts.
+     */
     assertMayChange: async (caller: Caller, provider: ProviderRecord): Promise<void> => {
       const { author } = await findVoucher(lookUp, provider)
       if (!author) return
@@ -28,7 +31,7 @@ export function createProviderGuards(
       })
     },
 
-    /** People can only be sent to a provider that answers. */
+    /** Throws unless the provider answers: people must not be sent to one that does not. */
     assertAnswers: async (domainId: string, issuer: string): Promise<void> => {
       await consumeOrRefuse(limits, discoveryLimit(domainId))
       try {

@@ -3,7 +3,7 @@ import type { Prisma } from '../../platform/prisma-client/client.ts'
 
 const WHOLE = { rules: { orderBy: { position: 'asc' } }, keys: { orderBy: { id: 'asc' } } } as const
 
-/** A provider with its rules, its sealed secret and the keys that are ours with it, the oldest first. */
+/** A provider with its rules, its sealed secret, and our keys for it, oldest first. */
 export type ProviderRecord = Prisma.SignInProviderGetPayload<{ include: typeof WHOLE }>
 
 export type NewRule = Pick<Prisma.SignInRuleCreateManyInput, 'value' | 'roleId' | 'groupId'>
@@ -18,7 +18,7 @@ export const listProviders = (db: Db, domainId: string): Promise<ProviderRecord[
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
 
-/** Held until the transaction ends: of two changes the second sees the first. */
+/** Locks a provider until the transaction ends, so that of two changes the second sees the first. */
 export async function lockProvider(db: Db, id: string): Promise<void> {
   await db.query('select from sign_in_provider where id = $1 for update', [id])
 }
@@ -27,7 +27,7 @@ export async function insertProvider(db: Db, data: Prisma.SignInProviderUnchecke
   await db.prisma.signInProvider.create({ data })
 }
 
-/** Counts the version up, so that an older ETag no longer matches. */
+/** Updates a provider and increases its version, so that an older ETag no longer matches. */
 export async function updateProvider(
   db: Db,
   id: string,
@@ -46,7 +46,7 @@ export async function saveRules(
   await db.prisma.signInRule.createMany({ data: rows })
 }
 
-/** Ends the sessions that it opened, too: it may be removed because it let in the wrong people. */
+/** Deletes a provider and ends the sessions that it opened: it may be removed because it let in the wrong people. */
 export async function deleteProvider(db: Db, id: string, now: Date): Promise<void> {
   await db.query(
     `update session set revoked_at = $2, revoked_reason = 'provider_removed' where provider_id = $1 and revoked_at is null`,
@@ -55,7 +55,10 @@ export async function deleteProvider(db: Db, id: string, now: Date): Promise<voi
   await db.query('delete from sign_in_provider where id = $1', [id])
 }
 
-/** Whether people of a domain can sign in with a provider: one of its own, or of a domain above, out of sight of it. */
+/**
+ * Whether people of a domain can sign in with a provider of it or of a domain above. Looks in all domains, as those
+ * above may be out of the caller's reach.
+ */
 export async function hasWorkingProvider(db: Db, domainId: string): Promise<boolean> {
   const rows = await acrossDomains(db, () =>
     db.query(
@@ -82,14 +85,14 @@ export async function isOnlyProvider(db: Db, { id, domainId }: { id: string; dom
   return rows.length > 0
 }
 
-/** Of these groups, those that the caller reaches. */
+/** Returns those of these groups that the caller reaches. */
 export const listGroups = (db: Db, ids: readonly string[]): Promise<{ id: string; domainId: string }[]> =>
   db.prisma.group.findMany({
     where: { id: { in: [...ids] }, ...within(db.scope) },
     select: { id: true, domainId: true },
   })
 
-/** Of these groups, those of a domain. */
+/** Returns those of these groups that belong to the domain. */
 export async function listGroupsOf(db: Db, domainId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ id: string }>('select id from "group" where domain_id = $1 and id = any ($2::uuid[])', [
     domainId,
@@ -105,7 +108,7 @@ export interface SealedSecret {
   sealed: Uint8Array
 }
 
-/** Everything that is sealed with a key of the server. */
+/** Lists everything about providers that is sealed with a key of the server. */
 export const listSealed = (db: Db): Promise<SealedSecret[]> =>
   db.query<SealedSecret>(
     `select 'sign_in_provider' as table, id, id as "providerId", client_secret as sealed from sign_in_provider
@@ -124,7 +127,7 @@ const SEALED_COLUMNS: Readonly<Record<SealedSecret['table'], string>> = {
   service_key: 'private_key',
 }
 
-/** Replaces what is sealed, unless it was replaced meanwhile. */
+/** Replaces a sealed value, unless it was already replaced in the meantime. */
 export async function replaceSealed(db: Db, { table, id, sealed }: SealedSecret, anew: Uint8Array): Promise<void> {
   const column = SEALED_COLUMNS[table]
   await db.query(`update ${table} set ${column} = $2 where id = $1 and ${column} = $3`, [id, anew, sealed])

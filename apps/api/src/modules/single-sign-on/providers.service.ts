@@ -28,7 +28,7 @@ async function mustFind(db: Db, id: string): Promise<repo.ProviderRecord> {
   return provider
 }
 
-/** Settings of only one protocol. Those of the other one are not stored. */
+/** Returns the settings of the provider's protocol. Those of the other protocol are not stored. */
 const toConnection = (input: SignInProviderUpdate, kind: string) =>
   kind === 'saml'
     ? {
@@ -45,7 +45,7 @@ const toConnection = (input: SignInProviderUpdate, kind: string) =>
         scopes: input.scopes,
       }
 
-/** The columns that a form for a provider writes. */
+/** Returns the columns that a provider's form writes. */
 const toColumns = (input: SignInProviderUpdate, kind: string) =>
   omitUndefined({
     ...toConnection(input, kind),
@@ -61,7 +61,7 @@ const toColumns = (input: SignInProviderUpdate, kind: string) =>
     groupsClaim: input.groups_claim,
   })
 
-/** A SAML provider is never asked anything by the server. */
+/** Whether the provider must be reachable to save this. The server never connects to SAML providers. */
 const needsAnswer = (input: SignInProviderUpdate, before: repo.ProviderRecord | null, kind: string): boolean => {
   if (kind === 'saml') return false
   const enabled = input.enabled ?? before?.enabled ?? false
@@ -70,7 +70,7 @@ const needsAnswer = (input: SignInProviderUpdate, before: repo.ProviderRecord | 
 
 const changeOf = titledChangesOf('sign_in_provider')
 
-/** The settings of a provider whose values are recorded. Never its secret. */
+/** Settings whose values are recorded in the audit log. Never the secret. */
 const AUDITED_FIELDS = [
   ...['title', 'enabled', 'issuer', 'client_id', 'create_accounts', 'update_accounts', 'default_role_id'],
   ...['attributes', 'groups_claim', 'rules', 'sign_in_url', 'certificates', 'idp_initiated', 'trusts_factor'],
@@ -105,11 +105,11 @@ async function insertNew(
   return { id, domainId, title: input.title }
 }
 
-/** Whether answers can be signed with a key that was not known before. */
+/** Whether the change lets answers be signed with a key that was not trusted before. */
 const addsKey = ({ certificates = [] }: SignInProviderUpdate, before: repo.ProviderRecord): boolean =>
   before.kind === 'saml' && certificates.some((text) => !before.certificates.includes(parseCertificate(text) as string))
 
-/** Whether no one is asked for a second factor any more whom the provider says that it asked for one. */
+/** Whether the change stops asking for a second factor when the provider says that it asked for one. */
 const dropsFactor = ({ trusts_factor }: SignInProviderUpdate, before: repo.ProviderRecord): boolean =>
   trusts_factor === true && !before.trustsFactor
 
@@ -125,7 +125,7 @@ async function saveChange(
   const secret = kind === 'oidc' && client_secret && { clientSecret: keys.sealer.seal(client_secret, secretOf(id)) }
   const author = { authorId: caller.accountId, updatedAt: clock() }
   await repo.updateProvider(db, id, { ...toColumns(input, kind), ...secret, ...author })
-  // A subject means someone only at one issuer: another one could name anyone by it.
+  // A subject identifies a person only within one issuer: another issuer could use it for anyone.
   if (input.issuer !== undefined && input.issuer !== before.issuer) await deleteIdentities(db, id)
   else if (addsKey(input, before) || dropsFactor(input, before)) await distrustIdentities(db, id)
   if (input.rules) await repo.saveRules(db, before, toRules(input.rules))
@@ -146,7 +146,7 @@ export function createProvidersService(
       return described as DescribedProvider
     })
 
-  /** Locks and finds what is about to change. */
+  /** Locks and finds a provider that is about to change. Throws if the caller read an older version. */
   async function mustLock(db: Db, context: RequestContext, id: string): Promise<repo.ProviderRecord> {
     await repo.lockProvider(db, id)
     const provider = await mustFind(db, id)

@@ -2,10 +2,10 @@ import { ACCOUNT_FIELDS, CLAIM_FIELDS } from '@evenground/shared/account-fields'
 import { isEmail, normalizeLogin } from '@evenground/shared/rules'
 import type { AttributeMapping } from '@evenground/shared/schemas'
 
-/** What a provider's claims say, as far as an account has a place for it. */
+/** What a provider's claims say about a person, as far as an account can store it. */
 export interface ClaimedPerson {
   subject: string
-  /** Null where there is none, or where the provider says that it is not the person's. */
+  /** Null if there is none, or if the provider says that it is not verified. */
   email: string | null
   groups: string[]
   /** Fields of the account by name. */
@@ -19,7 +19,7 @@ interface Mapping {
 
 const NAME_MAX = ACCOUNT_FIELDS.given_name.max
 
-/** The names that nearly every provider has; a mapping of one's own wins. */
+/** Claims that nearly every provider has. A mapping of the provider's settings takes precedence. */
 const USUAL: readonly AttributeMapping[] = [
   { field: 'given_name', claim: 'given_name' },
   { field: 'family_name', claim: 'family_name' },
@@ -28,7 +28,7 @@ const USUAL: readonly AttributeMapping[] = [
 type ClaimField = (typeof CLAIM_FIELDS)[number]
 const isClaimField = (field: string): field is ClaimField => (CLAIM_FIELDS as readonly string[]).includes(field)
 
-/** One line of text, as short as the field is. A list is its first value; anything else is no text. */
+/** Reads one line of text, cut to the length of the field. Takes the first value of a list; anything else is empty. */
 function toText(value: unknown, max: number): string {
   const one = Array.isArray(value) ? value[0] : value
   if (typeof one !== 'string' && typeof one !== 'number') return ''
@@ -38,7 +38,7 @@ function toText(value: unknown, max: number): string {
   return line.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** A claim by its name; one with dots is looked for inside of others, too. */
+/** Finds a claim by name. A name with dots is also looked up in nested claims. */
 function findClaim(claims: Record<string, unknown>, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name]
   return name.split('.').reduce<unknown>((inside, part) => {
@@ -56,7 +56,10 @@ function readEmail({ email, email_verified }: Record<string, unknown>): string |
 const toList = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
 
-/** A single name becomes the family name; without any name it is the beginning of the address. */
+/**
+ * Fills in missing names from the full name. A single word becomes both; without a name, the local part of the address
+ * is used.
+ */
 function completeNames(fields: Record<string, string>, claims: Record<string, unknown>, email: string | null) {
   if (fields.given_name && fields.family_name) return
   const whole = toText(claims.name, 2 * NAME_MAX) || (email ?? '').split('@')[0] || ''

@@ -10,8 +10,8 @@ function describeOwner({ table, id, providerId }: SealedSecret): string {
 }
 
 /**
- * Client secrets and tokens of providers, and keys of our own. A client secret that cannot be opened anymore has to be
- * entered again, and a key replaced.
+ * Seals client secrets and tokens of providers, and our own keys, with the current key. A client secret that can no
+ * longer be opened must be entered again, and a key replaced.
  */
 export const resealSecrets = (database: Database, sealer: Sealer): Promise<ResealCounts> =>
   database.transaction(ALL_DOMAINS, async (db) => {

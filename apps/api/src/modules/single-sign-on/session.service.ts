@@ -13,7 +13,7 @@ import { tokenOf } from './provider-of.ts'
 import { findProvider } from './providers.repo.ts'
 import { findSessionProvider, findSignIn } from './sessions.repo.ts'
 
-/** What follows when a provider has answered: opens and ends sessions, and reads the result of a test. */
+/** Opens and ends sessions after a provider has answered, and reads the result of a test. */
 export function createProviderSessions(
   platform: Platform,
   protocols: Protocols,
@@ -48,7 +48,7 @@ export function createProviderSessions(
     return entered
   }
 
-  /** The page of the provider that ends its own session. */
+  /** Returns the provider's page that ends its own session; null if there is none. */
   async function findSignOutPage(refreshToken: string): Promise<string | null> {
     const session = await database.read(ALL_DOMAINS, (db) => findSessionProvider(db, hashToken(refreshToken)))
     const token = session && keys.sealer.open(session.token, tokenOf(session.providerId))

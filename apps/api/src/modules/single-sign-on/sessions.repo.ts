@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/index.ts'
 import { hasSecondFactorSql, mustVerifyEmail, usableAt } from '../credentials/index.ts'
 
-/** The account that a provider has signed in, as it is when the session starts. */
+/** Finds the account that a provider has signed in, in its state when the session starts. */
 export async function findSignIn(db: Db, accountId: string, now: Date) {
   const [row] = await db.query<{
     id: string
@@ -19,7 +19,7 @@ export async function findSignIn(db: Db, accountId: string, now: Date) {
   return row
 }
 
-/** The provider that started the session of a refresh token, while the session is open. */
+/** Finds the provider that opened the session of a refresh token, if the session is still open. */
 export async function findSessionProvider(db: Db, tokenHash: Uint8Array) {
   const [row] = await db.query<{ providerId: string; token: Uint8Array }>(
     `select s.provider_id as "providerId", s.provider_token as token from refresh_token t join session s on s.id = t.session_id

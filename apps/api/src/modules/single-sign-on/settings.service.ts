@@ -22,8 +22,8 @@ interface PasswordSettings {
 }
 
 /**
- * Throws unless passwords may be turned off: no one may lose theirs by someone with fewer permissions, and at least one
- * account must be able to sign in while the provider is down.
+ * Throws unless passwords may be turned off: the caller may not take them from people with more permissions, and at
+ * least one account must be able to sign in while the provider is down.
  */
 async function assertMayTurnOff(
   db: Db,
@@ -42,7 +42,7 @@ async function assertMayTurnOff(
   }
   const ids = exceptions.map(({ id }) => id)
   for (const account of await repo.listOnePerRole(db, domainId, ids)) {
-    // The caller may be among them: they sign in with the provider from now on.
+    // The caller may be among them, and signs in with the provider from now on.
     await protection.assertAllows(account, { shutsOut: false, endsAccess: true })
   }
 }
@@ -79,7 +79,7 @@ async function change(
   input: SingleSignOnUpdate,
   now: Date,
 ): Promise<void> {
-  // Of two changes at once the second sees the first.
+  // If two changes run at once, the second sees the first.
   await lockDomainTree(db)
   const before = {
     ssoOnly: await repo.isSsoOnly(db, domainId),

@@ -18,7 +18,7 @@ import { createStartService } from './start.service.ts'
 
 export type SingleSignOnModule = ReturnType<typeof createSingleSignOnModule>
 
-/** Signing in through the provider of an organization, and its settings. */
+/** Sign-in through an organization's provider, and its settings. */
 export function createSingleSignOnModule(platform: Platform, auth: Pick<AuthModule, 'secondStep' | 'sessions'>) {
   const { config, clock } = platform
   const trustedHosts = config.singleSignOn.privateHosts
@@ -36,7 +36,7 @@ export function createSingleSignOnModule(platform: Platform, auth: Pick<AuthModu
     start: createStartService(platform, protocols),
     answer: createAnswerService(platform, protocols, lookUp),
     receive: createReceiveService(platform, createReadingThread()),
-    // In a thread of its own: no one who signs in waits for a form.
+    // In a separate thread, so that signing in never waits for a settings form.
     metadata: createMetadataService(platform, createReadingThread()),
     sessions: createProviderSessions(platform, protocols, auth),
   }

@@ -20,7 +20,7 @@ import { answerUrl, metadataUrl } from './saml/saml-provider.ts'
 
 const presentRow = createPresenter(SignInProvider)
 
-/** A provider with what is around it. */
+/** A provider with who saved it last and whether they still have the permission to. */
 export interface DescribedProvider {
   record: ProviderRecord
   author: AccountName | undefined
@@ -76,7 +76,7 @@ export const presentException = ({
   works: canSignIn,
 })
 
-/** What a test found, as it is kept for who began it. */
+/** Presents the result of a test, as stored for the person who started it. */
 export function presentTest(
   claims: Record<string, unknown>,
   person: ClaimedPerson | null,

@@ -67,7 +67,7 @@ function mountSaml(app: FastifyInstance, { metadata, receive }: SingleSignOnModu
     headers: { 'content-type': 'application/samlmetadata+xml' },
   }))
 
-  // In a scope of its own: no other call takes forms.
+  // In a separate scope, since no other route accepts forms.
   app.register(async (scope) => {
     acceptForms(scope)
     mount(scope, contract.receiveSamlAnswer, async ({ params, body, context }) => ({

@@ -44,13 +44,13 @@ import { resealSecrets } from './reseal-secrets.ts'
 import { recordName } from './single-sign-on.present.ts'
 
 const HOME = 'http://evenground.test/'
-/** A call of a page of the product. */
+/** Headers of a request by a page of the product. */
 const BROWSER = { 'sec-fetch-site': 'same-origin' }
 
 const idp = await startIdentityProvider()
 const other = await startIdentityProvider()
 const records = new Map<string, string[]>()
-/** Those whose server answers no one before it was asked about all of them. */
+/** Names that get no DNS answer until all of them were asked for. */
 const slow = new Set<string>()
 const asked = new Set<string>()
 let hear: () => void = () => undefined
@@ -111,7 +111,7 @@ async function makeProvider(admin: SignedInPerson, domainId: string, more: objec
   return made.body
 }
 
-/** An organization whose people sign in with the provider. */
+/** Creates an organization whose people sign in with the provider. */
 async function makeOrganization(more: object = {}, domain: object = {}) {
   const domainId = await makeDomain(server, domain)
   const learnerRole = await makeRole(server, domainId)
@@ -140,7 +140,7 @@ async function start(providerId: string, cookie = '') {
   return { status, body, url: body.url as string, cookie: cookie || cookieOf(headers) }
 }
 
-/** Follows the redirect of the provider to the callback. Returns the query that the web app then gets. */
+/** Follows the redirect of the provider to the callback. Returns the query that the web app receives. */
 async function followCallback(back: URL, cookie: string, path = back.pathname) {
   const { status, headers } = await server.request({ method: 'GET', url: path + back.search, headers: { cookie } })
   expect(status).toBe(302)
@@ -154,7 +154,7 @@ const exchange = (code: string | null, cookie: string) =>
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
   })
 
-/** Runs a complete sign-in as a person of the provider, and returns the last answer of the server. */
+/** Runs a complete sign-in as a person of the provider. Returns the server's last answer. */
 async function signIn(providerId: string, who: string) {
   const { url, cookie } = await start(providerId)
   const answer = await followCallback(await signInAtProvider(url, who, HOME), cookie)
@@ -163,7 +163,7 @@ async function signIn(providerId: string, who: string) {
   return { error: null, body }
 }
 
-/** Adds a person to the provider, with an address of the organization. */
+/** Adds a person with an address of the organization to the provider. */
 function addPerson({ domainId }: Pick<Organization, 'domainId'>, claims: object = {}) {
   const name = freshName()
   const email = `${name}@${emailDomainOf(domainId)}`
@@ -198,7 +198,7 @@ describe('signing in with a provider', () => {
     expect(first.body.account.id).toBe(account.id)
     expect(first.body.access_token).toBeTruthy()
     expect((await mailsTo(account.id))[0]?.text).toContain('through your organization')
-    // The address changes: the person is still found by the subject.
+    // After the address changes, the person is still found by the subject.
     idp.add(name, { email: `${freshName()}@elsewhere.test`, given_name: 'Ana', family_name: 'Ruiz' })
     expect((await signIn(organization.provider.id, name)).body.account.id).toBe(account.id)
     expect(await mailsTo(account.id)).toHaveLength(1)
@@ -421,7 +421,7 @@ describe('an account that a stranger registered with the address', () => {
       [stranger.id],
     )
     expect(mail?.text).toContain('from before: they no longer work')
-    // Only once: what the person sets up from now on is theirs.
+    // Only once: what the person sets up from now on is their own.
     const next = await makeProvider(organization.admin, organization.domainId, { title: 'Next' }, other)
     await seed(server, (db) =>
       db.query(`update account set password_hash = (select password_hash from account where id = $2) where id = $1`, [
@@ -845,7 +845,7 @@ describe('accounts with more permissions than the administrator who saved the pr
       server.call(contract.updateSignInProvider, { token, params: { id: provider.id }, body: { title: 'Acme Inc.' } })
     expect((await save(global.token)).status).toBe(200)
     expect((await signIn(provider.id, name)).body.account.id).toBe(account.id)
-    // Otherwise an administrator with fewer permissions could take over these accounts, or lock their people out.
+    // Otherwise an administrator with fewer permissions could take over these accounts or lock their people out.
     expect((await save(admin.token)).status).toBe(403)
     const params = { id: provider.id }
     expect((await server.call(contract.deleteSignInProvider, { token: admin.token, params })).status).toBe(403)
@@ -908,7 +908,7 @@ describe('a domain without passwords', () => {
     const { name, email, account } = await addAccount(organization)
     const { admin, provider } = organization
     await setSsoOnly(organization, [admin.id])
-    // An answer of the provider counts for ten seconds. After that it must not hide that the provider is down.
+    // The provider's metadata is cached for ten seconds. After that, it must not hide that the provider is down.
     expect((await start(provider.id)).status).toBe(200)
     server.time.advance(11)
     idp.goDown()
@@ -1016,7 +1016,7 @@ describe('a domain without passwords', () => {
     const strong = await makeRole(server, domainId, ['ui.v1.type.admin', 'api.v2.accounts.destroy_by_id'])
     const stronger = await makeAccount(server, { domainId, roleId: strong })
     expect((await setSsoOnly(organization, [exception.id])).status).toBe(403)
-    // The caller cannot make such an account an exception either.
+    // The caller cannot make that account an exception either.
     expect((await setSsoOnly(organization, [exception.id, stronger.id])).status).toBe(403)
     const elsewhere = await makeDomain(server)
     const foreign = await makeAccount(server, { domainId: elsewhere, roleId: await makeRole(server, elsewhere) })
@@ -1386,7 +1386,7 @@ describe('rotating the secret of the server', () => {
     const withoutOld = await startWith(NEW)
     expect([await rotated.me(admin.token), await withoutOld.me(admin.token)]).toEqual([200, 401])
     const first = (await server.call(refreshTokens, { body: { refresh_token: admin.refreshToken } })).body
-    // The same token within its grace period, at a process that already has the new secret.
+    // The same token, in its grace period, at a process that already has the new secret.
     const again = (await rotated.refresh(admin.refreshToken)).body
     expect(again.refresh_token).toBe(first.refresh_token)
     expect(kidOf(again.access_token)).not.toBe(kidOf(first.access_token))

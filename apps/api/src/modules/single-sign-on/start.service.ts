@@ -20,7 +20,7 @@ import { areAllSsoOnly, listOffersOfDomain, listOffersOfEmailDomain, type OfferR
 import type { Protocols } from './protocols.ts'
 import { findProvider, type ProviderRecord } from './providers.repo.ts'
 
-/** How long someone may take at their provider. */
+/** How long a person may take at their provider. */
 const ATTEMPT_MS = 15 * 60 * 1000
 
 export interface Started {
@@ -34,7 +34,10 @@ const present = (rows: readonly OfferRow[], passwords: boolean, domain: SignInOf
   domain,
 })
 
-/** For the sign-in address of a domain; one without providers answers like one that is not there. */
+/**
+ * Returns the offer for the sign-in address of a domain. A domain without providers gets the same answer as one that
+ * does not exist.
+ */
 async function offerOfDomain(db: Db, domainId: string): Promise<SignInOffer> {
   const rows = await listOffersOfDomain(db, domainId)
   if (rows.length === 0) return present([], true, null)
@@ -46,14 +49,14 @@ async function offerOfDomain(db: Db, domainId: string): Promise<SignInOffer> {
   )
 }
 
-/** For a typed login: only its email domain decides, so that it does not reveal who has an account. */
+/** Returns the offer for a typed login. Only its email domain counts, so that it does not reveal who has an account. */
 async function offerOfLogin(db: Db, login: string): Promise<SignInOffer> {
   const rows = await listOffersOfEmailDomain(db, login.slice(login.lastIndexOf('@') + 1))
   const domainIds = [...new Set(rows.map((row) => row.domain_id))]
   return present(rows, !(await areAllSsoOnly(db, domainIds)), null)
 }
 
-/** What comes before a provider is asked: which there are, and the way to it. */
+/** What happens before the provider is asked: which providers there are, and the start of an attempt. */
 export function createStartService(platform: Platform, protocols: Protocols) {
   const { database, clock, limits } = platform
 
@@ -63,7 +66,7 @@ export function createStartService(platform: Platform, protocols: Protocols) {
     { tester = null, fresh = false }: { tester?: string | null; fresh?: boolean | undefined },
   ): Promise<Started> {
     const state = newToken()
-    // Of several tabs each has a way of its own, in one browser.
+    // Each tab has its own attempt, all tied to the same browser.
     const browser = context.attempt ?? newToken()
     const url = await protocols.buildStart(provider, state, fresh)
     const now = clock()
@@ -98,7 +101,7 @@ export function createStartService(platform: Platform, protocols: Protocols) {
       return begin(provider, context, { fresh })
     },
 
-    /** The same for a test, which a provider need not be open for. */
+    /** Starts a test, for which the provider need not be enabled. */
     startTest: async (caller: Caller, providerId: string, context: RequestContext): Promise<Started> => {
       const provider = await database.read(caller.scope, (db) => findProvider(db, providerId))
       if (!provider) throw notFound()

@@ -19,12 +19,12 @@ afterAll(() => {
   idp.close()
   other.close()
 })
-// The provider has the real time.
+// The provider uses the real time.
 beforeEach(() => server.time.set(new Date()))
 
 const SEALED = [403, 'results_sealed']
 
-/** A confidential organization with a provider and someone who has answered. */
+/** Creates a confidential organization with a provider and a person who has answered. */
 async function makeOrganization(more: object = {}) {
   const domainId = await makeDomain(server)
   const name = `p${newId().slice(-12)}`
@@ -58,7 +58,7 @@ async function answer({ passIntro }: Journey) {
   server.time.advance(1)
 }
 
-/** The whole way through the provider; the token of the session. */
+/** Signs in through the provider. Returns the token of the session. */
 async function enter({ providerId, name }: { providerId: string; name: string }): Promise<string> {
   const begun = await server.call(contract.startSingleSignOn, { body: { provider_id: providerId } })
   const cookie = [begun.headers['set-cookie']].flat().join('; ')
@@ -103,7 +103,7 @@ describe('results of somebody whom a provider lets in', () => {
     )
     expect(mail?.message).toContain('are sealed')
     expect((await openBy(token)).status).toBe(200)
-    // Who signed in with the provider and knew the password from before vouches for the link.
+    // A person who signed in with the provider and knew the earlier password has proven that the link is theirs.
     expect(await read(await enter(organization), journey)).toBe(200)
   })
 

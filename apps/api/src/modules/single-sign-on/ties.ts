@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto'
 
-/** What ties an answer to its question. */
+/** The values that tie an answer to its request. */
 export interface Ties {
   state: string
-  /** OpenID Connect. */
+  /** Nonce and verifier: OpenID Connect. */
   nonce: string
   verifier: string
-  /** SAML: the ID of the request, which begins with no digit. */
+  /** SAML: the id of the request, which must not begin with a digit. */
   requestId: string
 }
 
 /**
- * Nonce, verifier and request ID of a way to a provider follow from its state, which the browser carries, and a key of the server:
- * the database contains none of them.
+ * Derives nonce, verifier and request id of an attempt from its state, which the browser carries, and a key of the
+ * server. The database contains none of them.
  */
 export function deriveTies(state: string, key: Buffer): Ties {
   const derive = (what: string) => createHmac('sha256', key).update(`${what} ${state}`).digest('base64url')

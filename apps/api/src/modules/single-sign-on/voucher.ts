@@ -17,7 +17,7 @@ export interface Voucher {
   vouchesFor(role: Role): boolean
 }
 
-/** A caller without permissions, for providers without an author. */
+/** A caller without permissions, for providers whose author is missing or no longer entitled. */
 const callerWithout = (domainId: string): Pick<Caller, 'roleId' | 'permissions' | 'domainId' | 'key'> => ({
   roleId: '',
   permissions: new Set(),
@@ -26,8 +26,9 @@ const callerWithout = (domainId: string): Pick<Caller, 'roleId' | 'permissions' 
 })
 
 /**
- * A provider signs in the people that its settings name, so its author answers for it, with the permissions that they have
- * today. An author whose provider could sign in people with more permissions could take over their accounts.
+ * Finds who is responsible for a provider: its author, with the permissions they have today. The provider signs in the
+ * people its settings name, so an author whose provider could sign in people with more permissions could take over
+ * their accounts.
  */
 export async function findVoucher(lookUp: AccountLookup, { authorId, domainId }: VouchedProvider): Promise<Voucher> {
   const found = authorId ? await lookUp({ accountId: authorId, actorId: null }) : null

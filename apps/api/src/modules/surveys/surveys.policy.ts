@@ -1,7 +1,7 @@
 import { checkMediaLink } from '@evenground/shared/rules'
 import { ruleViolated } from '../../http/errors/app-error.ts'
 
-/** A survey lives on someone else's site: an https address without credentials. */
+/** Throws unless the address of a survey is an https address of another site, without credentials. */
 export function checkSurveyAddress(url: string | null | undefined): void {
   if (url === null || url === undefined) return
   const link = checkMediaLink('pdf', url)

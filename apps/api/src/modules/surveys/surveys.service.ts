@@ -8,7 +8,7 @@ import * as repo from './surveys.repo.ts'
 
 export type SurveysService = ReturnType<typeof createSurveysService>
 
-/** The fields to save. Throws if the address of the survey is not allowed. */
+/** Returns the fields to save. Throws if the survey's address is not allowed. */
 function parseFields(input: SurveyUpdate, caller: Caller, before?: repo.SurveyRecord) {
   const url = input.url?.trim() === '' ? null : input.url?.trim()
   checkSurveyAddress(url)

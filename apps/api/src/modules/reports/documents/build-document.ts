@@ -34,7 +34,7 @@ interface ReportContent {
   notes: string[]
 }
 
-/** Names columns: by these labels, else by the words of the report. */
+/** Returns a function that names columns: by these labels, or else by the report's texts. */
 export const createLabeler =
   ({ texts }: Writing, labels: Readonly<Record<string, string>> = {}) =>
   ({ name }: RowColumn): string =>
@@ -56,13 +56,13 @@ const chartActivity = (report: UserActivityReport, title: string, { texts, forma
   })),
 })
 
-/** If every figure of a chart is hidden, only its axes would be left. */
+/** Whether a chart has anything to draw. If all its figures are hidden, only the axes would be left. */
 function hasFigures(chart: Chart | null): boolean {
   if (chart?.kind === 'bars') return chart.groups.some(({ bars }) => bars.length > 0)
   return chart?.kind !== 'shares' || chart.groups.some(({ bars }) => bars.some(({ shares }) => shares.length > 0))
 }
 
-/** Reads an aggregate report and writes its finding, chart, table and who is counted. */
+/** Loads an aggregate report and writes its finding, chart, table and notes, and who is counted. */
 export async function loadAggregate(
   db: Db,
   filter: ReportFilter,
@@ -127,7 +127,10 @@ export async function loadAggregate(
   }
 }
 
-/** The labels of columns: what the domain calls its extra fields, and "Pre: Trust" for the scores of a factor. */
+/**
+ * Returns the labels of columns that depend on data: the domain's names for its extra fields, and "Pre: Trust" for
+ * scores of a factor.
+ */
 export async function findLabels(
   db: Db,
   filter: ReportFilter,
@@ -166,7 +169,7 @@ async function loadAllRows(db: Db, filter: ReportFilter, report: RowReport, writ
   }
 }
 
-/** The colors of the one domain that is reported, else those of the domain of the caller. */
+/** Returns the colors of the reported domain if there is only one, otherwise those of the caller's domain. */
 async function findColors(db: Db, caller: Caller, { domainIds }: ReportFilter) {
   const [first] = domainIds ?? []
   const ancestors = await findDomainWithAncestors(db, domainIds?.length === 1 && first ? first : caller.domainId)
@@ -177,12 +180,12 @@ async function findColors(db: Db, caller: Caller, { domainIds }: ReportFilter) {
   }
 }
 
-/** A note for figures over responses that the caller may not read one by one: their rules, and the domains left out. */
+/** Writes a note on the rules for responses that the caller may not read one by one, and on domains left out. */
 async function writePrivacyNotes(db: Db, filter: ReportFilter, gate: FigureGate, { texts, format, locale }: Writing) {
   const { privacy, type } = filter
   const isAboutJournals = type === 'journal_extract'
   const ids = isAboutJournals ? privacy.journalsConfidential : [...gate.missing]
-  // In reports with a row for each person, the rows themselves show what is left out.
+  // In reports with one row per person, the rows themselves show what is left out.
   const isAboutFigures = !isRowReport(type) && type !== 'user_activity'
   const isNeeded = isAboutJournals
     ? ids.length > 0
@@ -194,7 +197,9 @@ async function writePrivacyNotes(db: Db, filter: ReportFilter, gate: FigureGate,
   return [writeNote(domainTitles.join(', '), privacy.least, asOf ? format.day(asOf) : '')]
 }
 
-/** Reads a report and puts it into words, with the same rows as in its JSON. `report` is null for aggregates. */
+/**
+ * Loads a report and puts it into words. The rows are the same as in its JSON. `report` is null for aggregate reports.
+ */
 export async function buildDocument(
   db: Db,
   caller: Caller,

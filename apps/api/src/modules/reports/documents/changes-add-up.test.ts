@@ -43,10 +43,10 @@ const factorReport = (change: ReportChange): FactorReport => {
 const overallReport = (change: ReportChange): OverallReport =>
   ({ assessmentName: {}, rows: [], changes: [change] }) as never
 
-/** Tenths, so that sums are exact. */
+/** Counts in tenths, so that sums are exact. */
 const tenths = (text: string | undefined): number => Math.round(10 * Number((text ?? '').replaceAll(',', '')))
 
-/** The cells below headings. */
+/** Returns the last row's cells below these headings. */
 const cellsOf = (
   { columns, rows }: { columns: readonly { label: string }[]; rows: readonly (readonly string[])[] },
   ...names: string[]

@@ -7,7 +7,7 @@ import type { ReportFilter } from '../report-filter.ts'
 import { DOCUMENT_TEXTS, type DocumentTexts } from './document-texts.ts'
 import type { CellFormat } from './format-cells.ts'
 
-/** More names than these would make a list of a sentence. */
+/** With more names, the sentence would become a list. */
 const NAMES_MAX = 3
 
 function joinNames(rows: readonly { title: LocalizedText }[], { locale }: ReportFilter, texts: DocumentTexts): string {
@@ -32,7 +32,7 @@ function describePeriod(filter: ReportFilter, { sentence }: DocumentTexts, { day
   return isOpenEnded ? sentence.since(from) : sentence.between(from, to)
 }
 
-/** What was asked, as a sentence: the report, the assessment, domains, groups, types, dates. */
+/** Describes the query in one sentence: the report, the assessment, domains, groups, types and dates. */
 export async function describeFilter(db: Db, filter: ReportFilter, format: CellFormat) {
   const texts = DOCUMENT_TEXTS[filter.locale]
   const { sentence } = texts

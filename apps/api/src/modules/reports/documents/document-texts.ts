@@ -7,7 +7,7 @@ export type { DocumentTexts } from './texts/document-texts.ts'
 
 export const DOCUMENT_TEXTS: Readonly<Record<Locale, DocumentTexts>> = { 'en-us': EN_US, 'es-mx': ES_MX }
 
-/** The texts of a document whose figures are of so many people at least. */
+/** Returns the texts of a document. `least` is the minimum group size, in people. */
 export function writeTexts(locale: Locale, least: number): DocumentTexts {
   const texts = DOCUMENT_TEXTS[locale]
   const few = texts.hidden.fewer_than_min_group_size.replace('{least}', String(least))

@@ -20,7 +20,7 @@ function createEffectFormat(locale: Locale) {
   const hundredth = (value: number): string => two.format(value).replace('-', '−')
   return {
     hundredth,
-    /** Cohen's d with its name and its 95 % interval; empty where there is none. */
+    /** Cohen's d with the name of its size and its 95% interval; empty if there is no d. */
     effect: (d: number | null, ends: { low: number; high: number } | null): string => {
       if (d === null) return ''
       const size = `${hundredth(d)}, ${effects[classifyEffectSize(d)]}`
@@ -34,7 +34,7 @@ function createCellFormat(locale: Locale) {
   const texts = DOCUMENT_TEXTS[locale]
   const whole = new Intl.NumberFormat(tag, { maximumFractionDigits: 0 })
   const upToOne = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })
-  // What rounds to 0 has no sign.
+  // A value that rounds to 0 has no sign.
   const one = new Intl.NumberFormat(tag, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
@@ -55,7 +55,7 @@ function createCellFormat(locale: Locale) {
     return `${what}: ${when}${score === null ? '' : ` (${whole.format(roundHalfUp(score))})`}`
   }
 
-  /** Titles are left out where all of a plan's are the same. */
+  /** Leaves out titles if all assessments of a plan have the same one. */
   function formatAssessments(list: readonly TakenAssessment[]): string {
     const isAlone = new Set(list.map((taken) => pickText(taken.title, locale))).size === 1
     return list.map((taken) => formatTaken(taken, isAlone)).join('\n')
@@ -88,7 +88,7 @@ function createCellFormat(locale: Locale) {
     whole: (value: number): string => whole.format(value),
     /** A score: one decimal, always. */
     score: (value: number): string => one.format(value),
-    /** A change as precise as a score: one decimal with its sign. */
+    /** A change with one decimal and its sign. */
     change: (value: number): string => signedOne.format(value),
     ...createEffectFormat(locale),
   }
@@ -98,7 +98,9 @@ export type CellFormat = ReturnType<typeof createCellFormat>
 
 const formats = new Map<Locale, CellFormat>()
 
-/** Values as a reader of the language sees them. Formatters are costly to make, and each report has some: one a language. */
+/**
+ * Returns the formatters of a language. They are cached, since they are slow to create and every report needs several.
+ */
 export function cellFormatOf(locale: Locale): CellFormat {
   const format = formats.get(locale) ?? createCellFormat(locale)
   formats.set(locale, format)

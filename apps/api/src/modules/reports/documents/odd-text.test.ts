@@ -5,7 +5,7 @@ import type { ReportDocument } from './report-document.ts'
 import { writeOdt } from './write-odt.ts'
 import { writePdf } from './write-pdf.ts'
 
-/** What a spreadsheet would compute, and what PDF, XML or a terminal would take for its own. */
+/** Text that a spreadsheet would compute, or that PDF, XML or a terminal would treat as syntax. */
 const ODD = [
   '=1+1',
   '=HYPERLINK("https://evil.test","x")',
@@ -77,7 +77,7 @@ test('a text document says every text as text: no cell has a value or a formula'
   expect(content).not.toMatch(/table:formula|office:value=|<script|xlink:href|<office:scripts/)
 })
 
-/** What the typeface has no sign for is a box, which is read as NUL. */
+/** A character that the typeface lacks is drawn as a box, which is extracted as NUL. */
 test.each([
   ['control characters', 'One\ttwo\u0007 three', ['One two\0 three']],
   ['line breaks of every kind', 'One\r\ntwo\rthree\nfour', ['One', 'two', 'three', 'four']],

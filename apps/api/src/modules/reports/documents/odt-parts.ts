@@ -3,7 +3,7 @@ import { darkenUntilReadable, PAPER_SIZES, type Paper } from '../../../platform/
 import { escapeXml } from '../../../platform/xml-text.ts'
 import type { DocumentTable, ReportDocument } from './report-document.ts'
 
-/** Escaped text that keeps its line breaks, tabs and repeated spaces, which OpenDocument would collapse. */
+/** Escapes text and keeps its line breaks, tabs and repeated spaces, which OpenDocument would collapse. */
 const writeText = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)
@@ -15,7 +15,7 @@ const writeText = (text: string): string =>
     )
     .join('<text:line-break/>')
 
-/** Prefixes that differ from the name of their namespace. */
+/** Namespace prefixes that differ from the namespace's name. */
 const PREFIXES: Readonly<Record<string, string>> = { drawing: 'draw' }
 const NAMESPACES = ['office', 'style', 'text', 'table', 'meta', 'drawing']
   .map((name) => `xmlns:${PREFIXES[name] ?? name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
@@ -73,7 +73,7 @@ function paragraphStyle(
 
 type StyleSource = Pick<ReportDocument, 'title' | 'locale' | 'colors' | 'page'>
 
-/** Page, language and named styles, so that the reader can change the look in one place. */
+/** Writes page, language and named styles, so that the reader can change the look in one place. */
 export function writeStyles(report: StyleSource, paper: Paper, isWide: boolean): string {
   const [short, long] = PAPER_SIZES[paper]
   const [width, height] = isWide ? [long, short] : [short, long]
@@ -99,7 +99,7 @@ export function writeStyles(report: StyleSource, paper: Paper, isWide: boolean):
     `<style:page-layout style:name="Page"><style:page-layout-properties fo:page-width="${points(width)}" fo:page-height="${points(height)}" ` +
     `style:print-orientation="${isWide ? 'landscape' : 'portrait'}" fo:margin="48pt"/>` +
     '<style:footer-style><style:header-footer-properties fo:min-height="20pt" fo:margin-top="10pt"/></style:footer-style></style:page-layout>'
-  // Such as "Page 0": a field that counts the pages replaces the number.
+  // In a text such as "Page 0", the 0 is replaced by a page number field.
   const pageNumber = escapeXml(report.page(0)).replace(
     '0',
     '<text:page-number text:select-page="current">1</text:page-number>',
@@ -123,23 +123,23 @@ interface PlacedPicture {
   path: string
   width: number
   height: number
-  /** What it shows, for readers who do not see it. */
+  /** The text alternative, for readers who cannot see the picture. */
   words: string
 }
 
-/** A picture in a paragraph of its own. */
+/** Writes a picture in its own paragraph. */
 export const writePicture = ({ path, width, height, words }: PlacedPicture): string =>
   `<text:p text:style-name="Standard"><draw:frame draw:name="${escapeXml(path)}" text:anchor-type="as-char" svg:width="${points(width)}" svg:height="${points(height)}">` +
   `<draw:image xlink:href="${escapeXml(path)}" xlink:type="simple" xlink:show="embed" xlink:actuate="onLoad"/>` +
   `<svg:desc>${escapeXml(words)}</svg:desc></draw:frame></text:p>`
 
-/** Name of the style of cells with this background color. */
+/** Returns the name of the style for cells with this background color. */
 const cellStyleName = (fill: string | null | undefined): string => `Cell${fill ? `_${fill.slice(1)}` : ''}`
 
 const writeCell = (style: string, text: string, fill?: string | null): string =>
   `<table:table-cell table:style-name="${cellStyleName(fill)}" office:value-type="string"><text:p text:style-name="${style}">${writeText(text)}</text:p></table:table-cell>`
 
-/** A table whose heading row repeats on every page. */
+/** Writes a table whose heading row repeats on every page. */
 export function writeTable(name: string, { columns, rows, fills }: DocumentTable): string {
   const row = (cells: string[]): string => `<table:table-row>${cells.join('')}</table:table-row>`
   const head = columns.map(({ label, align }) =>

@@ -5,10 +5,10 @@ import type { DocumentTable, ReportDocument } from './report-document.ts'
 
 type Described = Parameters<typeof writeMeta>[0] & Pick<ReportDocument, 'colors' | 'page'>
 
-/** Where a picture is in the archive → what it is, as SVG. */
+/** Maps the path of a picture in the archive to its SVG. */
 type Pictures = Readonly<Record<string, string>>
 
-/** The parts of a text document in their archive. */
+/** Zips the parts of a text document. */
 export function packOdt(
   body: string,
   tables: readonly [name: string, table: DocumentTable][],
@@ -18,7 +18,8 @@ export function packOdt(
   const options: ZipOptions = { mtime: document.createdAt }
   const files = zipSync(
     {
-      // First and uncompressed, so that its type can be told from the first bytes (OpenDocument 1.3, part 2, 3.3).
+      // First and uncompressed, so that programs can detect the type from the first bytes (OpenDocument 1.3, part 2,
+      // 3.3).
       mimetype: [strToU8(OPEN_DOCUMENT_TEXT), { level: 0 }],
       'META-INF/manifest.xml': strToU8(writeManifest(Object.keys(pictures))),
       'content.xml': strToU8(writeContent(body, tables)),

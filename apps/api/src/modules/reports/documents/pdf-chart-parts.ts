@@ -8,9 +8,9 @@ interface Row {
   draw(y: number): void
 }
 
-/** What a chart is made of, from top to bottom, so that it can be cut between two rows at the end of a page. */
+/** The parts of a chart from top to bottom, so that it can be split between two rows at the end of a page. */
 export interface ChartRows {
-  /** Repeated on each page. */
+  /** Drawn again on each page. */
   legend: Row
   rows: readonly Row[]
 }
@@ -18,7 +18,7 @@ export interface ChartRows {
 interface Entry {
   label: string
   color: string
-  /** The assessment type whose pattern it has. */
+  /** The assessment type, whose pattern the entry shows. */
   type?: number
   isDash?: boolean
 }

@@ -7,9 +7,9 @@ import { drawTimeChart } from './pdf-time-chart.ts'
 import type { BarChart, BarGroup, Chart } from './report-document.ts'
 
 export interface ChartColors {
-  /** Before and after, alternating. */
+  /** Colors of bars before and after training, used alternately. */
   series: readonly [string, string]
-  /** From disagreeing to agreeing. */
+  /** Colors from "strongly disagree" to "strongly agree". */
   shares: readonly [string, string, string, string, string]
 }
 
@@ -43,7 +43,7 @@ function drawBars(page: PdfPage, group: BarGroup, colors: ChartColors, x: number
     drawBox(page, { x, y: top, width: at(bar.value) - x, height: BAR }, colorOf(bar.type, colors), bar.type)
     if (!bar.interval) return
     const [low, high, middle] = [at(bar.interval.low), at(bar.interval.high), top + BAR / 2]
-    // White under the line, so that it can be seen on the bar as well as beside it.
+    // White below the line, so that it is visible on the bar and next to it.
     for (const [color, thickness] of [
       ['#ffffff', 2.4],
       [INK.text, 0.9],

@@ -6,13 +6,15 @@ interface Head {
   kicker: string
   heading: string
   sentence: string
-  /** Who is counted, and when it was made. */
+  /** Who is counted, and when the document was made. */
   facts: string
   /** The primary color of the organization. */
   color: string
 }
 
-/** The top of a document: a bar in the organization's color, then what it is. Returns where it ends. */
+/**
+ * Writes the top of a document: a bar in the organization's color, then the texts. Returns the y position below them.
+ */
 export function writeDocumentHead(page: PdfPage, root: ReturnType<PdfDocument['struct']>, head: Head): number {
   drawArtifact(page.document, 'Layout', () => {
     page.document.rect(page.left, page.top, 36, 4).fill(darkenUntilReadable(head.color, 3))

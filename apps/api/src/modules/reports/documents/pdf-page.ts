@@ -11,7 +11,7 @@ export interface PdfPage {
   left: number
   width: number
   top: number
-  /** Below this there is the footer. */
+  /** The footer is below this y position. */
   bottom: number
 }
 
@@ -46,7 +46,7 @@ export function drawLine(
   document.text(text, x + shift, y, { lineBreak: false })
 }
 
-/** Title, organization and number under each page. */
+/** Writes title, organization and page number at the bottom of each page. */
 export function numberPages(page: PdfPage, report: Pick<ReportDocument, 'title' | 'organization' | 'page'>): void {
   let number = 0
   const write = () => {

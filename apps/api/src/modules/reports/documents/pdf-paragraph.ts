@@ -4,7 +4,7 @@ import { wrapText } from './wrap-text.ts'
 
 type StructElement = ReturnType<PdfDocument['struct']>
 
-/** Writes a paragraph or a heading at a place of its own; answers where the next thing may begin. */
+/** Writes a paragraph or heading at y. Returns the y position below it. */
 export function writeParagraph(
   page: PdfPage,
   parent: StructElement,

@@ -10,8 +10,8 @@ interface Box {
 const STEP = 4
 
 /**
- * Lines over a box, from end to end, so that ten series are told apart without their color, too: each pair of before and
- * after has its own, the first has none. The same as on screen.
+ * Lines across a box, as start and end points, so that ten series can be told apart without color. Each pair of before
+ * and after has its own pattern; the first has none. The patterns are the same as on screen.
  */
 const PATTERNS: readonly ((box: Box) => readonly (readonly [number, number, number, number])[])[] = [
   () => [],
@@ -28,7 +28,7 @@ const PATTERNS: readonly ((box: Box) => readonly (readonly [number, number, numb
 const repeat = (length: number): number[] =>
   Array.from({ length: Math.ceil(length / STEP) }, (_, index) => (index + 0.5) * STEP)
 
-/** A box in the color of its side, with the pattern of its pair. */
+/** Draws a box in the color of its side (before or after) with the pattern of its pair. */
 export function drawBox({ document }: PdfPage, box: Box, color: string, type: number): void {
   const { x, y, width, height } = box
   document.rect(x, y, width, height).fill(color)

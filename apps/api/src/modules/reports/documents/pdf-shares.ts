@@ -17,20 +17,23 @@ type Bar = ShareChart['groups'][number]['bars'][number]
 
 const heightOf = ({ shares }: Bar): number => NAME + (shares.length > 0 ? BAR + BAR_GAP : 0)
 
-/** One type's answers: its name, and its shares around the middle, half of the neutral ones on each side. */
+/**
+ * Draws the answers of one type: its label, and its shares around the middle, with half of the neutral ones on each
+ * side.
+ */
 function drawBar(page: PdfPage, { label, shares }: Bar, colors: Colors, box: { x: number; width: number; y: number }) {
   const { x, width, y } = box
   drawLine(page, label, x, y, { size: 8, color: INK.muted })
   if (shares.length === 0) return
   const [strongly = 0, disagree = 0, neutral = 0] = shares
-  // Half of the width is 100 percent.
+  // Half of the width represents 100 percent.
   const half = width / 2
   let from = x + half - ((strongly + disagree + neutral / 2) / 100) * half
   const top = y + NAME
   shares.forEach((share, index) => {
     const size = (share / 100) * half
     page.document.rect(from, top, size, BAR).fill(colors[index] as string)
-    // Dark on the light middle, white on the dark ends.
+    // Dark text on the light parts in the middle, white on the dark ends.
     const isEnd = index === 0 || index === shares.length - 1
     const color = isEnd ? '#ffffff' : INK.text
     if (size > MIN_FOR_TEXT) drawLine(page, `${roundShare(share)}`, from + 3, top + 3, { size: 8, color })
@@ -45,7 +48,7 @@ function drawBar(page: PdfPage, { label, shares }: Bar, colors: Colors, box: { x
     .undash()
 }
 
-/** Before above after for each question, by factor. */
+/** Plans the rows of a chart: for each question, before above after, by factor. */
 export function planShares(page: PdfPage, chart: ShareChart, colors: Colors): ChartRows {
   const labelWidth = page.width * LABEL_SHARE
   const place = { x: page.left + labelWidth, width: page.width - labelWidth }

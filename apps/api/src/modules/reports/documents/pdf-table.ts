@@ -34,7 +34,7 @@ function layOut(page: PdfPage, columns: readonly DocumentColumn[]): Layout {
   }
 }
 
-/** Shade under a row or a cell, the rule below the row. */
+/** Draws the background of a row's cells and the line below the row. */
 function drawGround({ page, columns }: Layout, y: number, height: number, fills: readonly (string | null)[]): void {
   const { document } = page
   drawArtifact(document, 'Layout', () => {
@@ -64,7 +64,7 @@ function drawCell({ page, columns }: Layout, lines: readonly string[], index: nu
 const heightOf = (cells: readonly string[][]): number =>
   Math.max(1, ...cells.map((lines) => lines.length)) * LINE + 2 * PADDING
 
-/** The head of a table. Where it is repeated on a further page it is decoration: read out once is enough. */
+/** Draws the head of a table. Repetitions on further pages are decoration: a screen reader reads the head only once. */
 function drawHead(layout: Layout, table: StructElement, cells: readonly string[][], y: number, isRepeated: boolean) {
   const { document } = layout.page
   const height = heightOf(cells)
@@ -86,7 +86,10 @@ function drawHead(layout: Layout, table: StructElement, cells: readonly string[]
   return height
 }
 
-/** Draws one row, or as much of it as there are lines given. Returns its height. Its first cell names it. */
+/**
+ * Draws one row, or the part of it that the given lines contain. The first cell is the row's heading. Returns its
+ * height.
+ */
 function drawRow(
   layout: Layout,
   table: StructElement,
@@ -108,13 +111,13 @@ function drawRow(
 
 const linesIn = (page: PdfPage, y: number): number => Math.floor((page.bottom - y - 2 * PADDING) / LINE)
 
-/** Lets everything else have its turn: a long table would otherwise keep the process busy for seconds. */
+/** Lets other work of the process run: a long table would otherwise block it for seconds. */
 const giveWay = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 const ROWS_AT_ONCE = 20
 
 /**
- * A table whose head is on each page again. A row that is longer than what is left goes to the next page, and one
- * that is longer than a page continues there. Returns where the next thing may begin.
+ * Draws a table whose head is repeated on each page. A row that does not fit on the rest of a page starts on the next
+ * one; a row longer than a page continues there. Returns the y position below the table.
  */
 export async function drawTable(
   page: PdfPage,

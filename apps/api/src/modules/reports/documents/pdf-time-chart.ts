@@ -4,13 +4,16 @@ import type { TimeChart } from './report-document.ts'
 const HEIGHT = 180
 const AXIS = 34
 
-/** The next of 1, 2, 5, 10, 20 … that contains the value, so that the marks of a scale are round. */
+/** Rounds up to the next of 1, 2, 5, 10, 20 …, so that the marks of a scale are round. */
 function roundScale(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
   return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= value) ?? value
 }
 
-/** Accounts as lines on the left scale, tasks as bars on the right one; figures at the marks and at the last point. */
+/**
+ * Draws accounts as lines on the left scale and tasks as bars on the right one, with figures at the marks and the last
+ * point.
+ */
 export function drawTimeChart(
   page: PdfPage,
   chart: TimeChart,

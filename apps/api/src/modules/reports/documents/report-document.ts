@@ -5,7 +5,9 @@ export interface DocumentColumn {
   align: 'left' | 'right'
   /** Its width relative to the other columns of the table. */
   weight: number
-  /** Columns of one group belong together, such as those of one change: a wide table is not split between them. */
+  /**
+   * Columns with the same group, such as those of one change, belong together: a wide table is not split between them.
+   */
   group?: string
 }
 
@@ -13,7 +15,7 @@ export interface DocumentColumn {
 export interface DocumentTable {
   columns: readonly DocumentColumn[]
   rows: readonly (readonly string[])[]
-  /** Background colors of cells, by row and column. They never say more than the text of the cell. */
+  /** Background colors of cells, by row and column. They never say more than the cell's text. */
   fills?: readonly (readonly (string | null)[])[]
 }
 
@@ -44,8 +46,8 @@ export interface BarChart {
 }
 
 /**
- * Stacked bars around the middle of the scale, from the lowest possible answer on the left to the highest on the right. The shares
- * of one bar add up to 100.
+ * Stacked bars around the middle of the scale, from the lowest possible answer on the left to the highest on the right.
+ * The shares of one bar add up to 100.
  */
 export interface ShareChart {
   kind: 'shares'
@@ -74,15 +76,15 @@ export interface TimeChart {
 
 export type Chart = BarChart | ShareChart | TimeChart
 
-/** A report as words, figures and tables, before anything is drawn. */
+/** A report as texts, figures and tables, ready to be drawn. */
 export interface ReportDocument {
   locale: Locale
   /** Which report it is. */
   title: string
-  /** What it found, as its heading. Null if nothing can be said: then the title is the heading. */
+  /** What the report found, used as the heading. Null if there is no finding: then the title is the heading. */
   finding: string | null
   organization: string
-  /** The question, as a sentence. */
+  /** What was asked, as a sentence. */
   sentence: string
   /** Who is counted. */
   population: string
@@ -94,9 +96,9 @@ export interface ReportDocument {
   notes: readonly string[]
   /** Shown instead of a table without rows. */
   empty: string
-  /** The text of a page number. */
+  /** Returns the text of a page number. */
   page: (number: number) => string
-  /** Marks a table that continues from the page or part before. */
+  /** Marks a table that continues from the previous page or part. */
   continued: string
   colors: { primary: string; secondary: string }
 }

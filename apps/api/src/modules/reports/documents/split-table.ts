@@ -1,9 +1,9 @@
 import type { DocumentColumn, DocumentTable } from './report-document.ts'
 
-/** The first columns are repeated, so that each part can be read by itself. */
+/** The first columns are repeated in each part, so that it can be read on its own. */
 const REPEATED = 2
 
-/** The columns after those that are repeated, by number; those of one group side by side. */
+/** Returns the columns after the repeated ones, by index. Adjacent columns of one group form one run. */
 function findRuns(columns: readonly DocumentColumn[]): number[][] {
   const runs: number[][] = []
   for (let index = REPEATED; index < columns.length; index++) {
@@ -15,7 +15,9 @@ function findRuns(columns: readonly DocumentColumn[]): number[][] {
   return runs
 }
 
-/** Tables that are wider than a page as several, each of at most this weight; the first columns are in all of them. */
+/**
+ * Splits a table that is wider than a page into parts of at most this weight. Each part begins with the first columns.
+ */
 export function splitTable(table: DocumentTable, mostWeight: number): DocumentTable[] {
   const whole = table.columns.reduce((sum, { weight }) => sum + weight, 0)
   if (whole <= mostWeight) return [table]
@@ -23,7 +25,7 @@ export function splitTable(table: DocumentTable, mostWeight: number): DocumentTa
   const room = mostWeight - kept.reduce((sum, { weight }) => sum + weight, 0)
   const weigh = (run: readonly number[]): number =>
     run.reduce((sum, index) => sum + (table.columns[index]?.weight ?? 0), 0)
-  // What is read together but wider than a page is cut like any other columns.
+  // A group wider than a page is split like any other columns.
   const runs = findRuns(table.columns).flatMap((run) => (weigh(run) > room ? run.map((index) => [index]) : [run]))
   const parts: number[][] = [[]]
   let used = 0

@@ -7,7 +7,7 @@ import type { DocumentTable, ShareChart } from './report-document.ts'
 import { tabulateRows } from './tabulate-rows.ts'
 import type { Writing } from './writing.ts'
 
-/** How one type was answered, from disagreeing to agreeing. */
+/** The answers of one type, from disagreeing to agreeing. */
 function toBar(
   own: QuestionRow['by_type'][number],
   { texts, format }: Writing,
@@ -18,7 +18,10 @@ function toBar(
   return { label: `${texts.type(type)} · ${told}`, shares: own.hidden ? [] : shares }
 }
 
-/** Before above after, by factor, the questions that moved most toward the favorable side first: as on screen. */
+/**
+ * Charts questions with before above after, by factor, starting with those that moved most in the favorable direction,
+ * as on screen.
+ */
 export function chartQuestions(report: QuestionResponseReport, title: string, writing: Writing): ShareChart {
   const { texts, locale } = writing
   const factors = new Map(report.factors.map(({ factor_id, title: name }) => [factor_id, pickText(name, locale)]))
@@ -38,7 +41,7 @@ export function chartQuestions(report: QuestionResponseReport, title: string, wr
   }
 }
 
-/** A row a question and wording; under it a row for each type, where several were asked for. */
+/** Tabulates one row per question and wording, each followed by one row per type if several were requested. */
 export function tabulateAnswers(
   report: QuestionResponseReport,
   writing: Writing,

@@ -13,7 +13,7 @@ const WEIGHTS: Readonly<Record<CellKind, number>> = {
   assessments: 6,
 }
 
-/** What is longer than others of its kind. */
+/** Weights of columns whose content is longer than usual for their kind. */
 const OWN_WEIGHTS: Readonly<Record<string, number>> = {
   email: 4.6,
   plan_title: 2.8,
@@ -30,8 +30,8 @@ function readValue(row: Readonly<Record<string, unknown>>, { name, key }: RowCol
 }
 
 /**
- * Rows as a table of a document. Columns without any value are left out and named: a table of thirty columns of which
- * half are empty is read by no one.
+ * Makes a document's table of rows. Columns without any value are left out and returned by name: nobody reads a table
+ * of thirty columns, half of them empty.
  */
 export function tabulateRows(
   columns: readonly RowColumn[],

@@ -22,7 +22,7 @@ const right = (label: string, weight: number, group?: string) => ({
 })
 const left = (label: string, weight: number) => ({ label, align: 'left' as const, weight })
 
-/** A score, or why it is not told. */
+/** Writes a score, or the reason why it is hidden. */
 const writeScore = (score: number | null, hidden: HiddenReason | undefined, { texts, format }: Writing): string => {
   if (hidden) return texts.hidden[hidden]
   return score === null ? '' : format.score(score)
@@ -33,7 +33,10 @@ const writeCount = (n: number | null, { format }: Writing): string => (n === nul
 const writeInterval = (interval: Interval, { texts, format }: Writing): string =>
   interval ? texts.from(format.score(interval.low), format.score(interval.high)) : ''
 
-/** A change and the averages that it lies between, rounded once, so that the three add up wherever they are shown. */
+/**
+ * Writes a change and the two averages it is the difference of. They are rounded together, so that the three add up
+ * wherever they are shown.
+ */
 function writeChange(one: ReportChange | undefined, writing: Writing): WrittenChange {
   const { texts, format } = writing
   if (!one) return NO_WRITTEN_CHANGE
@@ -50,7 +53,7 @@ function writeChange(one: ReportChange | undefined, writing: Writing): WrittenCh
   }
 }
 
-/** Averages by type, and under them what changed from pre to post. */
+/** Tabulates averages by type, followed by the changes from pre to post. */
 export function tabulateOverallScores(report: OverallReport, writing: Writing): DocumentTable {
   const { texts } = writing
   const { before, after, effect } = texts.paired
@@ -81,7 +84,7 @@ export function tabulateOverallScores(report: OverallReport, writing: Writing): 
   }
 }
 
-/** The figures shown beside each change, so that a reader can check it. */
+/** The columns of one change: the figures shown with it, so that a reader can check it. */
 const changeColumns = ({ texts: { paired, change } }: Writing, preType: number, isAlone: boolean) => {
   const pair = pairNumber(preType)
   const group = `pair ${pair}`
@@ -138,7 +141,10 @@ const bar = (type: number, value: number, interval: Interval, { format }: Writin
   interval,
 })
 
-/** What is below a factor: why bars of it are missing, else its change. Of several pairs the table tells it. */
+/**
+ * Writes the note below a factor: why bars are missing, or else its change. With several pairs, the table shows the
+ * changes.
+ */
 function writeNote({ hidden, changes }: FactorReport['rows'][number], writing: Writing): string {
   const { texts } = writing
   const [reason] = Object.values(hidden ?? {})
@@ -155,7 +161,7 @@ const frame = ({ texts }: Writing): Pick<BarChart, 'kind' | 'benchmarkLabel' | '
   intervalLabel: texts.interval,
 })
 
-/** A bar a type. */
+/** Charts one bar per type. */
 export const chartOverallScores = (report: OverallReport, title: string, writing: Writing): BarChart => ({
   ...frame(writing),
   title,
@@ -168,7 +174,7 @@ export const chartOverallScores = (report: OverallReport, title: string, writing
   })),
 })
 
-/** A group a factor with a bar a type. */
+/** Charts one group per factor, with one bar per type. */
 export const chartFactorScores = (report: FactorReport, title: string, writing: Writing): BarChart => ({
   ...frame(writing),
   title,

@@ -1,7 +1,7 @@
-/** Width of a text in points. */
+/** Returns the width of a text in points. */
 export type Measure = (text: string) => number
 
-/** Cuts a word that is wider than the line, whole characters at a time. */
+/** Splits a word that is wider than the line, between characters. */
 function breakWord(word: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
   let line = ''
@@ -36,18 +36,20 @@ function wrapParagraph(paragraph: string, width: number, measure: Measure): stri
   return [...lines, line]
 }
 
-/** Lines of at most this width: breaks between words, and inside one that would not fit by itself. */
+/**
+ * Wraps text into lines of at most this width. Breaks between words, and inside a word only if it is wider than a line.
+ */
 export const wrapText = (text: string, width: number, measure: Measure): string[] =>
   text.split(/\r\n|\r|\n/).flatMap((paragraph) => wrapParagraph(paragraph, width, measure))
 
-/** Measuring shapes the text again; words come again and again. */
+/** Caches the widths of texts: measuring shapes the text each time, and the same words appear often. */
 export function rememberWidths(measure: Measure): Measure {
   const widths = new Map<string, number>()
   return (text) => {
     let width = widths.get(text)
     if (width === undefined) {
       width = measure(text)
-      // Words of a report repeat; what is written once in it need not be kept for ever.
+      // Limits the cache: common words of a report are in it by then, and rare ones are not needed again.
       if (widths.size < 50_000) widths.set(text, width)
     }
     return width

@@ -7,7 +7,7 @@ import { splitTable } from './split-table.ts'
 const PORTRAIT_WEIGHT = 19
 const LANDSCAPE_WEIGHT = 26
 
-/** The report as an OpenDocument text: words and tables with named styles, to be worked on. */
+/** Writes a report as an OpenDocument text that can be edited, with named styles. */
 export function writeOdt(report: ReportDocument, paper: Paper): Buffer {
   const whole = report.table.columns.reduce((sum, { weight }) => sum + weight, 0)
   const isWide = whole > PORTRAIT_WEIGHT
@@ -21,7 +21,7 @@ export function writeOdt(report: ReportDocument, paper: Paper): Buffer {
     writeParagraph('Lead', report.sentence),
     writeParagraph('Note', [report.population, report.madeOn].filter(Boolean).join(' · ')),
     hasRows ? '' : writeParagraph('Lead', report.empty),
-    // A paragraph between two tables, or they would be taken for one.
+    // Without a paragraph between them, two tables would be read as one.
     ...tables.flatMap(([name, table], index) => [
       index > 0 ? writeParagraph('Note', `${report.title} (${report.continued})`) : '',
       writeTable(name, table),

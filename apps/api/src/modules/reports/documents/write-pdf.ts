@@ -16,20 +16,20 @@ import { splitTable } from './split-table.ts'
 
 type StructElement = ReturnType<PdfDocument['struct']>
 
-/** Weight of columns that fit legibly on a page: about 27 points each. */
+/** The total weight of columns that fit legibly on a page, at about 27 points per unit. */
 const PORTRAIT_WEIGHT = 19
 const LANDSCAPE_WEIGHT = 26
 
 /**
- * Figures can be told apart from paper, whatever the tenant's colors are (WCAG 1.4.11). Answers go from orange to blue as on
- * screen: told apart by every kind of color vision, and by lightness.
+ * Returns colors that can be told apart from the paper, whatever the domain's colors are (WCAG 1.4.11). Answers go from
+ * orange to blue as on screen: they differ for every kind of color vision, and in lightness.
  */
 const chartColors = ({ colors }: ReportDocument): ChartColors => ({
   series: [darkenUntilReadable(colors.secondary, 3), darkenUntilReadable(colors.primary, 3)],
   shares: ['#b85a08', '#efb988', '#d9dae2', '#95b7ea', '#1f57ad'],
 })
 
-/** Title, who, what was asked, who is counted. */
+/** Writes the title, the organization, what was asked and who is counted. */
 const writeHead = (page: PdfPage, root: StructElement, report: ReportDocument): number =>
   writeDocumentHead(page, root, {
     ...buildHeading(report),
@@ -38,7 +38,7 @@ const writeHead = (page: PdfPage, root: StructElement, report: ReportDocument): 
     color: report.colors.primary,
   }) + 16
 
-/** What a screen reader says in place of the rows of a picture; the table below contains every value. */
+/** Returns the text alternative of a range of a chart's rows; the table below the chart contains every value. */
 function describeChart(chart: Chart, first: number, end: number): string {
   if (chart.kind === 'time') return `${chart.title}: ${chart.series.join(', ')}`
   const figures =
@@ -51,7 +51,7 @@ function describeChart(chart: Chart, first: number, end: number): string {
   return `${chart.title}: ${figures.join('; ')}`.slice(0, 4000)
 }
 
-/** A figure a page, each with the words of its own rows: rows continue where the last one ended. */
+/** Draws a chart as one figure per page, each with the text alternative of its own rows. */
 function writeChart(page: PdfPage, root: StructElement, chart: Chart, colors: ChartColors, start: number): number {
   const { document } = page
   const { legend, rows } = planChart(page, chart, colors)
@@ -86,7 +86,7 @@ function writeChart(page: PdfPage, root: StructElement, chart: Chart, colors: Ch
   return y + 10
 }
 
-/** The report on paper: tagged, with every value of the charts in a table. */
+/** Writes a report as a tagged PDF, with every value of the charts in a table. */
 export async function writePdf(report: ReportDocument, paper: Paper): Promise<Buffer> {
   const whole = report.table.columns.reduce((sum, { weight }) => sum + weight, 0)
   const layout = whole > PORTRAIT_WEIGHT ? 'landscape' : 'portrait'

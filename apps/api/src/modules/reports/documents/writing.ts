@@ -2,7 +2,7 @@ import type { ReportFilter } from '../report-filter.ts'
 import { type DocumentTexts, writeTexts } from './document-texts.ts'
 import { type CellFormat, cellFormatOf } from './format-cells.ts'
 
-/** The words of the reader's language, and how it writes figures. */
+/** The texts of the reader's language, and its formats of figures. */
 export interface Writing {
   texts: DocumentTexts
   format: CellFormat

@@ -2,8 +2,8 @@ import type { Locale } from '@evenground/shared/constants'
 import type { Templates } from '../fill-template.ts'
 
 /**
- * What a report found, as its title says it. Names are in double braces; a key that ends in a plural category is chosen
- * by its count.
+ * Sentences for what a report found, used as its title. Placeholders are in double braces. A key that ends in a plural
+ * category is chosen by the count.
  */
 export const FINDING_SENTENCES: Readonly<Record<Locale, Templates>> = {
   'en-us': {

@@ -135,7 +135,7 @@ describe('of questions', () => {
     factor_id: 'voice',
     is_present_wording: true,
     negative: false,
-    // Both types taken together say the opposite of the last one.
+    // The answers of both types together show the opposite of those of the last type.
     ...shares(100 - (after ?? before)),
     by_type: [
       { assessment_type: 0, ...shares(before) },

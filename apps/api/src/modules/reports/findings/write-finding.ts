@@ -16,7 +16,7 @@ import type { ReportFilter } from '../report-filter.ts'
 import type { RowCounts } from '../report-rows.ts'
 import { FINDING_SENTENCES } from './finding-words.ts'
 
-/** A report's finding as one sentence, and so without a full stop: it is a title. Null where nothing can be said. */
+/** A report's finding as one sentence, without a full stop because it is a title. Null if there is nothing to say. */
 export type Finding = string | null
 
 const translate = (
@@ -26,7 +26,9 @@ const translate = (
   count?: number,
 ): string => fillTemplate(FINDING_SENTENCES[locale], locale, key, values, count)
 
-/** Which way scores went: up or down only where the interval does not hold zero, null where there is no interval. */
+/**
+ * Returns the direction of a change: up or down only if the interval does not contain zero. Null without an interval.
+ */
 function findDirection({ interval }: Pick<ReportChange, 'interval'>): 'rose' | 'fell' | 'unsure' | null {
   if (!interval) return null
   if (interval.low > 0) return 'rose'
@@ -35,11 +37,11 @@ function findDirection({ interval }: Pick<ReportChange, 'interval'>): 'rose' | '
 
 type ShownChange = ReportChange & { before: number; after: number; n: number }
 
-/** A change that is shown: hidden ones say nothing. */
+/** Whether a change is shown. Hidden changes must not influence the finding. */
 const isShown = (one: ReportChange): one is ShownChange =>
   one.before !== null && one.after !== null && one.n !== null && !one.hidden
 
-/** The figures of the sentence are those of the table below it. */
+/** Describes a change with the same figures as in the table below it. */
 function describeChange(one: ShownChange, writing: Writing): string {
   const { format } = writing
   const direction = findDirection(one)
@@ -51,7 +53,7 @@ function describeChange(one: ShownChange, writing: Writing): string {
   if (direction === 'unsure') {
     return translate(writing, direction, { ...values, points, from: format.score(low), to: format.score(high) }, one.n)
   }
-  // "Fell by 3 points (2 to 4)": the word tells the sign of all three.
+  // In "Fell by 3 points (2 to 4)", the verb gives the sign of all three figures.
   const [from, to] = direction === 'rose' ? [low, high] : [-high, -low]
   const size = format.score(Math.abs(shown.change))
   return translate(
@@ -62,13 +64,13 @@ function describeChange(one: ShownChange, writing: Writing): string {
   )
 }
 
-/** A sentence about one pair of assessments: which one, where the report has several. */
+/** Adds the number of the pair of assessments to a sentence, if the report has several pairs. */
 function withPairNumber(type: number, types: readonly number[], sentence: string, writing: Writing): string {
   const number = writing.format.whole(pairNumber(type))
   return new Set(types.map(pairNumber)).size > 1 ? translate(writing, 'of_pair', { number, sentence }) : sentence
 }
 
-/** Change of the last pair of which there is one, else the last average. */
+/** Describes the change of the last pair that has one, or else the last average. */
 export function findOverall({ rows, changes }: OverallReport, writing: Writing): Finding {
   const types = [...changes.map((change) => change.pre_type), ...rows.map(({ x }) => x)]
   const last = changes.findLast(isShown)
@@ -81,7 +83,10 @@ export function findOverall({ rows, changes }: OverallReport, writing: Writing):
   return withPairNumber(average.x, types, sentence, writing)
 }
 
-/** How many factors clearly rose and fell; of factors that have no interval nothing is said but that there are such. */
+/**
+ * Says how many factors clearly rose and fell. If some factors have no interval, the sentence only says that there are
+ * more.
+ */
 function writeDirections(directions: readonly string[], all: number, writing: Writing): string {
   const { format } = writing
   const [rose, fell] = ['rose', 'fell'].map((way) => directions.filter((one) => one === way).length) as [number, number]
@@ -92,7 +97,10 @@ function writeDirections(directions: readonly string[], all: number, writing: Wr
   return translate(writing, `factors_moved${some}`, values, count)
 }
 
-/** How many factors went up or down more than chance explains, in the last pair; else the lowest and the highest. */
+/**
+ * Says how many factors rose or fell more than chance explains, in the last pair; otherwise names the lowest and
+ * highest.
+ */
 export function findFactors({ rows, assessment_types }: FactorReport, writing: Writing): Finding {
   const { format, locale } = writing
   const factors = rows.filter(({ factor_id, super_factor }) => !super_factor && factor_id !== OVERALL_FACTOR_ID)
@@ -114,7 +122,7 @@ export function findFactors({ rows, assessment_types }: FactorReport, writing: W
   return type === undefined ? sentence : withPairNumber(type, assessment_types, sentence, writing)
 }
 
-/** The question with the smallest share of favorable answers in the last assessment type that is shown. */
+/** Names the question with the smallest share of favorable answers in the last assessment type that is shown. */
 export function findQuestions(report: QuestionResponseReport, writing: Writing): Finding {
   const { format, locale } = writing
   const type = lastTypeShown(report)
@@ -153,7 +161,8 @@ export function findRows({ type, types }: ReportFilter, { total, plans }: RowCou
   if (!plans || plans.held === 0) return translate(writing, 'no_plans', { n }, total)
   const values = { completed: format.whole(plans.completed), n: format.whole(plans.held) }
   const completed = translate(writing, 'completed', values, plans.held)
-  // This report has a row for each plan of a person, and one for who has none; so the rows are more than the plans.
+  // This report has a row for each plan of a person, and one for each person without a plan. So it has more rows than
+  // plans.
   const without = type === 'user_status' ? total - plans.held : 0
   if (without <= 0) return completed
   return `${completed}; ${translate(writing, 'without', { n: format.whole(without) }, without)}`

@@ -22,7 +22,7 @@ import { writeStory } from './write-story.ts'
 
 function openWriting(locale: Locale, labels: Subject['labels']): PackWriting {
   const tag = LANGUAGE_TAGS[locale]
-  // As on the dashboard: a tenth is written even where it is 0.
+  // As on the dashboard, one decimal is always written, even a 0.
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
   const signed = new Intl.NumberFormat(tag, { ...digits, signDisplay: 'exceptZero' })
   const tenth = new Intl.NumberFormat(tag, digits)
@@ -44,15 +44,18 @@ interface Subject {
   assessment: LocalizedText
   colors: PackDocument['colors']
   privacy: Privacy
-  /** What the organization calls its extra fields. */
+  /** The organization's names for its extra fields. */
   labels: Partial<PackWords['attributes']>
 }
 
 const MISC = ['misc1', 'misc2', 'misc3', 'misc4', 'misc5'] as const
-/** More names than these would make a list of a sentence. */
+/** With more names, the sentence would become a list. */
 const NAMES_MAX = 5
 
-/** What the pack is about; domains and assessment were found for the caller before. */
+/**
+ * Loads the names, colors and privacy rules that a pack shows. The caller's access to its domains and assessment was
+ * checked before.
+ */
 export async function loadSubject(db: Db, caller: Caller, request: PackRequest, locale: Locale): Promise<Subject> {
   const { domain_ids, assessment_id } = request
   const names = (await listTitles(db, 'domain', domain_ids)).map(({ title }) => pickText(title, locale))
@@ -111,7 +114,7 @@ function writeSections(figures: PackFigures, request: PackRequest, privacy: Priv
   ]
 }
 
-/** Puts the figures of a pack into words and tables. */
+/** Turns the figures of a pack into texts and tables. */
 export function buildPack(
   figures: PackFigures,
   { domains, assessment, colors, privacy, labels }: Subject,

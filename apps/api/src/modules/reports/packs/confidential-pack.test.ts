@@ -11,7 +11,7 @@ import { runReleases } from '../../releases/index.ts'
 import { PACK_WORDS } from './words/in-every-language.ts'
 
 const server = await createTestServer()
-// The last four people are too few to be shown, and their scores and average come from no one else.
+// The last four people are too few to be shown. Their scores, and the average of those, differ from everyone else's.
 const FACTS = Array.from({ length: 40 }, (_, at) =>
   at < 36
     ? { department: at < 22 ? 'Care' : 'Shop', score: (at < 22 ? 40 : 60) + ((at * 7) % 11) }
@@ -34,7 +34,7 @@ for (const [at, { score }] of FACTS.entries()) {
 }
 await runReleases(server.platform)
 
-/** Even with the permission to read single results: no one reads confidential ones. */
+/** Has the permission to read single results, which does not apply to confidential ones. */
 const reader = await makeAdministrator(
   server,
   [
@@ -82,7 +82,7 @@ test.each(['pdf', 'odt', 'slides'] as const)(
     const text = await readPack(kind)
     const { hidden } = PACK_WORDS['en-us']
     expect(text.replaceAll('\n', ' ')).toContain(hidden.fewer_than_min_group_size)
-    // What is shown is there, so that what is hidden would be, too.
+    // Shown figures do appear in the text, so hidden ones would be found too.
     const care = cellOf('Care')!
     expect(care.value).not.toBeNull()
     expect(text.split('\n')).toContain((Math.round(care.value! * 10) / 10).toFixed(1))

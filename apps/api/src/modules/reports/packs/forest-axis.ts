@@ -3,14 +3,14 @@ import type { ForestChart } from './pack-document.ts'
 export interface ForestAxis {
   low: number
   high: number
-  /** Ascending, with 0 among them. */
+  /** In ascending order, including 0. */
   marks: readonly number[]
 }
 
 const STEPS = [1, 2, 5, 10, 20, 50]
 const MARKS_MAX = 8
 
-/** An axis that contains every dot, every interval and 0, with at most eight marks at whole numbers. */
+/** Returns an axis that contains every dot, every interval and 0, with at most eight marks, all at whole numbers. */
 export function fitAxis(rows: ForestChart['rows']): ForestAxis {
   const ends = rows.flatMap(({ value, interval }) => [value, interval?.low ?? value, interval?.high ?? value])
   const [least, most] = [Math.min(0, ...ends), Math.max(0, ...ends)]
@@ -21,5 +21,5 @@ export function fitAxis(rows: ForestChart['rows']): ForestAxis {
   return { low, high, marks: Array.from({ length: count }, (_, index) => low + index * step) }
 }
 
-/** With a sign: +5, 0, −5. */
+/** Formats a mark with its sign: +5, 0, −5. */
 export const formatMark = (mark: number): string => (mark > 0 ? `+${mark}` : String(mark).replace('-', '−'))

@@ -5,22 +5,22 @@ import { wrapText } from '../documents/wrap-text.ts'
 import { fitAxis, formatMark } from './forest-axis.ts'
 import type { ForestChart } from './pack-document.ts'
 
-/** In points: as wide as the text of a page of any paper. */
+/** In points: fits the text width of a page of every paper size. */
 const WIDTH = 480
 const ROW = 30
 const AXIS = 30
 const LABELS = 165
 const FIGURES = 125
-/** Rows that a page holds. */
+/** The maximum number of rows per page. */
 const ROWS_MAX = 18
-/** How wide a character is on average, in its own size: the reader's typeface is not known here. */
+/** Average width of a character relative to the font size: the reader's typeface is unknown. */
 const CHARACTER = 0.56
 
 export interface Picture {
   svg: string
   width: number
   height: number
-  /** What it shows, for readers who do not see it. */
+  /** The text alternative, for readers who cannot see the picture. */
   words: string
 }
 
@@ -84,7 +84,7 @@ function drawRows({ title, axis: meaning, rows: all }: ForestChart, rows: Rows, 
   }
 }
 
-/** Changes as dots with their intervals around 0, in pictures that fit a page each, all with one axis. */
+/** Draws changes as dots with intervals around 0, in pictures that each fit on a page and share one axis. */
 export function drawForestPictures(chart: ForestChart, color: string): Picture[] {
   const shade = darkenUntilReadable(color, 3)
   return Array.from({ length: Math.ceil(chart.rows.length / ROWS_MAX) }, (_, at) =>

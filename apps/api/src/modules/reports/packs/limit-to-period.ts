@@ -42,7 +42,8 @@ function chooseBasis(rows: readonly Means[]): DashboardData['basis'] {
 }
 
 /**
- * A dashboard of the answers of a period: its figures are those of the report by factor, which knows dates.
+ * Returns a dashboard limited to the answers of a period. The figures come from the report by factor, which can be
+ * dated.
  */
 export function limitToPeriod(base: DashboardData, report: FactorReport): DashboardData {
   const types = base.assessment_types

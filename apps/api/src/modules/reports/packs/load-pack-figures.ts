@@ -25,17 +25,17 @@ export interface PackSources {
   quality: QualityService
 }
 
-/** What a pack is about, once its domains are named. */
+/** What a pack is about, with its domains resolved. */
 export type PackRequest = Omit<BoardPackQuery, 'domain_ids' | 'locale'> & { domain_ids: string[] }
 
-/** Figures, or why there are none. */
+/** Figures, or the reason why there are none. */
 type OrMissing<Figures> = Figures | BoardPackMissing
 
 export interface PackFigures {
   data: DashboardData
   progress: UserProgress
   participation: Participation
-  /** The attribute by which the dashboard compares groups, so that both name the same group as behind. */
+  /** The comparison by the attribute that the dashboard uses, so that both name the same group as furthest behind. */
   ofDashboard: { attribute: ReportingAttribute | undefined; participation: Participation }
   map: OrMissing<HeatMap>
   questions: OrMissing<QuestionResponseReport>
@@ -44,7 +44,7 @@ export interface PackFigures {
 
 const isUnanswerable = (error: unknown): boolean => error instanceof AppError && error.code === 'filter_not_answerable'
 
-/** What a section may not show is left out of it; the pack is not refused. */
+/** Returns a reason instead of throwing if a section cannot be answered, so that the rest of the pack is still made. */
 async function unlessUnanswerable<Figures>(figures: Promise<Figures>): Promise<OrMissing<Figures>> {
   try {
     return await figures
@@ -57,8 +57,8 @@ async function unlessUnanswerable<Figures>(figures: Promise<Figures>): Promise<O
 const hasPeriod = ({ start_at, end_at }: PackRequest): boolean => Boolean(start_at ?? end_at)
 
 /**
- * Everything that a pack shows, from the very services that answer the dashboard, the comparison of groups and the report
- * of answers: what is hidden there for this caller is hidden here, and reads of single results are recorded by them.
+ * Loads everything that a pack shows, from the same services as the dashboard, the group comparison and the reports. So
+ * what is hidden from the caller there is also hidden in the pack, and those services record reads of single results.
  */
 export async function loadPackFigures(
   { analytics, reports, quality }: PackSources,
@@ -66,7 +66,7 @@ export async function loadPackFigures(
   context: RequestContext,
   request: PackRequest,
 ): Promise<PackFigures> {
-  // A file is never more than its reader may see on screen.
+  // A file never shows more than its reader may see on screen.
   if (!may(caller, 'api.v2.dashboard.default')) throw new AppError('forbidden')
   const { domain_ids, assessment_id, attribute, start_at, end_at } = request
   const place = { domain_ids, assessment_id }

@@ -1,7 +1,9 @@
 import type { ReportingAttribute } from '@evenground/shared/schemas'
 import type { PackWords } from './words/pack-words.ts'
 
-/** A value of an attribute as people know it: groups have titles, ages are bands. */
+/**
+ * Returns an attribute's value as people know it: the title of a group, the name of an age band, or the value itself.
+ */
 export function nameValue(
   attribute: ReportingAttribute | undefined,
   value: string,

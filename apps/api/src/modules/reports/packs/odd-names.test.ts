@@ -8,13 +8,16 @@ import { writePackOdt } from './write-pack-odt.ts'
 import { writePackPdf } from './write-pack-pdf.ts'
 import { writePackSlides } from './write-pack-slides.ts'
 
-/** Other characters end the file for its readers (XML 1.0, 2.2); U+FFFD is what half a character is decoded to. */
+/**
+ * Characters that XML does not allow, so that readers would reject the file (XML 1.0, 2.2). Half a surrogate pair is
+ * decoded to U+FFFD.
+ */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffc}\u{10000}-\u{10ffff}]/u
 const LOCALES = ['en-us', 'es-mx'] as const
 const { control, ...WHOLE_NAMES } = ODD_NAMES
 const READ_NAMES = [...Object.values(WHOLE_NAMES), 'Bell and half  of one']
 
-/** The text of each part, once it was read as XML. */
+/** Parses each part as XML and returns its text. */
 async function readXmlParts(file: Buffer): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (const [name, data] of Object.entries(unzipSync(new Uint8Array(file)))) {
@@ -62,7 +65,7 @@ describe.each(LOCALES)('a pack of odd names in %s', (locale) => {
     const content = strFromU8(files['content.xml']!)
     const [, path = ''] = /xlink:href="([^"]+)"/.exec(content) ?? []
     const picture = strFromU8(files[path]!)
-    // Seven factors, of which one is hidden, and the overall change.
+    // Seven dots: six of seven factors, as one is hidden, and the overall change.
     expect(picture.match(/<circle /g)).toHaveLength(7)
     expect(strFromU8(files['META-INF/manifest.xml']!)).toContain(`manifest:full-path="${path}"`)
     expect(content).toMatch(/<svg:desc>[^<]*O'Brien[^<]*n = 24/)

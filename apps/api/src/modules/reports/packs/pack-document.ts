@@ -13,7 +13,7 @@ interface ForestRow {
   isTotal: boolean
 }
 
-/** Changes with their intervals around 0. */
+/** Changes with their intervals, drawn around 0. */
 export interface ForestChart {
   title: string
   axis: string
@@ -29,17 +29,17 @@ interface PackPart {
 export interface PackSection {
   key: BoardPackSectionKey
   title: string
-  /** The section in one sentence. */
+  /** What the section says, in one sentence. */
   message: string
   missing: BoardPackMissing | null
-  /** Further sentences, one a paragraph. */
+  /** Further sentences, each its own paragraph. */
   sentences: readonly string[]
   parts: readonly PackPart[]
-  /** How its figures are to be read. */
+  /** How to read the section's figures. */
   notes: readonly string[]
 }
 
-/** A board pack as words and tables, before anything is drawn. */
+/** A board pack as texts and tables, ready to be drawn. */
 export interface PackDocument {
   locale: Locale
   title: string
@@ -59,11 +59,11 @@ export interface PackWriting {
   locale: Locale
   words: PackWords
   format: CellFormat & {
-    /** Up to one decimal, with its sign. */
+    /** One decimal, with its sign. */
     signed: (value: number) => string
-    /** Up to one decimal. */
+    /** One decimal. */
     tenth: (value: number) => string
-    /** Out of 100, without decimals. */
+    /** A share given out of 100, without decimals. */
     percent: (value: number) => string
   }
 }

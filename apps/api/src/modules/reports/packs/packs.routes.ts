@@ -10,7 +10,7 @@ const TYPES = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 
-/** A file with its name; bytes pass every serializer by. */
+/** Answers with a file and its name. Its bytes are sent as they are, without serialization. */
 const answerFile = <E extends Endpoint>({ name, body }: PackFile, kind: keyof typeof TYPES): HandlerResponse<E> =>
   ({
     ...ok(body),

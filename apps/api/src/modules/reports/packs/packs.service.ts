@@ -33,7 +33,7 @@ const toBoardPack = ({ title, about, headline, sections, facts }: PackDocument):
   ...facts,
 })
 
-/** The library for slides is loaded with the first slides, not when the server starts. */
+/** The library for slides is loaded when the first slides are made, not when the server starts. */
 async function writePackFile(pack: PackDocument, kind: PackKind, paper: 'a4' | 'letter'): Promise<Buffer> {
   if (kind === 'pdf') return writePackPdf(pack, paper)
   if (kind === 'odt') return writePackOdt(pack, paper)
@@ -41,7 +41,7 @@ async function writePackFile(pack: PackDocument, kind: PackKind, paper: 'a4' | '
   return writePackSlides(pack)
 }
 
-/** Figures for a board: what the dashboard, the comparison of groups and the reports say, in one document. */
+/** Board packs: the figures of the dashboard, the group comparison and the reports in one document. */
 export function createPacksService(
   platform: PackPlatform,
   services: { analytics: AnalyticsService; reports: ReportsService } = {
@@ -51,7 +51,7 @@ export function createPacksService(
 ) {
   const { database, limits, clock } = platform
   const quality = createQualityService(platform, services)
-  // One at a time: a whole document is in memory while its file is written.
+  // One at a time: the whole document is in memory while its file is written.
   const limitConcurrency = createConcurrencyLimiter(1)
 
   async function build(caller: Caller, context: RequestContext, query: BoardPackQuery): Promise<PackDocument> {
@@ -62,7 +62,7 @@ export function createPacksService(
     return buildPack(figures, subject, request, { locale, now: clock() })
   }
 
-  /** Writes the file of a pack, and records in the audit log that these figures leave the product. */
+  /** Writes the file of a pack, and records in the audit log that its figures were exported. */
   async function draw(
     caller: Caller,
     context: RequestContext,
@@ -83,7 +83,7 @@ export function createPacksService(
     draw,
     preview: async (caller: Caller, context: RequestContext, query: BoardPackQuery): Promise<BoardPack> =>
       toBoardPack(await build(caller, context, query)),
-    /** `draw` for a person who asks, limited per hour; schedules call `draw` itself. */
+    /** Draws a pack for a person who requests it, with a limit per hour; schedules call `draw` directly. */
     file: async (caller: Caller, context: RequestContext, kind: PackKind, query: BoardPackFileQuery) => {
       await consumeOrRefuse(limits, exportLimit(caller.accountId))
       return draw(caller, context, kind, query)

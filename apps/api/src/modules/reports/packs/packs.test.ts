@@ -18,7 +18,7 @@ const world = await makePopulation(server, 60)
 const FILES = ['api.v2.reports.pdf', 'api.v2.reports.odt'] as const
 const SEEING = [...FILES, 'api.v2.reports.data', 'api.v2.dashboard.default'] as const
 const admin = await makeAdministrator(server, [...SEEING, 'api.v2.assessments.get_response_by_id'], world.parent)
-/** Sees figures of many people alone. */
+/** May see only figures of groups, no single results. */
 const reader = await makeAdministrator(server, SEEING, world.parent)
 await runReleases(server.platform)
 
@@ -39,7 +39,7 @@ async function fetchFile(kind: 'pdf' | 'odt' | 'slides', query: Record<string, s
 
 const sectionOf = ({ sections }: BoardPack, key: string) => sections.find((one) => one.key === key)
 
-/** Words of the parts of an archive whose names match. */
+/** Returns the text of those parts of an archive whose names match. */
 const readParts = (bytes: Buffer, name: RegExp): string =>
   Object.entries(unzipSync(new Uint8Array(bytes)))
     .filter(([part]) => name.test(part))
@@ -52,9 +52,9 @@ describe('a board pack', () => {
       const path = `../../../../../web/src/lib/i18n/locales/${locale}/dashboard.json`
       const { story, attention } = JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
       delete attention.title
-      // A link: paper leads nowhere.
+      // A link, which is useless on paper.
       delete attention.who
-      // How far factors moved is in tiles on the dashboard.
+      // The dashboard shows how far factors moved in tiles instead.
       const { title: _, moved: __, ...own } = ATTENTION_SENTENCES[locale]
       expect([STORY_SENTENCES[locale], own]).toEqual([story, attention])
     }
@@ -176,7 +176,7 @@ describe('a board pack', () => {
     expect(none.body.headline.at(-1)).toBe('No one has a score yet.')
     expect(sectionOf(none.body, 'groups')?.missing).toBe('only_undated')
     expect(sectionOf(all.body, 'groups')?.missing).toBe('not_chosen')
-    // To people who may not read single answers it is of what was released in the period.
+    // People who may not read single answers get what was released in the period.
     const given = await preview({ ...place, start_at: '1990-01-01' }, reader.token)
     expect([given.status, given.body.as_of !== undefined]).toEqual([200, true])
   })

@@ -8,10 +8,10 @@ interface Answered {
   type: number
 }
 
-/** Fewer questions than these are often answered alike by chance. */
+/** With fewer questions, equal answers to all of them are often chance. */
 const QUESTIONS_MIN = 5
 
-/** SQL: the newest submissions of one type that may be read one by one. */
+/** SQL: the newest submissions of one type that are not closed. */
 const COUNTED = `
   select r.id from response r
    where r.domain_id = any ($1::uuid[]) and ($4::uuid[] is null or r.domain_id = any ($4))
@@ -24,7 +24,7 @@ const valuesOf = (db: Db, { domainIds, assessmentId, type }: Answered): unknown[
   scopedDomains(db.scope),
 ]
 
-/** What a check found among the submissions that it looked at. */
+/** What a check found, of the `n` submissions that it looked at. */
 export interface Flagged {
   flagged: number
   n: number
@@ -34,7 +34,7 @@ export interface Flagged {
 
 const NOTHING: Flagged = { flagged: 0, n: 0, score: null, score_without: null }
 
-/** Counts what `judged`, with a row a submission as id and is_flagged, has found. */
+/** Counts the submissions that `judged` flags. `judged` selects id and is_flagged, one row per submission. */
 async function countFlagged(db: Db, answered: Answered, judged: string): Promise<Flagged> {
   const [row] = await db.query<Flagged>(
     `with counted as (${COUNTED}), judged as (${judged})
@@ -46,7 +46,7 @@ async function countFlagged(db: Db, answered: Answered, judged: string): Promise
   return row ?? NOTHING
 }
 
-/** How many submissions give the same answer to every question, and the average score with and without them. */
+/** Counts submissions that give the same answer to every question, with the average score with and without them. */
 export const countStraightLines = (db: Db, answered: Answered): Promise<Flagged> =>
   countFlagged(
     db,
@@ -57,12 +57,15 @@ export const countStraightLines = (db: Db, answered: Answered): Promise<Flagged>
       group by counted.id`,
   )
 
-/** No one reads a question and answers it in less (Huang et al. 2012, Journal of Business and Psychology 27, 99–114). */
+/**
+ * Nobody reads and answers a question in less time (Huang et al. 2012, Journal of Business and Psychology 27, 99–114).
+ */
 const SECONDS_MIN = 2
 
 /**
- * How many submissions took less than two seconds a question. Time is counted from the first answer that was saved: that
- * question took some before, so it is not asked about. What others typed in for a person says nothing about them.
+ * Counts submissions that took less than two seconds per question. The time starts when the first answer was saved, so
+ * the first question does not count. Answers entered by someone else are left out: their speed says nothing about the
+ * person.
  */
 export const countFast = (db: Db, answered: Answered): Promise<Flagged> =>
   countFlagged(
@@ -75,11 +78,11 @@ export const countFast = (db: Db, answered: Answered): Promise<Flagged> =>
       group by r.id`,
   )
 
-/** A scored question of a factor; an alias counts by the answer to its target, with its own sign. */
+/** A scored question of a factor. An alias uses the answer to its target, but has its own sign. */
 export interface FactorItem {
   id: string
   factorId: string
-  /** The question that is asked. */
+  /** The id of the question that is shown: the alias's target, or the question itself. */
   askedId: string
 }
 
@@ -87,7 +90,7 @@ const ITEMS = `
   select q.id, q.factor_id, coalesce(q.target_id, q.id) as asked_id, q.negative from question q
    where q.assessment_id = $2 and q.scored and q.factor_id is not null`
 
-/** By factor. The order is that of the values in patterns. */
+/** Lists the items by factor, in the order of the values in `FactorPattern`. */
 export const listFactorItems = (db: Db, { assessmentId }: Answered): Promise<FactorItem[]> =>
   db.query(
     `select item.id, item.factor_id as "factorId", item.asked_id as "askedId"
@@ -97,12 +100,14 @@ export const listFactorItems = (db: Db, { assessmentId }: Answered): Promise<Fac
 
 export interface FactorPattern {
   factorId: string
-  /** After reversal. */
+  /** Answers from 1 to 5, with those of negative items reversed. */
   values: number[]
   count: number
 }
 
-/** How the items of each factor were answered, by those who answered all of them; the same answers are one row. */
+/**
+ * Returns how the items of each factor were answered, by people who answered all of them. Equal answers form one row.
+ */
 export const listPatterns = (db: Db, answered: Answered): Promise<FactorPattern[]> =>
   db.query(
     `with counted as (${COUNTED}), item as (${ITEMS}),

@@ -18,9 +18,9 @@ import {
 
 export type QualityService = ReturnType<typeof createQualityService>
 
-/** From so many percent at the favorable end on there is little room to improve. */
+/** If this many percent gave the most favorable answer, there is little room to improve. */
 const CEILING_PERCENT = 80
-/** Fewer people say more about chance than about a question. */
+/** With fewer people, a correlation is mostly chance. */
 const MIN_FOR_CORRELATION = 30
 
 type Rows = QuestionResponseReport['rows']
@@ -34,7 +34,7 @@ const listCeiling = (rows: Rows): AnswerQuality['ceiling'] =>
     return [{ question_id, text_body, percent, n }]
   })
 
-/** How each scored question goes with the others of its factor, from the answers of the same people. */
+/** Correlates each scored question with the other questions of its factor, using answers of the same people. */
 function correlateItems(
   rows: Rows,
   items: readonly FactorItem[],
@@ -56,13 +56,13 @@ function correlateItems(
   })
 }
 
-/** The average of a few, or with and without a few, is as good as theirs. */
+/** Whether an average is about too few people, or the averages with and without the flagged ones differ by too few. */
 const tellsAboutFew = ({ n, flagged }: Flagged, least: number): boolean =>
   [n, flagged, n - flagged].some((people) => people > 0 && people < least)
 
 type Place = { domain_ids: string[]; assessment_id: string }
 
-/** Checks that need single answers; they include only answers that the caller may read. */
+/** Runs the checks that need single answers, on answers that the caller may read. */
 async function checkSubmissions(
   { database }: Pick<Platform, 'database'>,
   caller: Caller,
@@ -88,8 +88,8 @@ async function checkSubmissions(
 }
 
 /**
- * Checks of the answers behind a dashboard. What confidential answers tell is what was published of them; what takes the
- * answers of each person is checked only where the caller may read them.
+ * Checks the answers behind a dashboard. Confidential answers are checked only by what was released; checks that need
+ * single answers include only those the caller may read.
  */
 export function createQualityService(
   platform: Pick<Platform, 'database'>,

@@ -25,7 +25,7 @@ const counted = newestOf(world.submissions.filter((one) => one.type === type)).f
   (one) => one.domainId === domainId,
 )
 
-/** Pearson's correlation by its textbook formula. */
+/** Pearson's correlation, by the textbook formula. */
 function correlate(xs: readonly number[], ys: readonly number[]): number {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const n = xs.length
@@ -62,7 +62,7 @@ test('a question at the end of its scale is named with its share, and none other
       `update response_answer set value = ${value} where question_id = '${question}' and response_id = any ($1::uuid[])`,
       [ids],
     )
-  // Of a reversed question the favorable end is the other one.
+  // The favorable end of a reversed question is the lowest answer.
   await setAnswer(refuse, 1, most)
   await setAnswer(speak, 1, most)
   const { ceiling } = await ask()
@@ -73,7 +73,7 @@ test('a question at the end of its scale is named with its share, and none other
 
 test('submissions of under two seconds a question are counted, but not those that others typed in', async () => {
   const ids = counted.map(({ id }) => id)
-  // Five questions, of which the first was answered when the time begins: eight seconds are enough.
+  // Of five questions, the first was answered before the time starts, so eight seconds are enough.
   const take = (some: readonly string[], seconds: number) =>
     queryRows(
       server,
@@ -109,7 +109,7 @@ test('few hasty submissions are written down as read: with and without them, the
     )
     return rows.length
   }
-  // No one answers alike, and no one is hasty: there is nothing to write down.
+  // Nothing is flagged, so no average would reveal anything and no read is recorded.
   await queryRows(server, `update response set started_at = submitted_at - interval '1 hour'`)
   await queryRows(server, 'update response_answer set value = 5 where question_id = $1', [agree])
   await queryRows(server, 'update response_answer set value = 1 where question_id = $1', [refuse])

@@ -6,14 +6,14 @@ import { fitAxis, formatMark } from './forest-axis.ts'
 import type { ForestChart } from './pack-document.ts'
 
 export interface SlideLook {
-  /** RRGGBB. */
+  /** As RRGGBB, without #. */
   accent: string
 }
 
 const LEFT = 0.6
 const WIDTH = 12.1
 const TOP = 2.1
-/** Lines of a table that one slide shows legibly. */
+/** The maximum number of table lines that are legible on one slide. */
 const LINES_MAX = 13
 
 const hex = (color: string): string => color.slice(1).toUpperCase()
@@ -21,7 +21,7 @@ const hex = (color: string): string => color.slice(1).toUpperCase()
 const countLines = (row: readonly string[]): number =>
   Math.max(1, ...row.map((cell) => cell.split('\n').length + Math.floor(cell.length / 110)))
 
-/** A table in pieces that fit a slide each. */
+/** Splits a table into pieces that each fit on a slide. */
 export function cutRows(table: DocumentTable): DocumentTable[] {
   const pieces: { from: number; end: number }[] = []
   let lines = 0
@@ -43,7 +43,7 @@ export function cutRows(table: DocumentTable): DocumentTable[] {
   }))
 }
 
-/** A real table, whose first row is its head. */
+/** Adds a real table, with its first row as the head. */
 export function addTable(slide: Slide, { columns, rows, fills }: DocumentTable): void {
   const whole = columns.reduce((sum, { weight }) => sum + weight, 0)
   const head = columns.map(({ label, align }) => ({
@@ -73,13 +73,13 @@ export function addTable(slide: Slide, { columns, rows, fills }: DocumentTable):
 const ROW = 0.36
 const ROWS_MAX = 12
 
-/** The rows of a chart in runs that fit a slide each. */
+/** Splits the rows of a chart into pieces that each fit on a slide. */
 export const cutForest = ({ rows }: ForestChart): ForestChart['rows'][] =>
   Array.from({ length: Math.ceil(rows.length / ROWS_MAX) }, (_, at) => rows.slice(at * ROWS_MAX, (at + 1) * ROWS_MAX))
 
-/** Dots and intervals as lines and shapes of the slide; each row says its figures in words as well. */
+/** Draws dots and intervals as shapes of the slide. Each row also has its figures as text. */
 export function addForest(slide: Slide, chart: ForestChart, rows: ForestChart['rows'], { accent }: SlideLook): void {
-  // All slides of a chart have one axis.
+  // All slides of a chart share one axis.
   const axis = fitAxis(chart.rows)
   const [left, width] = [LEFT + 4.2, 4.6]
   const at = (value: number) => left + ((value - axis.low) / (axis.high - axis.low)) * width

@@ -8,7 +8,10 @@ import { nameValue } from './name-value.ts'
 import type { PackSection, PackWriting } from './pack-document.ts'
 import { ATTENTION_SENTENCES } from './words/dashboard-sentences.ts'
 
-/** Who is late, which group is behind, what falls, what is furthest from its benchmark, and what is not shown: as on the dashboard. */
+/**
+ * Writes what needs attention, as on the dashboard: overdue people, the group furthest behind, falling factors, the
+ * factor furthest below its benchmark, and hidden figures.
+ */
 export function writeAttention(
   { data, participation, ofDashboard }: PackFigures,
   { words, locale, format }: PackWriting,
@@ -48,7 +51,7 @@ export function writeAttention(
       : []),
     ...(hidden > 0 ? [translate('hidden', { count: format.whole(hidden) }, hidden)] : []),
   ]
-  // How factors moved, and what is well, is said after what is not.
+  // Good news, and how factors moved, follow after what needs attention.
   const well = [
     ...(moved ? [translate('moved', nameMoved(moved))] : []),
     ...(isAllRisen ? [translate('all_rose')] : []),

@@ -10,7 +10,7 @@ interface ChangeRow {
   isTotal: boolean
 }
 
-/** Overall first, then super factors, then factors, the largest gain first. */
+/** Lists overall first, then super factors, then factors, each by gain, largest first. */
 function listRows({ overall, domainScoresByFactor }: DashboardData, { words, locale }: PackWriting): ChangeRow[] {
   const factors = domainScoresByFactor
     .map(({ title, change, super_factor }) => ({ title: pickText(title, locale), change, isTotal: super_factor }))
@@ -56,7 +56,7 @@ function drawRows(rows: readonly ChangeRow[], writing: PackWriting): ForestChart
   return shown.length > 0 ? { title: words.sections.change, axis: words.change.dots, rows: shown } : null
 }
 
-/** The change of each factor with its interval and effect size. */
+/** Writes the section with the change of each factor, its interval and effect size. */
 export function writeChange(data: DashboardData, writing: PackWriting): PackSection {
   const { words } = writing
   const rows = listRows(data, writing)

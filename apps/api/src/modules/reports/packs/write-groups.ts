@@ -5,10 +5,12 @@ import type { PackFigures } from './load-pack-figures.ts'
 import { nameValue } from './name-value.ts'
 import { figureColumn, type PackSection, type PackWriting, textColumn } from './pack-document.ts'
 
-/** More columns than these are no page that anyone reads. */
+/** With more columns, the table would be illegible. */
 const GROUPS_MAX = 12
 
-/** The colors of the map on screen. Dark text can be read on all of them; an asterisk says the same. */
+/**
+ * The colors of the heat map on screen. Dark text is legible on all of them, and asterisks carry the same information.
+ */
 const FILLS = { higher: { alone: '#d5e2f7', among_all: '#aac5ef' }, lower: { alone: '#f8e1cd', among_all: '#f1c096' } }
 const MARKS = { no: '', alone: ' *', among_all: ' **' }
 
@@ -26,7 +28,7 @@ function findFill({ against }: Pick<HeatMapCell, 'against'>): string | null {
   return FILLS[against.difference > 0 ? 'higher' : 'lower'][against.stands_out]
 }
 
-/** A row a factor, a column a group. */
+/** Tabulates one row per factor, one column per group. */
 function tabulate(map: HeatMap, writing: PackWriting): DocumentTable {
   const { words, locale } = writing
   const [attribute] = map.attributes
@@ -57,7 +59,7 @@ function tabulate(map: HeatMap, writing: PackWriting): DocumentTable {
   }
 }
 
-/** Factors by the groups of one attribute, each against everyone else, as on the heat map. */
+/** Writes the section that compares groups by one attribute, each with everyone else, as on the heat map. */
 export function writeGroups({ map }: Pick<PackFigures, 'map'>, writing: PackWriting): PackSection {
   const { words } = writing
   const head = { key: 'groups', title: words.sections.groups } as const

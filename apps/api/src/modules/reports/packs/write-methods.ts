@@ -3,14 +3,14 @@ import type { PackSection, PackWriting } from './pack-document.ts'
 
 interface MethodFacts {
   isDated: boolean
-  /** Whether some, and whether all, answers are confidential. */
+  /** Whether some, or all, answers are confidential. */
   hasConfidential: boolean
   isAllConfidential: boolean
   /** The minimum group size, in people. */
   minGroupSize: number
 }
 
-/** The page on how to read the figures, and on their limits. */
+/** Writes the page on how to read the figures and on their limits. */
 export function writeMethods(
   { benchmark_source, missing_domain_ids }: DashboardData,
   { isDated, hasConfidential, isAllConfidential, minGroupSize }: MethodFacts,

@@ -8,7 +8,7 @@ import type { ForestChart, PackDocument, PackSection } from './pack-document.ts'
 
 const PAGE_WEIGHT = 19
 
-/** What the body names: its tables, and its pictures by their place in the archive. */
+/** What the body refers to: tables by name, pictures by their path in the archive. */
 interface Named {
   tables: [name: string, table: DocumentTable][]
   pictures: Record<string, string>
@@ -21,7 +21,7 @@ const writeChart = (chart: ForestChart, color: string, { pictures }: Named): str
     return writePicture({ path, ...placed })
   })
 
-/** A section as headings, paragraphs, charts, and tables with the colors of their cells. */
+/** Writes a section as headings, paragraphs, charts, and tables with colored cells. */
 function writeSection(section: PackSection, color: string, named: Named): string[] {
   const parts = section.parts.flatMap(({ title, chart, table }) => [
     title ? writeHeading(title, 3) : '',
@@ -29,7 +29,7 @@ function writeSection(section: PackSection, color: string, named: Named): string
     ...splitTable(table, PAGE_WEIGHT).flatMap((part) => {
       const name = `Table${named.tables.length + 1}`
       named.tables.push([name, part])
-      // A paragraph between two tables, or they would be taken for one.
+      // Without a paragraph between them, two tables would be read as one.
       return [writeTable(name, part), writeParagraph('Note', '\u00a0')]
     }),
   ])
@@ -41,7 +41,7 @@ function writeSection(section: PackSection, color: string, named: Named): string
   ]
 }
 
-/** The pack as a text document, to be worked on. */
+/** Writes a pack as a text document that can be edited. */
 export function writePackOdt(pack: PackDocument, paper: Paper): Buffer {
   const named: Named = { tables: [], pictures: {} }
   const body = [

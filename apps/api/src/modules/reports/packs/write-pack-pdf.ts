@@ -46,7 +46,7 @@ async function writeParts(page: PdfPage, root: StructElement, section: PackSecti
 }
 
 async function writeSection(page: PdfPage, root: StructElement, section: PackSection, start: number, color: string) {
-  // How to read it has a page of its own, which can be handed on.
+  // The page on how to read the pack stands alone, so that it can be passed on.
   let y = section.key === 'methods' ? turn(page) : ensureRoom(page, start, ROOM_MIN)
   y = writeParagraph(page, root, section.title, y, { tag: 'H2', font: FONTS.bold, size: 15 }) + 5
   for (const sentence of [section.message, ...section.sentences]) {
@@ -61,7 +61,7 @@ async function writeSection(page: PdfPage, root: StructElement, section: PackSec
   return y + 18
 }
 
-/** The pack on paper: tagged, with headings in order, and every value of a chart in a table. */
+/** Writes a pack as a tagged PDF, with headings in order and every value of a chart in a table. */
 export async function writePackPdf(pack: PackDocument, paper: Paper): Promise<Buffer> {
   const document = openDocument({
     title: [pack.title, pack.organization].filter(Boolean).join(', '),

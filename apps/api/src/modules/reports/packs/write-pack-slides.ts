@@ -13,10 +13,10 @@ const MASTER = 'PACK'
 
 const hex = (color: string): string => color.slice(1).toUpperCase()
 
-/** What is on every slide. The title is a real one, which screen readers and outlines list. */
+/** Defines what is on every slide. The title is a real placeholder, which screen readers and outlines list. */
 function defineMaster(slides: Slides, pack: PackDocument, { accent }: SlideLook): void {
   const whole = [pack.title, pack.organization, pack.madeOn].filter(Boolean).join(' · ')
-  // Cut by characters: half of one would make the file unreadable.
+  // Cut between characters: half a surrogate pair would make the file unreadable.
   const footer = dropForbidden([...whole].slice(0, 160).join(''))
   slides.defineSlideMaster({
     title: MASTER,
@@ -58,7 +58,7 @@ interface Talk {
   look: SlideLook
 }
 
-/** A slide that says one thing: its title. */
+/** Adds a slide whose message is its title. */
 function addSlide(
   { slides }: Talk,
   { title, message, notes = [] }: { title: string; message: string; notes?: readonly string[] },
@@ -80,7 +80,7 @@ function addSlide(
 
 const SENTENCES_MAX = 6
 
-/** Sentences as paragraphs, over as many slides as it takes. */
+/** Adds sentences as bullet points, on as many slides as needed. */
 function addSentences(talk: Talk, section: PackSection, sentences: readonly string[]): void {
   for (let from = 0; from === 0 || from < sentences.length; from += SENTENCES_MAX) {
     const slide = addSlide(talk, { ...section, title: section.title })
@@ -118,7 +118,7 @@ function addSection(talk: Talk, section: PackSection): void {
   addSentences(talk, section, section.sentences)
 }
 
-/** The pack as slides, one message each; what is said around a figure is in the notes of its slide. */
+/** Writes a pack as slides with one message each. Explanations of figures are in the notes of their slide. */
 export async function writePackSlides(pack: PackDocument): Promise<Buffer> {
   const slides = openSlides({
     title: pack.title,

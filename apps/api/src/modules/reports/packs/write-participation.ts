@@ -4,10 +4,10 @@ import type { PackFigures } from './load-pack-figures.ts'
 import { nameValue } from './name-value.ts'
 import { figureColumn, type PackSection, type PackWriting, textColumn } from './pack-document.ts'
 
-/** More rows than these are no summary. */
+/** With more rows, it would not be a summary. */
 const GROUPS_MAX = 12
 
-/** Who was assigned, began, finished, or is late; by the chosen attribute too. */
+/** Writes how many people were assigned, started, finished or are overdue, in total and by the chosen attribute. */
 export function writeParticipation(
   { participation }: Pick<PackFigures, 'participation'>,
   attribute: ReportingAttribute | undefined,
@@ -29,7 +29,7 @@ export function writeParticipation(
   return {
     key: 'participation',
     title: words.sections.participation,
-    // Who has finished is the headline, and who is late what to know first.
+    // The headline already says who has finished, and the section on attention says who is overdue.
     message: words.participation({
       completed: format.whole(everybody.completed),
       started: format.whole(everybody.started),

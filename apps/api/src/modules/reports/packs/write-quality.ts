@@ -4,7 +4,7 @@ import { toPlainText } from '../plain-text.ts'
 import type { PackFigures } from './load-pack-figures.ts'
 import { figureColumn, type PackSection, type PackWriting, textColumn } from './pack-document.ts'
 
-/** What is usually asked of a scale. */
+/** Common minimum requirements for a scale. */
 const LOW_ALPHA = 0.7
 const LOW_CORRELATION = 0.3
 
@@ -14,7 +14,7 @@ const writeReliability = ({ reliability }: AnswerQuality, { words }: PackWriting
   return known.length > 0 ? words.quality.alpha(known.length, low) : words.quality.noAlpha
 }
 
-/** What a check of single submissions found, and what the average would be without them. */
+/** Describes what a check of single submissions found, and the average without the flagged ones. */
 function writeFlagged(
   found: AnswerQuality['fast'],
   write: (flagged: string, n: string) => string,
@@ -28,7 +28,7 @@ function writeFlagged(
   return `${told} ${quality.without(format.tenth(found.score_without), format.tenth(found.score))}`
 }
 
-/** Questions that go little with the others of their factor. */
+/** Names questions that correlate little with the others of their factor. */
 function writeItems({ item_total: items, not_checked }: AnswerQuality, { words, locale, format }: PackWriting): string {
   if (!items) return not_checked === 'confidential' ? words.quality.itemsClosed : words.quality.linesForbidden
   if (items.length === 0) return words.quality.few
@@ -66,7 +66,7 @@ const tabulateAlpha = ({ reliability }: AnswerQuality, { words, locale, format }
   ]),
 })
 
-/** How far the answers can be relied on. It is said, and nothing is left out because of it. */
+/** Writes how reliable the answers are. Nothing is left out of other sections because of it. */
 export function writeQuality(
   { quality }: Pick<PackFigures, 'quality'>,
   isDated: boolean,

@@ -6,7 +6,7 @@ import { toPlainText } from '../plain-text.ts'
 import type { PackFigures } from './load-pack-figures.ts'
 import { figureColumn, type PackSection, type PackWriting, textColumn } from './pack-document.ts'
 
-/** At either end. */
+/** Questions shown at each end of the ranking. */
 const QUESTIONS_MAX = 5
 
 interface RankedQuestion {
@@ -16,7 +16,7 @@ interface RankedQuestion {
   n: number
 }
 
-/** As a reader knows them. */
+/** Ranks questions, with the texts that readers know. */
 function rank(questions: QuestionResponseReport, type: number, locale: Locale) {
   const { shown, hidden } = rankQuestions(questions, type)
   const named = shown.map(
@@ -30,7 +30,7 @@ function rank(questions: QuestionResponseReport, type: number, locale: Locale) {
   return { shown: named, hidden }
 }
 
-/** The questions with the most and the fewest favorable answers. */
+/** Writes the questions with the most and the fewest favorable answers. */
 export function writeQuestions(
   { questions }: Pick<PackFigures, 'questions'>,
   { basis, assessment_types: [pre, post] }: Pick<DashboardData, 'basis' | 'assessment_types'>,

@@ -7,7 +7,7 @@ import { fillTemplate } from '../fill-template.ts'
 import type { PackWriting } from './pack-document.ts'
 import { STORY_SENTENCES } from './words/dashboard-sentences.ts'
 
-/** Figures of a sentence about a change, as the tile of the dashboard shows them. */
+/** Formats the figures of a sentence about a change, as the dashboard's tile shows them. */
 function writeChange(
   sentence: Extract<StorySentence, { kind: 'rose' | 'fell' | 'unsure' }>,
   exact: number | null,
@@ -24,7 +24,7 @@ function writeChange(
   return { n, points, from: format.tenth(from), to: format.tenth(to) }
 }
 
-/** The sentences on top of the dashboard, from the same figures by the same rules. */
+/** Writes the sentences at the top of the dashboard, from the same figures by the same rules. */
 export function writeStory(data: DashboardData, progress: UserProgress, writing: PackWriting): string[] {
   const { locale, format } = writing
   const titles = new Map(data.domainScoresByFactor.map(({ factor_id, title }) => [factor_id, pickText(title, locale)]))

@@ -5,7 +5,7 @@ import { listOperations, type Operation } from './list-operations.ts'
 import { parsePath } from './parse-path.ts'
 import { readReference } from './read-reference.ts'
 
-/** What a directory says of a group. What is left out stays. */
+/** The values that a directory sends about a group. Values that it leaves out are not changed. */
 interface GroupValues {
   title?: string
   externalId?: string | null
@@ -24,12 +24,12 @@ export interface AssignedGroup {
   ignored: Set<string>
 }
 
-/** What one request has mentioned so far. */
+/** What one request has sent so far, with the number of names in it. */
 interface Assigning extends AssignedGroup {
   names: number
 }
 
-/** As many as operations: some directories send one for each member. */
+/** The same number as for operations, since some directories send one operation per member. */
 const NAMES_MAX = 1000
 const MEMBERS_MAX = 50_000
 const TITLE_MAX = 200
@@ -42,7 +42,7 @@ const begin = (): Assigning => ({
   names: 0,
 })
 
-/** Ids of a list of members, of one of them, or of plain texts. */
+/** Reads member ids from a list of members, a single member, or plain texts. */
 function readMembers(value: unknown): string[] {
   const list = value === null || value === undefined ? [] : Array.isArray(value) ? value : [value]
   if (list.length > MEMBERS_MAX) throw invalid('invalidValue', `Send at most ${MEMBERS_MAX} members at once.`)
@@ -54,7 +54,7 @@ function readMembers(value: unknown): string[] {
   })
 }
 
-/** Whom `members[value eq "…"]` names. */
+/** Reads the member ids in `members[value eq "…"]`. */
 function readNamed(filter: Filter): string[] {
   if (filter.op === 'or') return filter.filters.flatMap(readNamed)
   if (filter.op === 'eq' && filter.attrPath.toLowerCase() === 'value') return readMembers(String(filter.compValue))
@@ -97,7 +97,7 @@ function assign(into: Assigning, op: Operation['op'], text: string, value: unkno
   } else if (!NOT_ASKED.includes(name)) ignored.add(text)
 }
 
-/** Everything that a whole group says. */
+/** Reads all values of a complete group. */
 export function assignGroup(body: unknown, op: 'add' | 'replace'): AssignedGroup {
   const into = begin()
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalid('invalidSyntax', 'Send a group.')
@@ -107,7 +107,7 @@ export function assignGroup(body: unknown, op: 'add' | 'replace'): AssignedGroup
   return into
 }
 
-/** What the operations of a PATCH say of a group, one after the other. */
+/** Reads the operations of a PATCH of a group, in order. */
 export function assignGroupOperations(body: unknown): AssignedGroup {
   const into = begin()
   for (const { op, path, value } of listOperations(body)) {

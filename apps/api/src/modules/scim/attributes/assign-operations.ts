@@ -2,7 +2,7 @@ import { type Assigned, assignAt, assignResource, beginAssigning } from './assig
 import { DEFAULT_CATALOG } from './catalog.ts'
 import { listOperations } from './list-operations.ts'
 
-/** What the operations of a PATCH say of a person, one after the other. */
+/** Reads the operations of a PATCH of a person, in order. */
 export function assignOperations(body: unknown, catalog = DEFAULT_CATALOG): Assigned {
   const into = beginAssigning(catalog)
   for (const { op, path, value } of listOperations(body)) {

@@ -7,46 +7,46 @@ import type { UserAttribute, UserValues } from './user-attributes.ts'
 
 export interface Assigned {
   values: UserValues
-  /** Attributes that were sent and are not kept, as they were sent. */
+  /** Attributes that were sent but are not stored, spelled as sent. */
   ignored: Set<string>
 }
 
-/** What one request has mentioned so far. */
+/** What one request has sent so far, with counters for its limits. */
 interface Assigning extends Assigned {
   catalog: Catalog
   names: number
   filters: number
 }
 
-/** A person with every field that there is has some sixty. */
+/** The maximum number of attributes in one request. A person with every existing field has about sixty. */
 const NAMES_MAX = 200
 const FILTERS_MAX = 50
 
-/** Attributes with several values, and the one of their parts that is meant where none is named. */
+/** Attributes with several values, and the part that is meant if none is named. */
 const SEVERAL: Readonly<Record<string, string>> = { emails: 'value', phonenumbers: 'value', addresses: 'locality' }
-/** What every message has, and what is for us to say. */
+/** Attributes that messages contain but that only the server sets. */
 const NOT_ASKED: readonly string[] = ['schemas', 'id', 'meta', 'groups', 'meta.resourcetype']
-/** Values that are objects go no deeper than this. */
+/** How deep values may be nested. */
 const DEPTH_MAX = 4
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Directories write truth as text, too. */
+/** Reads a boolean. Some directories send it as text. */
 function parseFlag(value: unknown): boolean | null {
   if (typeof value === 'boolean') return value
   const text = typeof value === 'string' ? value.trim().toLowerCase() : ''
   return text === 'true' || text === 'false' ? text === 'true' : null
 }
 
-/** Kinds of a value that a filter names, such as `home` in `emails[type eq "home"]`. */
+/** Lists the value types in a filter, such as `home` in `emails[type eq "home"]`. */
 function listKinds(filter: Filter): string[] {
   if (filter.op === 'and' || filter.op === 'or') return filter.filters.flatMap(listKinds)
   if (filter.op !== 'eq' || filter.attrPath.toLowerCase() !== 'type') return []
   return [String(filter.compValue).toLowerCase()]
 }
 
-/** The one of several values that an account keeps: the primary one, else that of work, else the first. */
+/** Chooses which of several values an account stores: the primary one, else the work one, else the first. */
 function chooseValue(values: readonly unknown[]): unknown {
   const objects = values.filter(isObject)
   const kindOf = (one: Record<string, unknown>) => String(one.type ?? '').toLowerCase()
@@ -58,7 +58,7 @@ function chooseValue(values: readonly unknown[]): unknown {
   )
 }
 
-/** A list of one is that one; of several, an attribute that the domain chose keeps one as addresses do. */
+/** Returns the only value of a list. Of several values, chooses one if the domain has mapped the attribute. */
 function chooseOnly(values: readonly unknown[], attribute: UserAttribute | undefined): unknown {
   if (values.length === 1) return values[0]
   return attribute?.isMapped ? chooseValue(values) : values
@@ -78,7 +78,7 @@ function assignScalar({ values, ignored }: Assigned, attribute: UserAttribute, v
   else throw invalid('invalidValue', `${path} must be text.`)
 }
 
-/** Assigns a value of a complex attribute: the parts of an object, or one value of a list. */
+/** Assigns a complex attribute: the parts of an object, or one value of a list. Returns false if it is neither. */
 function assignParts(into: Assigning, { schema, name }: AttributePath, value: unknown, depth: number): boolean {
   const prefix = schema === 'core' ? '' : `${schema}:`
   const several = schema === 'core' ? SEVERAL[name] : undefined
@@ -98,18 +98,18 @@ function assignParts(into: Assigning, { schema, name }: AttributePath, value: un
   return false
 }
 
-/** What else belongs to a stored value: its kind and so on. */
+/** Whether an attribute only describes a stored value, such as its type. */
 const isBeside = (name: string): boolean =>
   /^(?:emails|phonenumbers|manager)\.(?:type|primary|display|displayname|\$ref)$/.test(name)
 
-/** Notes a value at a path, in whichever of the usual forms it was written. Null takes away what is there. */
+/** Assigns the value at a path, in any of the usual spellings. Null clears the stored value. */
 export function assignAt(into: Assigning, text: string, value: unknown, depth = 0): void {
   if (++into.names > NAMES_MAX) throw invalid('invalidValue', `Send at most ${NAMES_MAX} attributes at once.`)
   if (text.includes('[') && ++into.filters > FILTERS_MAX)
     throw invalid('invalidValue', `Send at most ${FILTERS_MAX} attributes with a filter at once.`)
   if (depth > DEPTH_MAX) throw invalid('invalidValue', 'The value is nested too deeply.')
   const { catalog } = into
-  // An extension that no one here has a field for is no mistake of the directory's.
+  // An extension that has no fields here is ignored, as sending it is not an error.
   if (findSchema(text.trim(), catalog.ownSchemas) === null) {
     into.ignored.add(text)
     return
@@ -121,7 +121,7 @@ export function assignAt(into: Assigning, text: string, value: unknown, depth = 
     return
   }
   const attribute = catalog.find(schema, name)
-  // Of one value some send an object, or a list of one.
+  // Some directories send a single value as an object or as a list of one.
   const one = Array.isArray(value) && SEVERAL[name] === undefined ? chooseOnly(value, attribute) : value
   const plain = attribute && isObject(one) && 'value' in one ? one.value : one
   if (attribute) assignScalar(into, attribute, plain)
@@ -138,7 +138,7 @@ export const beginAssigning = (catalog: Catalog): Assigning => ({
   ignored: new Set(),
 })
 
-/** Everything that a whole resource, or a part of one, says. What it leaves out stays as it is. */
+/** Assigns all values of a resource or of a part of one. Values that it leaves out are not changed. */
 export function assignResource(body: unknown, catalog = DEFAULT_CATALOG, into = beginAssigning(catalog)): Assigned {
   if (!isObject(body)) throw invalid('invalidSyntax', 'Send a resource.')
   for (const [name, value] of Object.entries(body)) {

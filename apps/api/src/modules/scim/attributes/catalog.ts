@@ -5,17 +5,17 @@ import { USER_ATTRIBUTES, type UserAttribute } from './user-attributes.ts'
 /** The attributes of people in one domain, as its directory reads and writes them. */
 export interface Catalog {
   attributes: readonly UserAttribute[]
-  /** Schemas of extensions that only this domain uses. */
+  /** Extension schemas that only this domain uses. */
   ownSchemas: readonly string[]
   find(schema: string, name: string): UserAttribute | undefined
-  /** Parts of what has no value of its own: an extension, or an attribute such as `name`. */
+  /** Returns the parts of an attribute without its own value, such as `name`, or of a whole extension. */
   listParts(schema: string, name: string): readonly UserAttribute[] | undefined
 }
 
 const keyOf = (schema: string, name: string): string =>
   `${CORE_SCHEMAS.includes(schema) ? 'core' : schema} ${name}`.toLowerCase()
 
-/** A name with its schema as a schema and a path: `title`, or `urn:…:User:costCenter`. */
+/** Splits an attribute name into schema and path: `title`, or `urn:…:User:costCenter`. */
 export function splitAttribute(text: string): { schema: string; path: string } {
   const known = [...KNOWN_SCHEMAS, USER_SCHEMA].find((one) => text.toLowerCase().startsWith(`${one.toLowerCase()}:`))
   const end = known?.length ?? (/^urn:/i.test(text) ? text.lastIndexOf(':') : -1)

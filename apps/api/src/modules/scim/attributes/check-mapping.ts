@@ -51,15 +51,16 @@ function findProblem({ attribute }: ScimMapping): Problem | null {
   return needsPart ? { code: 'needs_part', message: 'Add the part you mean, such as addresses.region.' } : null
 }
 
-/** Whether one contains the other, or both are the same. */
+/** Whether one attribute contains the other, or both are the same. */
 function collide(one: string, other: string): boolean {
   const [short, long] = [one.toLowerCase(), other.toLowerCase()].sort((a, b) => a.length - b.length) as [string, string]
   return long === short || long.startsWith(`${short}.`)
 }
 
 /**
- * The mapping that a domain chose, without entries that equal the default. Throws an error that lists every invalid entry.
- * Each field may have only one attribute, and each attribute only one field. Fields that keep their default count too.
+ * Returns the mapping that a domain chose, without entries that equal the default. Throws an error that lists every
+ * invalid entry. Each field may have only one attribute, and each attribute only one field; fields that keep their
+ * default count too.
  */
 export function checkMapping(chosen: readonly ScimMapping[]): ScimMapping[] {
   const normalized = chosen.map(normalize)
@@ -81,7 +82,7 @@ export function checkMapping(chosen: readonly ScimMapping[]): ScimMapping[] {
   )
 }
 
-/** Every field with its attribute in a domain, and with its default attribute. */
+/** Lists every field with its attribute in the domain and its default attribute. */
 export function describeMapping(chosen: readonly ScimMapping[]): (ScimMapping & { usual: string })[] {
   const { attributes } = buildCatalog(chosen)
   return DEFAULT_MAPPING.map(({ field, attribute: usual }) => {

@@ -2,7 +2,7 @@ import { invalid } from '../scim-error.ts'
 
 export interface Operation {
   op: 'add' | 'replace' | 'remove'
-  /** Empty: the value is a part of the resource. */
+  /** Empty: the value is a part of the resource itself. */
   path: string
   value: unknown
 }
@@ -10,7 +10,7 @@ export interface Operation {
 const OPERATIONS_MAX = 1000
 const isOperation = (op: string): op is Operation['op'] => ['add', 'replace', 'remove'].includes(op)
 
-/** Operations of a PATCH, however they are capitalized. */
+/** Lists the operations of a PATCH, in any capitalization. */
 export function listOperations(body: unknown): Operation[] {
   const entries = Object.entries((body ?? {}) as Record<string, unknown>)
   const list = entries.find(([name]) => name.toLowerCase() === 'operations')?.[1]

@@ -2,26 +2,26 @@ import { type Filter, parse } from 'scim2-parse-filter'
 import { invalid } from '../scim-error.ts'
 import { CORE_SCHEMAS, GROUP_SCHEMA, KNOWN_SCHEMAS, USER_SCHEMA } from './schema-names.ts'
 
-/** Longer than any path or filter that means something. */
+/** Longer than any meaningful path or filter. */
 const FILTER_MAX = 2000
 
 export interface AttributePath {
   /** `core`, or the schema of an extension. */
   schema: string
-  /** In lower case, sub-attribute included; empty: everything of the schema. */
+  /** In lower case, with its sub-attribute; empty: the whole schema. */
   name: string
-  /** Which of several values is meant. */
+  /** Selects one of several values. */
   filter: Filter | null
 }
 
 const SCHEMAS = [...KNOWN_SCHEMAS, USER_SCHEMA, GROUP_SCHEMA]
-/** An attribute, which of its values, and a part of that. */
+/** An attribute, optionally with a filter in brackets and a sub-attribute. */
 const PATH = /^([a-z$][\w$-]*)(?:\[((?:[^\]"]|"[^"]*")*)\])?(?:\.([\w$.-]+))?$/i
 
 /**
- * `urn:…:User:department` as its schema and `department`. Names are the same in capitals and small letters. Null for an
- * extension that is neither known nor one of the domain's own. Where the name of one schema begins with that of another, as
- * a domain may choose it, the longer one is meant.
+ * Splits `urn:…:User:department` into its schema and `department`. Case does not matter. Returns null for an extension
+ * that is neither known nor the domain's own. If one schema name is the beginning of another, which can happen with a
+ * domain's own schemas, the longer one is used.
  */
 export function findSchema(text: string, own: readonly string[] = []): { schema: string; rest: string } | null {
   const lower = text.toLowerCase()
@@ -37,7 +37,8 @@ export const splitSchema = (text: string): { schema: string; rest: string } =>
 
 export function parseFilter(text: string, type: 'invalidFilter' | 'invalidPath' = 'invalidFilter'): Filter {
   if (text.length > FILTER_MAX) throw invalid(type, 'The filter is too long.')
-  // The parser tries each line break in two ways: thirty of them in a text that does not end would take hours.
+  // The parser tries two ways to read each line break: a text with thirty of them that does not end properly would take
+  // hours.
   if (text.includes('\n')) throw invalid(type, 'A filter can’t have line breaks.')
   try {
     return parse(text)
@@ -46,7 +47,7 @@ export function parseFilter(text: string, type: 'invalidFilter' | 'invalidPath' 
   }
 }
 
-/** Reads `name.familyName`, `emails[type eq "work"].value` or `urn:…:User:manager`. */
+/** Parses `name.familyName`, `emails[type eq "work"].value` or `urn:…:User:manager`. */
 export function parsePath(text: string, own: readonly string[] = []): AttributePath {
   if (text.length > FILTER_MAX) throw invalid('invalidPath', 'The path is too long.')
   const { schema, rest } = findSchema(text.trim(), own) ?? splitSchema(text.trim())

@@ -3,16 +3,16 @@ import { invalid } from '../scim-error.ts'
 
 type Resource = Record<string, unknown>
 
-/** The response to every request. */
+/** Attributes in every response. */
 const ALWAYS: readonly string[] = ['schemas', 'id']
-/** Names that one request may give, and how long each may be. */
+/** Limits of one request: the number of names, and the length of each. */
 const NAMES_MAX = 100
 const NAME_MAX = 200
 
 export interface Projection {
-  /** Whether an attribute of the first level is wanted at all: what costs a look-up is not loaded otherwise. */
+  /** Whether a top-level attribute is wanted. If not, data that takes a query of its own is not loaded. */
   wants(name: string): boolean
-  /** Whether it was named itself, or a part of it. */
+  /** Whether the attribute, or a part of it, was explicitly named. */
   names(name: string): boolean
   apply(resource: Resource): Resource
 }
@@ -24,20 +24,20 @@ function readNames(value: unknown): string[] {
     .map((one) => {
       if (typeof one !== 'string' || one.length > NAME_MAX)
         throw invalid('invalidValue', `An attribute’s name must be text of at most ${NAME_MAX} characters.`)
-      // Of an extension that is named as a whole, nothing follows the colon.
+      // The name of a whole extension may end in a colon.
       return columnName(one.trim()).replace(/:$/, '')
     })
     .filter(Boolean)
 }
 
-/** The paths that lie above these: of each, a part is named. */
+/** Returns the paths above these names: only parts of them were named. */
 const listAbove = (names: readonly string[]): string[] =>
   names.flatMap((name) => [...name.matchAll(/[.:]/g)].map(({ index }) => name.slice(0, index)))
 
 const isObject = (value: unknown): value is Resource =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Keeps, or leaves out, the parts of a resource that are named. */
+/** Copies a resource, keeping for each path the whole value, part of it, or nothing. */
 function pick(
   value: Resource,
   path: string,
@@ -46,7 +46,7 @@ function pick(
 ): Resource {
   const entries = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
     const full = `${path}${separator}${name}`.toLowerCase()
-    // Attributes of an extension are behind a colon, parts of an attribute behind a dot.
+    // Attributes of an extension follow a colon, parts of an attribute a dot.
     const next = !path && full.startsWith('urn:') ? ':' : '.'
     const kept = !path && ALWAYS.includes(name) ? 'whole' : keeps(full)
     if (kept === 'whole') return [[name, inner]]
@@ -60,9 +60,9 @@ function pick(
 }
 
 /**
- * What of a resource is answered: `attributes` names it, or `excludedAttributes` what is left out. Names are resolved
- * once: however many there are, each attribute of each resource is one look-up. What lies below a name is never looked up,
- * since all of it is kept or left out with it.
+ * Reads which attributes to return: those in `attributes`, or all except `excludedAttributes`. The names are resolved
+ * once, so each attribute of each resource takes one lookup, however many names there are. Below a named attribute
+ * nothing is looked up, since it is kept or left out as a whole.
  */
 export function readProjection({ attributes, excludedAttributes }: Readonly<Record<string, unknown>>): Projection {
   const [wanted, left] = [readNames(attributes), readNames(excludedAttributes)]

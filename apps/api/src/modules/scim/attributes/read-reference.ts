@@ -3,7 +3,7 @@ interface Reference {
   $ref?: unknown
 }
 
-/** Whom an object refers to: its value, or the end of the address that it sends instead. */
+/** Returns the id that an object refers to: its `value`, or the last part of its `$ref`. */
 export function readReference({ value, $ref }: Reference): unknown {
   if (value !== undefined || typeof $ref !== 'string') return value
   return $ref.slice($ref.lastIndexOf('/') + 1) || undefined

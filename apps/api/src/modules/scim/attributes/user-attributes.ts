@@ -3,7 +3,7 @@ import { ENTERPRISE_SCHEMA, OWN_SCHEMA, USER_SCHEMA } from './schema-names.ts'
 
 type Extra = Exclude<FieldsOfKind<'text' | 'day' | 'moment'>, 'phone' | 'location' | 'department' | 'client_id'>
 
-/** Our names of what a directory sends about a person. */
+/** This product's names for what a directory sends about a person. */
 export type UserKey =
   | 'user_name'
   | 'external_id'
@@ -31,7 +31,7 @@ export interface UserAttribute {
   path: string
   type: 'string' | 'boolean' | 'dateTime'
   about: string
-  /** The domain chose this attribute in its mapping. */
+  /** Whether the domain chose this attribute in its mapping. */
   isMapped?: boolean
 }
 

@@ -5,7 +5,7 @@ import type { UserAttribute, UserKey } from '../attributes/user-attributes.ts'
 import { UUID } from '../is-id.ts'
 
 export interface Column {
-  /** `t` is the account or the group, `l` what the directory sent of it. */
+  /** `t` is the account or the group, `l` the row with what the directory sent about it. */
   sql: string
   /** `text` ignores case in comparisons, `exact` does not. */
   kind: 'text' | 'exact' | 'boolean' | 'moment'
@@ -19,7 +19,7 @@ export interface Column {
 /** The columns to filter and sort by. Their names are in lower case. */
 export type Columns = ReadonlyMap<string, Column>
 
-/** SQL for a text in this language, or in another if it has none. */
+/** SQL: the text in this language, or in another if it is missing. */
 const localized = (column: string, locale: Locale): string =>
   `coalesce(nullif(${column} ->> '${locale}', ''), ${column} ->> 'en-us', ${column} ->> 'es-mx')`
 
@@ -29,7 +29,7 @@ export const localizedNames = (locale: Locale) => ({
   title: localized('t.title', locale),
 })
 
-/** The user name from the directory, or the login of someone whom the directory does not know yet. */
+/** SQL: the user name that the directory sent, or the login of a person whom it does not know yet. */
 const USER_NAME = 'coalesce(l.user_name, t.email, t.username)'
 
 const COMMON: [string, Column][] = [
@@ -38,7 +38,7 @@ const COMMON: [string, Column][] = [
   ['meta.lastmodified', { sql: 't.updated_at', kind: 'moment' }],
 ]
 
-/** Finds people by what the directory sent about them. $1 is the domain, in the query of every list. */
+/** SQL: people found by what the directory sent about them. $1 is the domain, in the query of every list. */
 const byDirectory = (condition: string) => `select account_id from scim_user where domain_id = $1 and ${condition}`
 
 function columnOf(key: UserKey, type: string, locale: Locale): Column {
@@ -73,19 +73,19 @@ function columnOf(key: UserKey, type: string, locale: Locale): Column {
   return { sql: `t.${key}::text`, kind: 'text' }
 }
 
-/** The name in `Columns` of an attribute path. */
+/** Returns the key in `Columns` for an attribute path. */
 export function columnName(path: string): string {
   const { schema, rest } = splitSchema(path)
   return `${schema === 'core' ? '' : `${schema}:`}${rest}`.toLowerCase()
 }
 
-/** We store one value of these attributes: the attribute without a type means that value. */
+/** An account stores one value of these attributes, so the attribute without a sub-attribute means that value. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   'emails.value': 'emails',
   'phonenumbers.value': 'phonenumbers',
 }
 
-/** Sub-attributes that are the same for everyone. */
+/** Sub-attributes with the same value for everyone. */
 const CONSTANTS: [string, Column][] = ['emails', 'phonenumbers', 'addresses'].flatMap((name) => [
   [`${name}.type`, { sql: `'work'`, kind: 'text' }] as [string, Column],
   [`${name}.primary`, { sql: 'true', kind: 'boolean' }] as [string, Column],

@@ -2,7 +2,7 @@ import type { Compare, Filter } from 'scim2-parse-filter'
 import { invalid } from '../scim-error.ts'
 import { type Column, type Columns, columnName } from './columns.ts'
 
-/** Conditions in one filter. */
+/** The maximum number of conditions in one filter. */
 const CONDITIONS_MAX = 100
 
 const COMPARISONS = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const
@@ -53,7 +53,7 @@ function compare(column: Column, { op, compValue }: Compare, bind: Bind): string
   return column.kind === 'moment' ? compareMoment(column, op, text, bind) : compareText(column, op, text, bind)
 }
 
-/** Compiles a filter to SQL. Every value becomes a parameter; every name has to be one of the columns. */
+/** Compiles a filter to SQL. Every value becomes a parameter; every name must be one of the columns. */
 export function compileFilter(filter: Filter, columns: Columns, values: unknown[]): string {
   let conditions = 0
   const bind: Bind = (value) => `$${values.push(value)}`
@@ -64,7 +64,7 @@ export function compileFilter(filter: Filter, columns: Columns, values: unknown[
     return column
   }
 
-  /** Names inside of `emails[…]` are parts of what is before. */
+  /** Names inside `emails[…]` are parts of the attribute in front of the bracket. */
   function compile(one: Filter, within: string): string {
     if (++conditions > CONDITIONS_MAX) throw refuse('The filter has too many conditions.')
     const named = (path: string) => (within ? `${within}.${path}` : path)

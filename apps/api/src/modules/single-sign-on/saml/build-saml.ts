@@ -7,13 +7,16 @@ const FORMATS: Readonly<Record<string, string | null>> = {
   email: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
 }
 
-/** The one request that an answer may be to. Of others the library is told that it never sent them. */
+/** Tells the library that it has sent exactly this request, so that an answer to any other one is refused. */
 const onlyRequest = (requestId: string) => {
   const find = async (id: string | null) => (id === requestId ? new Date().toISOString() : null)
   return { saveAsync: async () => null, getAsync: find, removeAsync: async () => null }
 }
 
-/** The library, as strict as it can be, for one provider and one request. With a private key, requests are signed. */
+/**
+ * Creates the SAML library's object for one provider and one request, as strict as possible. With a private key,
+ * requests are signed.
+ */
 export function buildSaml(
   provider: SamlProvider,
   requestId: string,
@@ -31,15 +34,15 @@ export function buildSaml(
     identifierFormat: FORMATS[nameIdFormat] ?? null,
     ...(privateKey && { privateKey, signatureAlgorithm: 'sha256' as const }),
     wantAssertionsSigned: true,
-    // Many providers sign only the assertion. It contains all that is believed.
+    // Many providers sign only the assertion, which contains everything that is used.
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
     cacheProvider: onlyRequest(requestId),
     generateUniqueId: () => requestId,
-    // The provider knows best how its people sign in.
+    // The provider decides how its people sign in.
     disableRequestedAuthnContext: true,
     forceAuthn,
-    // Times are checked by the clock of the server, in check-assertion.ts.
+    // Times are checked with the server's clock, in check-assertion.ts.
     acceptedClockSkewMs: -1,
   })
 }

@@ -9,17 +9,23 @@ const LINE = /.{1,64}/g
 const BEGIN = '-----BEGIN CERTIFICATE-----'
 const END = '-----END CERTIFICATE-----'
 
-/** More than any certificate with an RSA key has. Nothing longer is read. */
+/** Longer than any certificate with an RSA key. Longer texts are refused. */
 const LONGEST = 20_000
 
-/** What is between the first pair of marks. A pattern for it would take time that grows with the square of the text. */
+/**
+ * Returns the text between the first pair of markers. A pattern would take time that grows with the square of the
+ * length.
+ */
 function findInner(text: string): string {
   const begin = text.indexOf(BEGIN)
   const end = begin < 0 ? -1 : text.indexOf(END, begin)
   return end < 0 ? text : text.slice(begin + BEGIN.length, end)
 }
 
-/** A certificate as PEM, from PEM or from the bare base64 text of metadata. Null for anything else. */
+/**
+ * Converts a certificate to PEM, from PEM or from the bare base64 of metadata. Null unless it is a certificate with an
+ * RSA key.
+ */
 export function parseCertificate(text: string): string | null {
   if (text.length > LONGEST) return null
   const base64 = findInner(text).replaceAll(/\s+/g, '')
@@ -33,13 +39,13 @@ export function parseCertificate(text: string): string | null {
   }
 }
 
-/** Tells one key from another. A certificate that was renewed for the same key is no other. */
+/** Identifies the key of a certificate. A renewed certificate for the same key has the same fingerprint. */
 export const fingerprintOf = (pem: string): string =>
   createHash('sha256')
     .update(new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' }))
     .digest('base64url')
 
-/** What people compare with what the provider shows. */
+/** Returns what people compare with what their provider shows. */
 export function describeCertificate(pem: string): Facts {
   const { subject, validTo, fingerprint256 } = new X509Certificate(pem)
   return {

@@ -8,7 +8,7 @@ const SAML_CLOCK_MS = 60 * 1000
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 
-/** What an answer has to fit. */
+/** The request that an answer has to match. */
 export interface Question {
   provider: SamlProvider
   requestId: string
@@ -25,7 +25,7 @@ const toTime = (text: string | undefined): number | null => {
   return time
 }
 
-/** Throws unless an instant lies in the span that an element names. */
+/** Throws unless `now` lies in the time span of an element. */
 function assertTimely(element: XmlElement | undefined, now: number): void {
   const from = toTime(findAttribute(element, 'NotBefore'))
   const until = toTime(findAttribute(element, 'NotOnOrAfter'))
@@ -33,7 +33,7 @@ function assertTimely(element: XmlElement | undefined, now: number): void {
   if (!isTimely) throw new AppError('sso_clock')
 }
 
-/** It was made after we asked, and is not from the future: whatever else it says, its clock is right or it is not ours. */
+/** Throws unless the assertion was issued after we asked and is not from the future. */
 function assertMadeNow(assertion: XmlElement, { askedAt, now }: Question): void {
   const made = toTime(findAttribute(assertion, 'IssueInstant'))
   if (made === null) throw distrust()
@@ -41,7 +41,7 @@ function assertMadeNow(assertion: XmlElement, { askedAt, now }: Question): void 
   if (!isNow) throw new AppError('sso_clock')
 }
 
-/** The subject is confirmed for us, as an answer to this very question. */
+/** Throws unless the subject is confirmed for us, as an answer to this request. */
 function assertConfirmed(subject: XmlElement, { provider, requestId, now }: Question): void {
   const meant = listChildren(subject, 'SubjectConfirmation')
     .filter((one) => findAttribute(one, 'Method') === BEARER)
@@ -60,8 +60,8 @@ const findOnly = (element: XmlElement, name: string): XmlElement => {
 }
 
 /**
- * Checks what the standard wants of an assertion beside its signature and audience. Returns the element that names the
- * person.
+ * Checks what the standard requires of an assertion in addition to its signature and audience. Returns the element that
+ * names the person.
  */
 export function checkAssertion(assertion: XmlElement, question: Question): XmlElement {
   const { provider, now } = question
@@ -73,7 +73,7 @@ export function checkAssertion(assertion: XmlElement, question: Question): XmlEl
   assertTimely(findOnly(assertion, 'Conditions'), now.getTime())
   const name = findOnly(subject, 'NameID')
   if (textOf(name) === '') throw distrust()
-  // No one could be recognized by it.
+  // A transient name changes with each sign-in, so nobody could be recognized by it.
   if (findAttribute(name, 'Format') === TRANSIENT) throw new AppError('sso_changing_name')
   return name
 }

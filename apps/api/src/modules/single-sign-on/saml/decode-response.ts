@@ -7,7 +7,7 @@ const MAX_NAMESPACES = 200
 
 const C14N = ['http://www.w3.org/TR/2001/REC-xml-c14n-20010315', 'http://www.w3.org/2001/10/xml-exc-c14n#']
 
-/** All that an answer may name: SHA-1 and MD5, with which signatures were forged, are not among them. */
+/** All algorithms that an answer may name. SHA-1 and MD5, with which signatures were forged, are not included. */
 const ALGORITHMS = new Set([
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
@@ -17,14 +17,14 @@ const ALGORITHMS = new Set([
   'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
   ...C14N,
   ...C14N.map((name) => `${name}${name.endsWith('#') ? '' : '#'}WithComments`),
-  // Of parts that stay encrypted, which nobody reads.
+  // These occur in parts that stay encrypted, which are not read.
   ...CONTENT_ENCRYPTION,
   ...KEY_ENCRYPTION,
 ])
 
 /**
- * Whether all algorithms are on the list, whatever element names them. Elements are not looked for: a prefix may be
- * written in ways that one program takes for a name and another does not.
+ * Whether all algorithms are on the list, in whichever element they are. Does not look for elements by name, since a
+ * prefix can be written in ways that some programs read differently.
  */
 const hasStrongAlgorithms = (xml: string): boolean =>
   [...xml.matchAll(/Algorithm\s*=/g)].every(({ 0: start, index }) => {

@@ -5,7 +5,7 @@ import { findAttribute, listChildren, PREFIX, parseXml, textOf, type XmlElement 
 const ENC = 'http://www.w3.org/2001/04/xmlenc#'
 const ENC11 = 'http://www.w3.org/2009/xmlenc11#'
 
-/** How the content may be encrypted. What CBC lacks, that no one changed it on the way, the signature inside shows. */
+/** Accepted encryptions of the content. CBC does not detect tampering, but the signature inside does. */
 const CONTENT: Readonly<Record<string, { bits: 128 | 192 | 256; mode: 'gcm' | 'cbc' }>> = {
   [`${ENC11}aes128-gcm`]: { bits: 128, mode: 'gcm' },
   [`${ENC11}aes192-gcm`]: { bits: 192, mode: 'gcm' },
@@ -33,13 +33,13 @@ const MASKS: Readonly<Record<string, string>> = {
   [`${ENC11}mgf1sha512`]: 'sha512',
 }
 
-/** One for each key of ours, and room for keys of others. */
+/** The maximum number of encrypted keys in an answer: one for each of our keys, and some for keys of others. */
 const KEYS_MAX = 5
 
 const GCM = { nonce: 12, tag: 16 }
 const CBC_BLOCK = 16
 
-/** Every failure looks the same from outside, so that trying out answers reveals nothing. */
+/** Every failure looks the same from outside, so that trying variations reveals nothing. */
 const distrust = () => new AppError('sso_not_trusted')
 
 function findOnly(element: XmlElement | undefined, name: string): XmlElement {
@@ -51,7 +51,7 @@ function findOnly(element: XmlElement | undefined, name: string): XmlElement {
 const readCipher = (element: XmlElement): Buffer =>
   Buffer.from(textOf(findOnly(findOnly(element, 'CipherData'), 'CipherValue')), 'base64')
 
-/** The hash of OAEP, where mask and label have the same; nothing for any other way, RSA 1.5 among them. */
+/** Returns the hash for OAEP if mask and label use the same one; undefined for any other scheme, including RSA 1.5. */
 function findHash(method: XmlElement): string | undefined {
   const digest = findAttribute(listChildren(method, 'DigestMethod')[0], 'Algorithm') ?? SHA1
   const hash = HASHES[digest]
@@ -62,7 +62,7 @@ function findHash(method: XmlElement): string | undefined {
   return hash === MASKS[mask] ? hash : undefined
 }
 
-/** What the content is encrypted with, where one of the keys opens it. */
+/** Returns the key that the content is encrypted with, if one of our keys opens it. */
 function openKey(encrypted: XmlElement, privateKeys: readonly string[], bits: number): Buffer | undefined {
   const oaepHash = findHash(findOnly(encrypted, 'EncryptionMethod'))
   if (!oaepHash) return undefined
@@ -72,7 +72,7 @@ function openKey(encrypted: XmlElement, privateKeys: readonly string[], bits: nu
       const opened = privateDecrypt({ key, oaepHash, padding: constants.RSA_PKCS1_OAEP_PADDING }, box)
       if (opened.length * 8 === bits) return opened
     } catch {
-      // It was made for another key.
+      // It was encrypted for another key.
     }
   }
   return undefined
@@ -88,7 +88,7 @@ function openContent(box: Buffer, key: Buffer, { bits, mode }: { bits: 128 | 192
   }
   const decipher = createDecipheriv(`aes-${bits}-cbc`, key, box.subarray(0, CBC_BLOCK)).setAutoPadding(false)
   const padded = Buffer.concat([decipher.update(box.subarray(CBC_BLOCK)), decipher.final()])
-  // The last byte says how many are no text; the others may be anything.
+  // The last byte gives the length of the padding; the other padding bytes may have any value.
   const rest = padded.at(-1) ?? 0
   if (rest < 1 || rest > CBC_BLOCK) throw distrust()
   return padded.subarray(0, padded.length - rest).toString('utf8')
@@ -116,13 +116,13 @@ const ASSERTION = new RegExp(String.raw`^<${PREFIX}Assertion\b[\s\S]*<\/${PREFIX
 export const isEncrypted = (xml: string): boolean => xml.search(OPENING) >= 0
 
 /**
- * The answer as it was before its assertion was encrypted. That someone could encrypt it proves nothing: the assertion is
- * checked afterwards as if it had come so, its signature above all. A signature around the answer covers what was
- * encrypted, and does not count anymore.
+ * Decrypts the assertion of an answer. That someone could encrypt it proves nothing, so it is then checked like any
+ * other, above all its signature. A signature around the whole answer covers the encrypted text, so it no longer
+ * counts.
  */
 export async function decryptAssertion(xml: string, privateKeys: readonly string[]): Promise<string> {
   if (privateKeys.length === 0) throw new AppError('sso_encrypted')
-  // Counted first: looking for the end of each of many would take time that grows with the square of the text.
+  // Counted first: searching for the end of each of many would take time that grows with the square of the length.
   const found = [...xml.matchAll(OPENING)].length === 1 && ENCRYPTED.exec(xml)
   if (!found) throw distrust()
   const assertion = await open(found[0], privateKeys).catch(() => {

@@ -1,7 +1,7 @@
 import { createSign, generateKeyPair, type KeyObject, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** One value of ASN.1 as DER. */
+/** Encodes one ASN.1 value as DER. */
 function encode(tag: number, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts)
   const length = body.length < 128 ? [body.length] : [0x82, body.length >> 8, body.length & 255]
@@ -10,7 +10,7 @@ function encode(tag: number, ...parts: readonly Buffer[]): Buffer {
 
 const sequence = (...parts: Buffer[]) => encode(0x30, ...parts)
 const RSA_SHA256 = sequence(Buffer.from('06092a864886f70d01010b', 'hex'), encode(0x05))
-/** In this format, a time has a year of two digits, before 2050. */
+/** Encodes a time with a year of two digits, which must be before 2050. */
 const utcTime = (date: Date) =>
   encode(0x17, Buffer.from(`${date.toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`))
 const nameOf = (text: string) =>
@@ -27,9 +27,9 @@ interface KeyPair {
   publicKey: KeyObject
 }
 
-/** A certificate of an RSA key as PEM, signed with the key itself. `until` must be before 2050. */
+/** Writes a self-signed certificate of an RSA key as PEM. `until` must be before 2050. */
 export function writeCertificate({ privateKey, publicKey }: KeyPair, { name, from, until }: CertificateFacts): string {
-  // The first bit of a positive number is 0.
+  // Positive numbers start with a 0 bit.
   const serial = Buffer.concat([Buffer.of(1), randomBytes(15)])
   const content = sequence(
     encode(0xa0, encode(0x02, Buffer.of(2))),
@@ -48,12 +48,12 @@ export function writeCertificate({ privateKey, publicKey }: KeyPair, { name, fro
 
 const BITS = 3072
 const YEARS = 10
-/** For a provider whose clock is behind. */
+/** Allows for a provider whose clock is behind. */
 const EARLIER_MS = 86_400_000
 
 const generate = promisify(generateKeyPair)
 
-/** A new key and its certificate, both as PEM. */
+/** Creates a key and its certificate, both as PEM. */
 export async function makeKey(name: string, now: Date): Promise<{ privateKey: string; certificate: string }> {
   const pair = await generate('rsa', { modulusLength: BITS })
   const until = new Date(now)

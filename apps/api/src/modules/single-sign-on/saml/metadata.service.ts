@@ -12,7 +12,7 @@ import { type ReadingThread, ReadingTookTooLong } from './read-in-thread.ts'
 import { samlClient } from './saml-client.ts'
 import { toSamlProvider } from './saml-provider.ts'
 
-/** What two SAML sides tell each other of themselves. */
+/** SAML metadata: reads that of providers and writes our own. */
 export function createMetadataService(platform: Platform, readInThread: ReadingThread) {
   async function parse(domainId: string, xml: string): Promise<ParsedMetadata> {
     const read = (await readInThread(domainId, { metadata: xml }).catch((error: unknown) => {

@@ -10,7 +10,7 @@ export interface ParsedMetadata {
   certificates: string[]
 }
 
-/** Why a document is of no use. */
+/** Thrown when a document cannot be used as metadata. */
 export class MetadataError extends Error {
   readonly code: string
   constructor(code: string, message: string) {
@@ -21,7 +21,7 @@ export class MetadataError extends Error {
 
 const refuse = (code: string, message: string) => new MetadataError(code, message)
 
-/** The one provider of a document, also where it comes wrapped in a list of one. */
+/** Finds the only provider in a document, even inside a list. */
 function findProvider({ EntityDescriptor, EntitiesDescriptor }: Record<string, XmlElement>): XmlElement {
   const listed = EntityDescriptor ? [EntityDescriptor] : listChildren(EntitiesDescriptor, 'EntityDescriptor')
   const providers = listed.filter((one) => listChildren(one, 'IDPSSODescriptor').length > 0)
@@ -39,7 +39,7 @@ const findAddress = (provider: XmlElement | undefined, service: string): string 
     'Location',
   )
 
-/** Certificates of keys that sign: a key without a use serves both. */
+/** Returns the certificates of signing keys. A key without a use serves for signing and encryption. */
 const listCertificates = (provider: XmlElement | undefined): string[] => [
   ...new Set(
     listChildren(provider, 'KeyDescriptor')
@@ -53,7 +53,7 @@ const listCertificates = (provider: XmlElement | undefined): string[] => [
 ]
 
 async function parse(xml: string): Promise<Record<string, XmlElement>> {
-  // Metadata need no document type: a document with one tries to have entities resolved.
+  // Metadata needs no document type; one would only serve to have entities resolved.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw refuse('not_metadata', 'Metadata can’t have a document type (DOCTYPE).')
   try {
     return (await parseXml(xml.trim())) ?? {}
@@ -62,7 +62,9 @@ async function parse(xml: string): Promise<Record<string, XmlElement>> {
   }
 }
 
-/** What the metadata of a SAML provider say. The signature that some carry is not looked at: who pastes them vouches. */
+/**
+ * Parses the metadata of a SAML provider. A signature is not checked: the administrator who pastes it vouches for it.
+ */
 export async function parseMetadata(xml: string): Promise<ParsedMetadata> {
   const provider = findProvider(await parse(xml))
   const [role] = listChildren(provider, 'IDPSSODescriptor')

@@ -8,7 +8,7 @@ import { decodeSamlResponse } from './decode-response.ts'
 import { toClaims } from './to-claims.ts'
 import { findAttribute, listChildren, parseXml, type XmlElement } from './xml.ts'
 
-/** Whom the provider is told to sign out. */
+/** Identifies the person's session when the provider is asked to sign them out. */
 export interface SamlSession {
   name: string
   format: string | undefined
@@ -21,7 +21,7 @@ export interface SamlAnswered {
   session: SamlSession
   /** The fingerprint of the key that signed. */
   key: string
-  /** When the provider asked the person who they are. */
+  /** When the provider authenticated the person. */
   authenticatedAt: string | null
 }
 
@@ -32,7 +32,7 @@ const toSession = (name: XmlElement, index: unknown): SamlSession => ({
   index: typeof index === 'string' ? index : undefined,
 })
 
-/** The one key by which an answer is trusted. It was checked with all keys before. */
+/** Finds which of the provider's keys signed the answer, which was already checked with all of them. */
 async function findKey({ provider, requestId }: Question, SAMLResponse: string): Promise<string> {
   const { certificates } = provider
   for (const certificate of certificates.slice(0, -1)) {
@@ -46,7 +46,7 @@ async function findKey({ provider, requestId }: Question, SAMLResponse: string):
   return fingerprintOf(certificates.at(-1) as string)
 }
 
-/** The latest of several: each is a time at which it asked. */
+/** Returns when the person was authenticated; the latest of several times. */
 function findAskedAt(assertion: XmlElement): string | null {
   const moments = listChildren(assertion, 'AuthnStatement')
     .map((one) => new Date(findAttribute(one, 'AuthnInstant') ?? '').getTime())
@@ -54,18 +54,18 @@ function findAskedAt(assertion: XmlElement): string | null {
   return moments.length > 0 ? new Date(Math.max(...moments)).toISOString() : null
 }
 
-/** What an answer says about the person. Throws where anything about it is not as it has to be. */
+/** Checks an answer and returns what it says about the person. Throws if anything about it is not as required. */
 async function check(encoded: string, question: Question): Promise<SamlAnswered> {
   const { provider, requestId } = question
   const privateKeys = provider.keys.map(({ privateKey }) => privateKey)
   const xml = await decodeSamlResponse(encoded, privateKeys)
-  // Where the answer as a whole names an address, it has to be ours.
+  // If the answer as a whole names a destination, it must be ours.
   const destination = findAttribute((await parseXml(xml))?.Response, 'Destination')
   if (destination && destination !== provider.answerUrl) throw new AppError('sso_not_trusted')
   const saml = buildSaml(provider, requestId)
   const SAMLResponse = Buffer.from(xml).toString('base64')
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse })
-  // Read from what was signed, never from what came around it.
+  // Read only from what was signed, never from the text around it.
   const signed = profile?.getAssertion?.() as { Assertion?: XmlElement } | undefined
   if (!signed?.Assertion) throw new AppError('sso_not_trusted')
   const name = checkAssertion(signed.Assertion, question)
@@ -77,7 +77,7 @@ async function check(encoded: string, question: Question): Promise<SamlAnswered>
   }
 }
 
-/** The error code of what was wrong. What cannot be told apart from a forgery is not trusted. */
+/** Returns the error code. Whatever could be a forgery is `sso_not_trusted`. */
 function explain(error: unknown): ErrorCode {
   if (error instanceof AppError) return error.code
   return error instanceof SamlStatusError ? 'sso_refused' : 'sso_not_trusted'

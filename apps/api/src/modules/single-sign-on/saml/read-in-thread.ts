@@ -9,26 +9,29 @@ export interface ReadingWork {
   metadata?: string
 }
 
-/** The document took longer to read than any honest one. */
+/** Thrown when reading a document took longer than for any honest one. */
 export class ReadingTookTooLong extends Error {}
 
 /** An honest answer takes a few milliseconds. */
 const LONGEST_MS = 4000
 
-/** An office that signs in at nine waits in line; more is no one's office. */
+/** Enough for an office where everyone signs in at nine. */
 const WAITING_MAX = { ofOne: 20, ofAll: 200 }
 const RETRY_SECONDS = 5
 
 /**
- * Reads XML of others in a thread of its own: the time that signatures take grows with the square of what is sent, and
- * no one else waits for it. Domains take turns, so that one whose documents take long delays only its own people. The
+ * Reads XML from others in a separate thread, since checking signatures takes time that grows with the square of the
+ * input, and must not delay other requests. Domains take turns, so slow documents delay only their own domain. The
  * thread starts with the first document, and again after one that took too long.
  */
 export function createReadingThread() {
   const inTurn = openTurns(1, WAITING_MAX)
   let thread: Promise<Worker> | null = null
 
-  /** Loading the libraries is no reading: on a busy machine it takes longer than a document may. */
+  /**
+   * Waits until the libraries are loaded, which is not part of the time limit: on a busy machine, it can take longer
+   * than that.
+   */
   async function start(): Promise<Worker> {
     const started = new Worker(new URL('./reading-thread.ts', import.meta.url), { execArgv: [] })
     started.once('exit', () => {
@@ -49,12 +52,12 @@ export function createReadingThread() {
       const [result] = await once(used, 'message', { signal: stop.signal })
       return result
     } catch (error) {
-      // The next document does not find one that is ending.
+      // Waits for the end, so that the next document does not use a thread that is stopping.
       await used.terminate()
       throw stop.signal.aborted ? new ReadingTookTooLong() : error
     } finally {
       clearTimeout(timer)
-      // By itself, it keeps no process alive.
+      // An idle thread must not keep the process alive.
       used.unref()
     }
   }

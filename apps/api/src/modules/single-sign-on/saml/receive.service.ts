@@ -16,14 +16,14 @@ import type { SamlAnswered } from './read-answer.ts'
 import { type ReadingThread, ReadingTookTooLong } from './read-in-thread.ts'
 import { toSamlProvider } from './saml-provider.ts'
 
-/** Whether an answer says that someone asked for it. It is not believed, only kept from going round in circles. */
+/** Whether an answer claims to be a reply to a request. Not trusted; only used to avoid endless redirects. */
 const isReply = (encoded: string): boolean => Buffer.from(encoded, 'base64').includes('InResponseTo')
 
 /**
- * Takes the answers of SAML providers. A page of the provider sends them, so the cookie that binds the way to a browser
- * stays behind (SameSite=Lax): the answer is checked and kept, and the browser is led on by GET to our own address, where
- * its cookie comes along. A cookie with SameSite=None would need HTTPS everywhere, and would go along with any request of
- * any site.
+ * Receives the answers of SAML providers. A page of the provider posts them, so the browser does not send the cookie
+ * that ties an attempt to it (SameSite=Lax). The answer is checked and kept, and the browser is redirected by GET to
+ * our own address, where it sends the cookie. A cookie with SameSite=None would require HTTPS everywhere, and would be
+ * sent with any request from any site.
  */
 export function createReceiveService(platform: Platform, readInThread: ReadingThread) {
   const { config, database, clock, keys, limits } = platform
@@ -46,7 +46,10 @@ export function createReceiveService(platform: Platform, readInThread: ReadingTh
     return { ...said, token: JSON.stringify(session), providerVersion: record.version }
   }
 
-  /** A sign-in that starts at the provider is sent back there with a request of ours: an unrequested response proves little. */
+  /**
+   * Handles a sign-in that starts at the provider: an unrequested response proves little, so the browser is sent back
+   * there with a request of ours.
+   */
   function answerUnasked({ id, enabled, idpInitiated, domainId }: ProviderRecord, encoded: string): string {
     if (isReply(encoded)) throw new AppError('sso_failed')
     if (enabled && idpInitiated) return buildUrl({ provider: id })
@@ -71,7 +74,10 @@ export function createReceiveService(platform: Platform, readInThread: ReadingTh
   }
 
   return {
-    /** Returns where the browser continues. A refused answer stays counted, here and at the address where it is led to. */
+    /**
+     * Returns where the browser continues. A refused answer stays counted, here and at the callback it is redirected
+     * to.
+     */
     receive: async (providerId: string, answer: SamlAnswer, { address }: RequestContext): Promise<string> => {
       const consumed = await limits.consume([answerLimit(address)])
       if (consumed.secondsToWait > 0) return buildUrl({ error: 'too_many_requests' satisfies ErrorCode })

@@ -5,24 +5,24 @@ import type { SamlProvider } from './saml-provider.ts'
 
 const UNSPECIFIED = 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified'
 
-/** Loaded by the first provider: most installations have none, and the library with its XML parsers is large. */
+/** Loaded with the first provider: most installations have none, and the library with its XML parsers is large. */
 async function loadSaml(...given: Parameters<typeof import('./build-saml.ts').buildSaml>) {
   const { buildSaml } = await import('./build-saml.ts')
   return buildSaml(...given)
 }
 
-/** The key that requests are signed with; none where the provider wants no signature. */
+/** Returns the key to sign requests with; undefined if the provider wants no signature. */
 function findSigningKey({ signsRequests, keys }: SamlProvider): string | undefined {
   if (!signsRequests) return undefined
   const key = keys.find(({ signs }) => signs)
-  // What it was sealed with is gone: an administrator has to make another one.
+  // The key that it was sealed with is gone, so an administrator must create another one.
   if (!key) throw new AppError('sso_misconfigured')
   return key.privateKey
 }
 
-/** What the product says to SAML providers. */
+/** The requests and metadata that the product sends to SAML providers. */
 export const samlClient = {
-  /** Where the browser goes to sign in. */
+  /** Returns the address to which the browser goes to sign in. */
   buildStart: async (
     provider: SamlProvider,
     { requestId, state }: { requestId: string; state: string },
@@ -32,7 +32,7 @@ export const samlClient = {
     return saml.getAuthorizeUrlAsync(state, undefined, {})
   },
 
-  /** Where the browser goes to be signed out; null where the provider has no such page. */
+  /** Returns the address to which the browser goes to sign out; null if the provider has no such page. */
   buildSignOut: async (provider: SamlProvider, session: SamlSession): Promise<string | null> => {
     if (!provider.signOutUrl) return null
     const profile = {
@@ -51,7 +51,8 @@ export const samlClient = {
     const newest = keys.at(-1)
     const privateKey = signsRequests ? newest?.privateKey : undefined
     const saml = await loadSaml(provider, `_${provider.id}`, { privateKey })
-    // The library names keys where it is given private ones. Of several, providers encrypt for the one that stays.
+    // The library lists only keys whose private part it has. With several keys, providers should encrypt for the
+    // newest, which stays.
     if (newest) saml.options.decryptionPvk = newest.privateKey
     return saml.generateServiceProviderMetadata(
       newest?.certificate ?? null,

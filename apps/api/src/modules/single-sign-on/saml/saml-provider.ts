@@ -2,27 +2,27 @@ import type { Platform } from '../../../platform/platform.ts'
 import { privateKeyOf } from '../provider-of.ts'
 import type { ProviderRecord } from '../providers.repo.ts'
 
-/** A key of our own, both parts as PEM. */
+/** One of our keys, both parts as PEM. */
 interface ServiceKeyPair {
   certificate: string
   privateKey: string
   signs: boolean
 }
 
-/** The settings of a provider that SAML uses. */
+/** The settings of a provider for SAML. */
 export interface SamlProvider {
   id: string
-  /** Its entity ID. */
+  /** The provider's entity ID. */
   issuer: string
   signInUrl: string
   signOutUrl: string | null
   certificates: readonly string[]
   nameIdFormat: string
-  /** Our own entity ID, only for this provider: an answer for another one is for another audience. */
+  /** Our entity ID for this provider only, so that an answer for another provider has the wrong audience. */
   entityId: string
   answerUrl: string
   signsRequests: boolean
-  /** Keys of our own that can be opened, the oldest first. */
+  /** Our keys that can be opened, oldest first. */
   keys: readonly ServiceKeyPair[]
 }
 

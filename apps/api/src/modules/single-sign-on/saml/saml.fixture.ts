@@ -19,7 +19,7 @@ export const queryOf = (location: unknown) => {
   return new URLSearchParams(hash.slice(hash.indexOf('?')))
 }
 
-/** Organizations with a SAML provider, and someone in each. */
+/** Creates organizations with a SAML provider, each with one person. */
 function createOrganizations(server: TestServer, idp: ReturnType<typeof makeSamlProvider>) {
   const connection = {
     kind: 'saml' as const,
@@ -38,7 +38,7 @@ function createOrganizations(server: TestServer, idp: ReturnType<typeof makeSaml
     return made.body
   }
 
-  /** An organization with a SAML provider and someone who has an account there and here. */
+  /** Creates an organization with a SAML provider and a person with an account both there and here. */
   async function makeOrganization(more: object = {}) {
     const domainId = await makeDomain(server)
     const roleId = await makeRole(server, domainId)
@@ -63,7 +63,7 @@ function createOrganizations(server: TestServer, idp: ReturnType<typeof makeSaml
 
 export type Organization = Awaited<ReturnType<ReturnType<typeof createOrganizations>>>
 
-/** The way of a browser between the product and the provider. */
+/** A browser between the product and the provider. */
 function createBrowser(server: TestServer) {
   async function start(providerId: string, cookie = '') {
     const { body, headers } = await server.call(contract.startSingleSignOn, {
@@ -73,7 +73,7 @@ function createBrowser(server: TestServer) {
     return { url: body.url as string, cookie: cookie || cookieOf(headers) }
   }
 
-  /** A page of the provider sends a form: nothing of the browser's comes along. */
+  /** A page of the provider posts a form; the browser sends no cookies with it. */
   const post = async (providerId: string, posted: Posted) => {
     const { status, headers } = await server.request({
       method: 'POST',
@@ -89,7 +89,7 @@ function createBrowser(server: TestServer) {
     return new URL(String(headers.location))
   }
 
-  /** The way of an answer: the form, then our own address with the cookie, then the web app. */
+  /** Follows an answer: the form, our own address with the cookie, then the web app. */
   async function bring(providerId: string, posted: Posted, cookie: string) {
     const next = await post(providerId, posted)
     if (next.hash) return queryOf(next)
@@ -106,7 +106,7 @@ function createBrowser(server: TestServer) {
   return { start, post, bring, exchange }
 }
 
-/** Organizations with a SAML provider, and what their people's browsers do. */
+/** Creates organizations with a SAML provider, and functions for what the browsers of their people do. */
 export function createSamlFixture(server: TestServer, idp: ReturnType<typeof makeSamlProvider>) {
   const browser = createBrowser(server)
   const { start, bring, exchange } = browser

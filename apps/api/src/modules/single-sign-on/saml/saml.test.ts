@@ -31,7 +31,7 @@ import { cookieOf, createSamlFixture, type Organization, queryOf } from './saml.
 
 const idp = makeSamlProvider()
 const server = await createTestServer({ RATE_LIMIT_FACTOR: '1000' })
-// The provider has the real time.
+// The provider uses the real time.
 beforeEach(() => server.time.set(new Date()))
 
 const { bring, exchange, makeOrganization, post, signIn, start } = createSamlFixture(server, idp)
@@ -106,7 +106,7 @@ describe('signing in with SAML', () => {
 })
 
 describe('what is refused', () => {
-  /** A way that was begun, with what an honest provider would say to it. */
+  /** Begins an attempt, with the answer that an honest provider would give. */
   async function begin(more: Partial<Said> = {}) {
     const organization = await makeOrganization()
     const { url, cookie } = await start(organization.provider.id)
@@ -119,7 +119,7 @@ describe('what is refused', () => {
     return { ...organization, url, cookie, said, send, relayState }
   }
 
-  // Who is refused changes nothing: one organization serves all.
+  // Refused sign-ins change nothing, so one organization serves all tests.
   let shared: Promise<Organization> | undefined
   const refusalOf = async (more: Partial<Said>) => {
     shared ??= makeOrganization()
@@ -285,7 +285,7 @@ describe('what is refused', () => {
         const posted = { SAMLResponse: encode(write(prepared)), RelayState: relayState }
         const answer = await bring(provider.id, posted, cookie)
         if (answer.get('error')) return expect(answer.get('error')).toBe('sso_not_trusted')
-        // What is read is what was signed: the honest person, and no one else.
+        // What is read is what was signed: the honest person and nobody else.
         expect((await exchange(answer.get('code'), cookie)).body.account.id).toBe(account.id)
       })
     }
@@ -438,7 +438,7 @@ test('a session that the provider opened without asking the person proves nothin
 })
 
 describe('a key that an administrator adds', () => {
-  /** A confidential organization, and someone with a link and an answer from before. */
+  /** Creates a confidential organization, and a person with a link and earlier answers. */
   async function makeAnswered() {
     const organization = await makeOrganization()
     const { account, domainId, admin, provider } = organization
@@ -468,7 +468,7 @@ describe('a key that an administrator adds', () => {
     const keys = makeSelfSigned('added')
     await save({ certificates: [idp.keys.certificate, keys.certificate] })
     const own = await sealOf()
-    // Between the person's sign-in and their opening someone else comes by.
+    // Between the person's sign-in and opening the seal, someone else signs in with the other key.
     expect((await sealOf({ keys })).seal).toEqual(['provider_changed'])
     expect((await open(own.token)).status).toBe(200)
     expect((await sealOf()).seal).toBeUndefined()

@@ -5,7 +5,7 @@ export async function insertKey(db: Db, data: Prisma.ServiceKeyUncheckedCreateIn
   await db.prisma.serviceKey.create({ data })
 }
 
-/** The key of a provider that signs. */
+/** Makes this key the only one of its provider that signs. */
 export async function markSigning(db: Db, { id, providerId }: { id: string; providerId: string }): Promise<void> {
   await db.query('update service_key set signs = (id = $2) where provider_id = $1', [providerId, id])
 }

@@ -14,13 +14,16 @@ import { describeCertificate } from './certificates.ts'
 import { makeKey } from './make-key.ts'
 import * as repo from './service-keys.repo.ts'
 
-/** The current key and the next. */
+/** The current key and its successor. */
 const KEYS_MAX = 2
 
 type Keeper = Pick<Platform, 'clock' | 'keys' | 'config'>
 type Owner = Pick<ProviderRecord, 'id' | 'domainId' | 'keys'>
 
-/** Makes this product's key for a provider, in the caller's transaction; the first signs. Returns its certificate as PEM. */
+/**
+ * Creates this product's key for a provider, in the caller's transaction. The first key signs. Returns its certificate
+ * as PEM.
+ */
 export async function addServiceKey(
   db: Db,
   { clock, keys, config }: Keeper,
@@ -45,7 +48,7 @@ const changeOf = (action: string, { id, domainId, title }: ProviderRecord, certi
   about: { title, sha256: describeCertificate(certificate).sha256 },
 })
 
-/** This product's keys for SAML providers. The private part never leaves the server. */
+/** This product's keys for SAML providers. The private parts never leave the server. */
 export function createServiceKeysService(platform: Platform, guards: ReturnType<typeof createProviderGuards>) {
   const { database } = platform
 

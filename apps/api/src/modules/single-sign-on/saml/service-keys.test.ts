@@ -49,14 +49,14 @@ const readMetadata = async ({ provider }: Organization): Promise<string> =>
   String((await server.call(contract.getServiceMetadata, { params: { id: provider.id } })).body).replaceAll(/\s/g, '')
 const barePem = (pem: string) => pem.replaceAll(/-----[^-]+-----|\s/g, '')
 
-/** An organization whose provider knows a key of ours. */
+/** Creates an organization whose provider knows one of our keys. */
 async function makeEncrypted(more: object = {}) {
   const organization = await makeOrganization(more)
   const [key] = (await makeKey(organization)).body.keys as Key[]
   return { organization, certificate: (key as Key).pem }
 }
 
-/** Whether the signature of an address is right, as SAML's HTTP-Redirect binding has it. */
+/** Whether the signature in an address is valid according to SAML's HTTP-Redirect binding. */
 function isSignedBy(address: string, certificate: string): boolean {
   const { search } = new URL(address)
   const [message = '', signature = ''] = search.slice(1).split('&Signature=')
@@ -178,7 +178,7 @@ describe('an encrypted assertion', () => {
     expect(await refusalOf(() => ({ encryption: toEncryption(other) }))).toBe('sso_not_trusted')
   })
 
-  /** Sends what a test makes of an honest answer. */
+  /** Sends the answer that a test makes from an honest one. */
   async function tamper(change: (parts: { said: Said; own: string; victim: string }) => string) {
     const { organization, certificate: own } = await makeEncrypted()
     const { provider, name, mailDomain } = organization

@@ -3,7 +3,7 @@ import { findAttribute, listChildren, textOf, type XmlElement } from './xml.ts'
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 const WS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
 
-/** Under which names providers send what nearly all of them send, the usual first. */
+/** The names that providers use for common claims, most usual first. */
 const USUAL: Readonly<Record<string, readonly string[]>> = {
   email: [
     'email',
@@ -45,7 +45,7 @@ const USUAL: Readonly<Record<string, readonly string[]>> = {
 
 type Attributes = Record<string, string | string[]>
 
-/** Each attribute by its name and, where nothing else has it, by the friendly one. Structured values are left out. */
+/** Lists attributes by name and, if no other attribute has it, by friendly name. Leaves out structured values. */
 function listAttributes(assertion: XmlElement): Attributes {
   const attributes = listChildren(assertion, 'AttributeStatement').flatMap((one) => listChildren(one, 'Attribute'))
   const read = attributes.map((attribute) => ({
@@ -67,7 +67,7 @@ function listAttributes(assertion: XmlElement): Attributes {
 
 const firstOf = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
-/** What an assertion says, in the words of OpenID Connect beside its own, so that one mapping serves both. */
+/** Converts an assertion to claims. Adds the names of OpenID Connect to its own, so that one mapping works for both. */
 export function toClaims(assertion: XmlElement, name: XmlElement): Record<string, unknown> {
   const attributes = listAttributes(assertion)
   const subject = textOf(name)
@@ -81,6 +81,6 @@ export function toClaims(assertion: XmlElement, name: XmlElement): Record<string
   if (format === EMAIL_FORMAT) usual.email ??= subject
   const context = listChildren(assertion, 'AuthnStatement').flatMap((one) => listChildren(one, 'AuthnContext'))
   const acr = context.flatMap((one) => listChildren(one, 'AuthnContextClassRef')).map(textOf)[0]
-  // The name wins over an attribute of the same name: it is the one that links accounts.
+  // The name takes precedence over an attribute called `sub`, as it links accounts.
   return { ...attributes, ...usual, sub: subject, name_id_format: format, acr }
 }

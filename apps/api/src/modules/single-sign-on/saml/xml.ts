@@ -1,13 +1,13 @@
 import { parseStringPromise, processors } from 'xml2js'
 
-/** An element: attributes under `$`, text under `_`, children in lists under their names without prefix. */
+/** An element: attributes under `$`, text under `_`, and lists of children under their names without prefix. */
 export interface XmlElement {
   $?: Record<string, string>
   _?: string
   [child: string]: XmlElement[] | Record<string, string> | string | undefined
 }
 
-/** Reads XML into plain objects. It knows no entities but the five of XML itself, and fetches nothing. */
+/** Parses XML into plain objects. Knows only the five entities of XML itself, and fetches nothing. */
 export const parseXml = (xml: string): Promise<Record<string, XmlElement>> =>
   parseStringPromise(xml, { explicitCharkey: true, tagNameProcessors: [processors.stripPrefix] })
 
@@ -18,7 +18,7 @@ export const listChildren = (element: XmlElement | undefined, name: string): Xml
 
 export const findAttribute = (element: XmlElement | undefined, name: string): string | undefined => element?.$?.[name]
 
-/** In a pattern: the prefix of a name, if it has one. It may have dots, dashes and letters of any script. */
+/** A pattern for an optional prefix of a name, which may contain dots, dashes and letters of any script. */
 export const PREFIX = String.raw`(?:[^\s<>/:="']+:)?`
 
 export const textOf = (element: XmlElement | undefined): string => (element?._ ?? '').trim()

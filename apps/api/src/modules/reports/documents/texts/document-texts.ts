@@ -1,7 +1,7 @@
 import type { EffectSize } from '@evenground/shared/dashboard-evidence'
 import type { BenchmarkSource, HiddenReason, ReportType, WeekMonth } from '@evenground/shared/schemas'
 
-/** Everything that reports say beside figures and names. */
+/** All texts of reports, apart from figures and names. */
 export interface DocumentTexts {
   titles: Readonly<Record<ReportType, string>>
   /** Column of a table → its heading. */
@@ -11,9 +11,9 @@ export interface DocumentTexts {
   interval: string
   from: (low: string, high: string) => string
   change: (pair: number) => string
-  /** A change in points with the averages of the same people that it lies between. */
+  /** A change in points, and the averages of the same people before and after. */
   moved: (parts: { points: string; before: string; after: string }) => string
-  /** Headings beside a change: averages of the people who took both. */
+  /** Headings of the figures shown with a change, which are about the people who took both. */
   paired: {
     before: string
     after: string
@@ -23,7 +23,7 @@ export interface DocumentTexts {
   }
   effects: Readonly<Record<EffectSize, string>>
   sentence: {
-    /** What it is about; the assessment where it is about one. */
+    /** What the report is about. Gets the assessment's title if it is about one. */
     subject: Readonly<Record<ReportType, (assessment: string) => string>>
     in: (domains: string) => string
     everywhere: string
@@ -47,11 +47,11 @@ export interface DocumentTexts {
   answersAxis: string
   reversed: string
   withoutFactor: string
-  /** Answers of several assessment types together. */
+  /** Label of the answers of several assessment types together. */
   allTypes: string
   usage: { left: string; right: string }
   notTaken: string
-  /** Stands in place of a figure. */
+  /** Shown instead of a figure that is hidden. */
   hidden: Readonly<Record<HiddenReason, string>>
   notes: {
     averages: string
@@ -59,13 +59,13 @@ export interface DocumentTexts {
     change: string
     /** Where the benchmark of the overall score comes from. */
     benchmark: Readonly<Record<BenchmarkSource, string>>
-    /** What factors are compared with, beside it. */
+    /** Explains the benchmarks of factors. */
     factorBenchmarks: string
     answers: string
     activity: string
     anonymous: string
     times: string
-    /** Why a report of people has no scores. */
+    /** Explains why a report about people has no scores. */
     singleResults: string
     confidential: (domains: string, least: number, asOf: string) => string
     givenOut: (domains: string, least: number, asOf: string) => string

@@ -1,7 +1,7 @@
 import type { Locale } from '@evenground/shared/constants'
 import type { Templates } from '../../fill-template.ts'
 
-/** The sentences that are on top of the dashboard, word for word (a test compares the two). */
+/** The sentences at the top of the dashboard. A test checks that they are the same there, word for word. */
 export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
   'en-us': {
     nobody_assigned: 'No one has been assigned this assessment yet.',
@@ -57,7 +57,7 @@ export const STORY_SENTENCES: Readonly<Record<Locale, Templates>> = {
   },
 }
 
-/** What needs attention, in the words of the dashboard. How far factors moved is said in tiles there. */
+/** What needs attention, in the same words as on the dashboard, where tiles show how far factors moved. */
 export const ATTENTION_SENTENCES: Readonly<Record<Locale, Templates>> = {
   'en-us': {
     title: 'What to know first',

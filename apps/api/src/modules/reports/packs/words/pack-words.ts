@@ -5,7 +5,7 @@ import type {
   ReportingAttribute,
 } from '@evenground/shared/schemas'
 
-/** Everything that a board pack says beside figures, names and the sentences of the dashboard. */
+/** All texts of a board pack, apart from figures, names and the dashboard's sentences. */
 export interface PackWords {
   title: (assessment: string) => string
   about: (parts: { domains: string; pair: number; period: string }) => string

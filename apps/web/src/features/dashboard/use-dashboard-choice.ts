@@ -57,7 +57,7 @@ function parseSegments(text: string | null): readonly string[] {
 
 /**
  * The dashboard's choices, stored in the URL so that a link shows the same to someone else. A new choice takes effect
- * at once, before the router has updated the URL, and until the URL changes in another way.
+ * at once; once the router has updated the URL, the choices are read from it again.
  */
 export function useDashboardChoice() {
   const [address, setAddress] = useSearchParams()

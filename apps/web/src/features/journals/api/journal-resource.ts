@@ -3,7 +3,7 @@ import { defineResource } from '../../../lib/detail/resource-definition.ts'
 import { activeColumn } from '../../../lib/lists/list-column.ts'
 import { OWNER_COLUMN } from '../../../lib/lists/list-declaration.ts'
 
-/** Prompts for writing one's thoughts, sorted by factor. */
+/** Journal prompts, which ask people to write down their thoughts; sorted by factor. */
 export const journalResource = defineResource('journals', {
   content: true,
   fields: {

@@ -38,7 +38,7 @@ function Content({ plan, task, pauseId }: { plan: LearnerPlan; task: LearnerTask
 type PreviewTaskProps = {
   plan: LearnerPlan
   task: LearnerTask
-  /** The instruction that is shown instead while training is paused. */
+  /** The id of the instruction that is shown instead while training is paused; null if it is not. */
   pauseId: string | null
   onBack: () => void
   onDone: (ids: readonly string[], isScored: boolean) => void

@@ -43,7 +43,7 @@ interface Item {
   words: string
 }
 
-/** What needs attention. */
+/** The sentences about what needs attention. */
 function useConcerns(
   data: DashboardData,
   { participation, leastFinished }: ReturnType<typeof useLeastFinished>,

@@ -62,7 +62,7 @@ const ORDER = shuffleUnanswered({
   seed: questionSeed(makeId(1), makeId(400)),
 }).map((id) => `Statement ${makeQuestions(5).findIndex((question) => question.id === id) + 1}`)
 
-/** Stops the clock. */
+/** Stops the clock, so that only the test lets time pass. */
 const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
 
 /** Answers one question with each key, one second apart. */

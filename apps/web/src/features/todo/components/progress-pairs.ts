@@ -6,7 +6,7 @@ export type OwnScore = UserScore & { score: number }
 
 /** The two scores of one assessment number in one run; either may be missing. */
 export interface ScorePair {
-  /** 1 to 5. */
+  /** The number of the assessment, 1 to 5. */
   number: number
   run: number
   before: OwnScore | undefined

@@ -48,7 +48,7 @@ export function usePreviewDomain(id: string): { domain: Domain | undefined; colo
   return { domain, colors: Object.keys(colors).length > 0 ? colors : own }
 }
 
-/** What a role may see and do as a learner. For callers who may read roles. */
+/** A role, whose permissions decide what its people see. Loaded only for callers who may read roles. */
 export function usePreviewRole(id: string) {
   const mayRead = usePermissions().has('api.v2.roles.get_by_id')
   return useQuery({ ...roleQuery(id), enabled: mayRead && id !== '' }).data

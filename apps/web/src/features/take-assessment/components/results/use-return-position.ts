@@ -12,7 +12,8 @@ export function useReturnPosition(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const [search] = useSearchParams()
   const { key } = useLocation()
-  // Going back, the browser restores the position itself, unless the page was loaded anew, which has the default key.
+  // When going back, the browser restores the position itself. It does not when the page was reloaded or opened by its
+  // URL; the key is then `default`.
   const isOwnBusiness = useNavigationType() !== 'POP' || key === 'default'
   const position = isOwnBusiness ? parsePosition(search.get('pos')) : null
   useEffect(() => {

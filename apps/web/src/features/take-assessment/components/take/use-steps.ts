@@ -48,7 +48,7 @@ export function useSteps(first: number): Steps {
       const now = document.activeElement
       // If the person moved the focus in the meantime, it stays: Enter on Back is not the same as Enter on the heading.
       if (now !== document.body && now !== left) return
-      // The heading element is reused, so the screen reader reads it only if it gets the focus anew.
+      // The heading element is reused, so the screen reader reads it only if it gets the focus again.
       heading.current?.blur()
       heading.current?.focus({ preventScroll: true })
     }, FOCUS_MS)

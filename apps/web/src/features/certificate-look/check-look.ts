@@ -8,7 +8,7 @@ import type { CertificateLook } from '@evenground/shared/schemas'
 
 const COLORS = ['accent_color', 'text_color', 'background_color'] as const
 
-/** The typed colors; what is no color yet counts as the usual one. */
+/** The typed colors; an incomplete color is replaced by the default. */
 export const drawableColors = (look: CertificateLook): ChosenCertificateColors => {
   const [accent_color = null, text_color = null, background_color = null] = COLORS.map((name) => {
     const value = look[name]
@@ -19,9 +19,9 @@ export const drawableColors = (look: CertificateLook): ChosenCertificateColors =
 
 export interface LookProblems {
   contrasts: ContrastProblem[]
-  /** A signature that is no one's. */
+  /** Whether there is a signature image without a signer's name. */
   lacksSigner: boolean
-  /** Nothing can be saved or drawn while anything is wrong. */
+  /** Whether any value is wrong, so that the look can be neither saved nor previewed. */
   any: boolean
 }
 

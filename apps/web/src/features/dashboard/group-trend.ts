@@ -4,20 +4,20 @@ import type { TrendPoint } from '@evenground/shared/schemas'
 import { roundHalfUp } from '@evenground/shared/scoring'
 
 export interface TrendBar {
-  /** The first day of the period. */
+  /** The first day of the period (YYYY-MM-DD). */
   date: string
   score: number
   n: number
-  /** 95 %, where enough people submitted. */
+  /** The 95 % confidence interval; null if too few people submitted. */
   interval: { low: number; high: number } | null
-  /** The period continues today. */
+  /** Whether the period is not over yet. */
   unfinished: boolean
 }
 
-/** A period in which nothing is shown. */
+/** A period without a score to show. */
 export type TrendGap = Omit<TrendBar, 'score' | 'n' | 'interval'> & { score: null; n: 0; interval: null }
 
-/** The periods that have a mean, as bars. `today` is YYYY-MM-DD in UTC. */
+/** Converts the periods that have a mean to bars. `today` is YYYY-MM-DD in UTC. */
 export function toBars(points: readonly TrendPoint[], today: string): { period: TrendPeriod; bars: TrendBar[] } {
   const period = points[0]?.period ?? 'day'
   const bars = points.flatMap(({ date, score, n, interval = null }) =>
@@ -26,7 +26,10 @@ export function toBars(points: readonly TrendPoint[], today: string): { period: 
   return { period, bars }
 }
 
-/** Every period from the first bar to the last: one without submissions is a gap, so that time runs evenly. */
+/**
+ * Returns every period from the first bar to the last. A period without submissions is a gap, so that the time axis is
+ * even.
+ */
 export function fillGaps(bars: readonly TrendBar[], period: TrendPeriod): (TrendBar | TrendGap)[] {
   const [first, last] = [bars[0], bars.at(-1)]
   if (!first || !last) return []
@@ -38,14 +41,16 @@ export function fillGaps(bars: readonly TrendBar[], period: TrendPeriod): (Trend
   return filled
 }
 
-/** From the first finished period to the last one. */
+/** Compares the first finished period with the last one. */
 export interface TrendSummary {
   kind: 'up' | 'down' | 'unsure' | 'few'
   first: TrendBar
   last: TrendBar
 }
 
-/** What the bars say together: a rise or a fall only if the intervals of first and last do not overlap. */
+/**
+ * Summarizes the bars: a rise or a fall only if the confidence intervals of the first and last period do not overlap.
+ */
 export function summarizeTrend(bars: readonly TrendBar[]): TrendSummary | null {
   const finished = bars.filter(({ unfinished }) => !unfinished)
   const [first, last] = [finished[0], finished.at(-1)]
@@ -56,7 +61,7 @@ export function summarizeTrend(bars: readonly TrendBar[]): TrendSummary | null {
   return { kind: isUp ? 'up' : isDown ? 'down' : 'unsure', first, last }
 }
 
-/** The same in values for a sentence: the names of both periods and their scores as whole points. */
+/** The summary as values for a sentence: the names of both periods, and their scores as whole points. */
 export function describeTrend(bars: readonly TrendBar[], longOf: (date: string) => string) {
   const told = summarizeTrend(bars)
   if (!told) return null
@@ -67,7 +72,7 @@ export function describeTrend(bars: readonly TrendBar[], longOf: (date: string) 
     last: longOf(last.date),
     before: roundHalfUp(first.score),
     now: roundHalfUp(last.score),
-    /** Of `few`: the period that has no interval. */
+    /** If `kind` is `few`: the period that has no confidence interval. */
     without: longOf((first.interval ? last : first).date),
   }
 }

@@ -4,18 +4,18 @@ import type { SavedReportChoice } from '@evenground/shared/schemas'
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** The choices of the dashboard, as the address has them. */
+/** The dashboard's choices, which are stored in the URL. */
 export interface DashboardChoice {
-  /** Empty where no one has chosen. */
+  /** Empty if nothing was chosen. */
   domains: readonly string[]
   assessment: string | null
-  /** The all-zero id stands for all factors. */
+  /** The all-zero id means all factors. */
   factor: string
-  /** Whose scores the trend is of; null: those that the other cards show. */
+  /** Whether the trend shows pre or post scores; null: the ones that the other cards show. */
   side: 'pre' | 'post' | null
   /** YYYY-MM-DD. */
   compareTo: string | null
-  /** `attribute:value` of a group, or of each of two attributes; empty: everyone. */
+  /** One group (`attribute:value`), or one group of each of two attributes; empty: everyone. */
   segments: readonly string[]
 }
 
@@ -28,7 +28,10 @@ const NAMES = {
   segments: 'group',
 } as const
 
-/** What is kept of a view of the dashboard: of which assessment, whatever the address names. */
+/**
+ * The part of the choices that a saved view contains. `assessmentId` is the assessment that is shown, even if the URL
+ * names none.
+ */
 export const toSavedView = (choice: DashboardChoice, assessmentId: string | null): SavedReportChoice => ({
   domain_ids: [...choice.domains],
   assessment_id: assessmentId,
@@ -42,7 +45,7 @@ const parseSide = (text: string | null) => (text === 'pre' || text === 'post' ? 
 
 const parseDay = (text: string | null): string | null => (text && parseDateInput(text) ? text : null)
 
-/** A list as JSON, since a value may hold any character. */
+/** Parses a list in JSON, because a value may contain any character. */
 function parseSegments(text: string | null): readonly string[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')
@@ -53,8 +56,8 @@ function parseSegments(text: string | null): readonly string[] {
 }
 
 /**
- * The choices of the dashboard. They stay in the address, so that a link shows someone else the same. An address is
- * adopted in its own time; what was chosen counts at once, until the address has caught up or is another.
+ * The dashboard's choices, stored in the URL so that a link shows the same to someone else. A new choice takes effect
+ * at once; once the router has updated the URL, the choices are read from it again.
  */
 export function useDashboardChoice() {
   const [address, setAddress] = useSearchParams()

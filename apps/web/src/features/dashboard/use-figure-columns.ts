@@ -19,7 +19,7 @@ const WORDS = {
 
 type Column = keyof typeof WORDS | 'n'
 
-/** The columns of a card's table: the first one names its rows, the others are figures. */
+/** The columns of a card's table: the first one names the rows, the others are figures. */
 export function useFigureColumns(): (named: Column, figures: readonly Column[]) => ChartTable['columns'] {
   const { t } = useWords('dashboard')
   const write = (key: Column) => ({ key, label: key === 'n' ? 'n' : t(WORDS[key]) })

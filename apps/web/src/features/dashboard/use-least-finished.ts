@@ -3,7 +3,7 @@ import { useAttributeValue } from '../../lib/results/use-attribute-name.ts'
 import type { QueryScope } from './api/analytics.ts'
 import { useParticipation } from './use-participation.ts'
 
-/** Who has finished, and the group that has finished least, by the first attribute by which people are grouped. */
+/** The people's progress, and the group that has finished least, grouped by the first declared attribute. */
 export function useLeastFinished(scope: QueryScope) {
   const { attribute, participation: query } = useParticipation(scope)
   const { data: participation } = query

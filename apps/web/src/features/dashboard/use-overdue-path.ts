@@ -4,10 +4,10 @@ import { useMe } from '../../lib/session/me.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 import type { QueryScope } from './api/analytics.ts'
 
-/** More values than this no condition takes. */
+/** The maximum number of values that a filter condition accepts. */
 const DOMAINS_MAX = 100
 
-/** A link to the people of these domains who are overdue, for roles that may list people by their progress. */
+/** Links to the overdue people of these domains. Null for roles that may not list people by their progress. */
 export function useOverduePath({ domainIds }: QueryScope): string | null {
   const permissions = usePermissions()
   const own = useMe().domain.id

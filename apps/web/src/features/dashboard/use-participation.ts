@@ -4,8 +4,8 @@ import { declaredAttributesQuery, listParticipationAttributes } from '../../lib/
 import { participationQuery, type QueryScope } from './api/analytics.ts'
 
 /**
- * How far each group is, by the chosen attribute or the first one by which people are grouped. It is asked for once the
- * attributes are known: before, it would be asked for twice.
+ * The progress of each group, grouped by the chosen attribute or the first declared one. Waits for the attributes to
+ * load, because it would otherwise be requested twice.
  */
 export function useParticipation(scope: QueryScope, chosen: ReportingAttribute | null = null) {
   const declared = useQuery(declaredAttributesQuery(scope.domainIds))

@@ -3,8 +3,7 @@ import type { Fold } from '../../components/ui/buttons/fold-title.tsx'
 import { usePhone } from '../../lib/layout/use-media.ts'
 
 /**
- * On a phone, where every card is below the others: one whose figures are in another card too, or that explains them, is
- * folded until it is asked for.
+ * On a phone, where all cards are in one column, collapses a card that repeats or explains the figures of another card.
  */
 export function usePhoneFold(startOpen = false): Fold | undefined {
   const phone = usePhone()

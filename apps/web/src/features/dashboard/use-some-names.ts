@@ -5,7 +5,7 @@ import { useLocale } from '../../lib/i18n/use-locale.ts'
 
 const MOST = 6
 
-/** Names in a sentence; of many the first few, and how many more there are. */
+/** Joins names to a list for a sentence. Of many names, lists the first few and counts the others. */
 export function useSomeNames(): (names: readonly string[]) => string {
   const { t } = useTranslation('dashboard')
   const locale = useLocale()

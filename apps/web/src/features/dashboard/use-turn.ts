@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Parts whose figures have arrived, in the order of the page. */
+/** Parts with loaded figures that wait to be rendered, in page order. */
 const waiting = new Set<() => void>()
 let isScheduled = false
 
 function schedule(): void {
   if (isScheduled || waiting.size === 0) return
   isScheduled = true
-  // A timeout, since a page that is never idle would show nothing.
+  // With a timeout, because a page that is never idle would otherwise render nothing.
   requestIdleCallback(drawNext, { timeout: 200 })
 }
 
@@ -22,8 +22,8 @@ function drawNext(): void {
 }
 
 /**
- * Whether it is the turn of a part whose figures are there to be drawn: one part after another, each in an idle moment
- * of its own. All at once they would keep the page from answering to a key for half a second on a slow machine.
+ * Whether a part with loaded figures may be rendered now. Parts take turns, each in an idle period of its own.
+ * Rendering all at once would block keyboard input for half a second on a slow machine.
  */
 export function useTurn(isReady: boolean): boolean {
   const [isMine, setMine] = useState(!('requestIdleCallback' in window))

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { PickOption } from '../../components/ui/fields/use-options.ts'
 
-/** A search over what is here already. */
+/** Searches options that are already loaded. */
 export function useLocalSearch(options: readonly PickOption[]) {
   return useCallback(
     (q: string) => {

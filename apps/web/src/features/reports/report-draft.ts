@@ -2,12 +2,12 @@ import type { WeekMonth } from '@evenground/shared/schemas'
 import { DEFAULT_TYPES, endOfDay, FIRST_DAY, LAST_DAY, type ReportParams } from './report-params.ts'
 import type { ReportKind } from './report-types.ts'
 
-/** A form that creates a report, as it was left. */
+/** The values of a form that creates a report. */
 export interface ReportDraft {
-  /** Null until someone chooses. */
+  /** Null until domains are chosen. */
   domains: readonly string[] | null
   groups: readonly string[]
-  /** `attribute:value`. */
+  /** Groups in the form `attribute:value`. */
   segments?: readonly string[]
   assessment: string | null
   types: readonly number[]
@@ -32,15 +32,18 @@ export const EMPTY_DRAFT: ReportDraft = {
 /** What the form offers. Other choices of a draft are dropped. */
 export interface Offers {
   domainIds: readonly string[]
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   groupIds: readonly string[] | undefined
   segments?: readonly string[] | undefined
-  /** Nothing of it may be read individually: one group, and with it one value, is all that can be answered. */
+  /** No single results may be read, so a report can be limited to at most one group and, with it, one value. */
   releasedOnly?: boolean
   assessmentIds: readonly string[] | undefined
 }
 
-/** The choices that hold in the chosen domains: groups narrow to theirs, the assessment falls back to the first one. */
+/**
+ * Limits a draft to what the chosen domains offer: other groups are dropped, and another assessment is replaced by the
+ * first one.
+ */
 export function limitToOffers(draft: ReportDraft, { domainIds, groupIds, segments, releasedOnly, ...offers }: Offers) {
   const assessment = offers.assessmentIds?.find((id) => id === draft.assessment) ?? offers.assessmentIds?.[0] ?? null
   const groups = groupIds ? draft.groups.filter((id) => groupIds.includes(id)) : draft.groups
@@ -57,20 +60,20 @@ export function limitToOffers(draft: ReportDraft, { domainIds, groupIds, segment
 export type OfferedDraft = ReturnType<typeof limitToOffers>
 export type Missing = 'domains' | 'no_assessment' | 'types' | 'dates' | 'loading'
 
-/** Why Next is disabled; null if it is not. */
+/** Why Next is disabled; null if it is enabled. */
 export function findMissing(kind: ReportKind, draft: OfferedDraft, offers: Offers): Missing | null {
   if (draft.start && draft.end && draft.start > draft.end) return 'dates'
   if (kind.type === 'user_status') return null
   if (draft.domains.length === 0) return 'domains'
   if (draft.assessment === null) {
     if (offers.assessmentIds === undefined) return 'loading'
-    // A field that is not shown cannot be filled, so it is not required.
+    // Required only if the form shows the field.
     if (kind.asksAssessment) return 'no_assessment'
   }
   return draft.types.length === 0 ? 'types' : null
 }
 
-/** The parameters of a filled form. `today` is YYYY-MM-DD in UTC. */
+/** The report parameters of a filled form. `today` is YYYY-MM-DD in UTC. */
 export function draftToParams(kind: ReportKind, draft: OfferedDraft, locale: string, today: string): ReportParams {
   const undated = draft.start === null && draft.end === null
   const end = draft.end ?? (kind.type === 'user_activity' && undated ? today : LAST_DAY)
@@ -92,7 +95,7 @@ export function draftToParams(kind: ReportKind, draft: OfferedDraft, locale: str
 
 const DAY = 10
 
-/** The form as it was filled for these parameters. */
+/** The form values that result in these parameters. */
 export function paramsToDraft(params: ReportParams): ReportDraft {
   const [start, end] = [params.start_at.slice(0, DAY), params.end_at.slice(0, DAY)]
   return {

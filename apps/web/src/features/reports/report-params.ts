@@ -1,14 +1,14 @@
 import type { ReportType, WeekMonth } from '@evenground/shared/schemas'
 import { findReportKind } from './report-types.ts'
 
-/** The parameters of a report, as the address of its view contains them. */
+/** The parameters of a report, as stored in the URL of its page. */
 export interface ReportParams {
   type: ReportType
   locale: string
   format: 'json' | 'csv'
   domain_ids: readonly string[]
   group_ids: readonly string[]
-  /** `attribute:value`. */
+  /** Groups in the form `attribute:value`. */
   segments: readonly string[]
   search: string
   assessment_id: string | null
@@ -45,7 +45,7 @@ function parse(text: string | null): Record<string, unknown> | null {
   }
 }
 
-/** Whether something is missing without which the report cannot be made. */
+/** Whether required parameters are missing. */
 function isIncomplete(params: ReportParams): boolean {
   const kind = findReportKind(params.type)
   if (!kind) return true
@@ -53,7 +53,7 @@ function isIncomplete(params: ReportParams): boolean {
   return params.domain_ids.length === 0 || (kind.asksAssessment && params.assessment_id === null)
 }
 
-/** The parameters of an address; null where they are none, are for another report, or lack what it needs. */
+/** Parses the parameters in a URL; null if they are missing, incomplete or for another type of report. */
 export function parseReportParams(text: string | null, type: ReportType): ReportParams | null {
   const given = parse(text)
   if (!given || (given.type !== undefined && given.type !== type)) return null
@@ -75,11 +75,11 @@ export function parseReportParams(text: string | null, type: ReportType): Report
   return isIncomplete(params) ? null : params
 }
 
-/** The address of a report's view. */
+/** The URL of a report's page. */
 export const reportPath = (view: string, params: ReportParams): string =>
   `${view}?params=${encodeURIComponent(JSON.stringify(params))}`
 
-/** A report as the API is asked for it; `locale` is the language of the page. */
+/** Converts the parameters to the API query; `locale` is the language of the page. */
 export function reportQuery(params: ReportParams, locale: string): Record<string, string | string[]> {
   const kind = findReportKind(params.type)
   const { assessment_id, group_ids, segments, search } = params

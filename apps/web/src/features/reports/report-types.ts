@@ -1,14 +1,14 @@
 import type { ReportType } from '@evenground/shared/schemas'
 
-/** What a report asks for, and where it is shown. */
+/** The fields that a report's form has, and where the report is shown. */
 export interface ReportKind {
   type: ReportType
-  /** Where Next goes. */
+  /** The path that Next opens. */
   view: string
   asksAssessment: boolean
   asksTypes: boolean
   asksGroups: boolean
-  /** Values of reporting attributes. */
+  /** Whether the form asks for values of reporting attributes. */
   asksSegments: boolean
   asksSearch: boolean
   asksGrouping: boolean
@@ -39,13 +39,13 @@ export const REPORT_KINDS: readonly ReportKind[] = [
     asksTypes: true,
     asksSegments: true,
   }),
-  // Groups are small, and what people write there names no one.
+  // Cannot be limited to groups: these can be small, and entries are reported without names.
   kind('journal_extract', { view: '/reporting/journalextract', asksGroups: false }),
 ]
 
 export const findReportKind = (type: string | undefined): ReportKind | undefined =>
   REPORT_KINDS.find((one) => one.type === type)
 
-/** The reports that someone is offered: journal entries only to global administrators. */
+/** The report types to offer. Journal entries are only for global administrators. */
 export const listReportKinds = (isGlobal: boolean): readonly ReportKind[] =>
   REPORT_KINDS.filter(({ type }) => isGlobal || type !== 'journal_extract')

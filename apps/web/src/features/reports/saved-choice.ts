@@ -10,7 +10,7 @@ const dayOf = (moment: string, open: string): string | null => {
   return day === open ? null : day
 }
 
-/** What is kept of a report: not the words that people were searched by. */
+/** The part of the parameters that a saved report contains. The text of the people search is not saved. */
 export const toChoice = (params: ReportParams): SavedReportChoice => ({
   domain_ids: [...params.domain_ids],
   group_ids: [...params.group_ids],
@@ -22,7 +22,7 @@ export const toChoice = (params: ReportParams): SavedReportChoice => ({
   week_month: params.week_month,
 })
 
-/** The address of a board pack that was kept under a name. */
+/** The URL of a saved board pack. */
 function packPath({ domain_ids, assessment_id, pair, attribute, start_at, end_at }: SavedReportChoice): string {
   const parts = {
     domain: domain_ids?.[0],
@@ -38,7 +38,7 @@ function packPath({ domain_ids, assessment_id, pair, attribute, start_at, end_at
   return text ? `/reporting/pack?${text}` : '/reporting/pack'
 }
 
-/** Where a saved report is shown; null for a kind that is not known here. */
+/** The URL of a saved report; null if this page does not know its kind. */
 export function savedPath({ kind, choice }: Pick<SavedReport, 'kind' | 'choice'>, locale: string): string | null {
   if (kind === 'board_pack') return packPath(choice)
   if (isSavedView(kind)) return viewPath({ kind, choice })

@@ -1,6 +1,6 @@
 import { REPORT_PAGE_SIZE_OPTIONS } from '@evenground/shared/constants'
 
-/** Rows of a page: user status and the short reports. */
+/** Page sizes of the user status report and the short reports, in rows. */
 export const REPORT_SIZES: readonly number[] = REPORT_PAGE_SIZE_OPTIONS
-/** User data and score data. */
+/** Page sizes of the user data and score data reports, in rows. */
 export const DATA_SIZES: readonly number[] = REPORT_PAGE_SIZE_OPTIONS.filter((size) => size !== 3)

@@ -11,13 +11,13 @@ type WithChanges = { id: string; changes: readonly ReportChange[] }
 const SIDES = ['before', 'after'] as const
 const REST = ['interval', 'effect', 'n'] as const
 
-/** The pairs that any row compares, in their order. */
+/** The numbers of all pairs that any row compares, in order. */
 export function listPairs(rows: readonly { changes: readonly ReportChange[] }[]): number[] {
   const types = rows.flatMap(({ changes }) => changes.map(({ pre_type }) => pre_type))
   return [...new Set(types)].sort((one, other) => one - other)
 }
 
-/** For each pair the averages of the people who took both, what they differ by, and how sure that is. */
+/** Columns for each pair: the averages of the people who took both, their difference, and its confidence interval. */
 export function useChangeColumns<Row extends WithChanges>(pairs: readonly number[]): Sortable<Row>[] {
   const { t } = useWords('reports')
   const write = useChangeWords()

@@ -6,7 +6,9 @@ import { useWords } from '../../lib/i18n/use-words.ts'
 import { useEffectWords } from '../../lib/results/use-effect-words.ts'
 import { useIntervalWords } from './use-interval-words.ts'
 
-/** A change and the averages of the same people that it lies between, rounded once, so that the three add up. */
+/**
+ * Formats a change and the same people's averages before and after. All are rounded so that the three numbers add up.
+ */
 export function useChangeWords(): (change: ReportChange | undefined) => WrittenChange {
   const { format } = useWords('reports')
   const signed = useSigned()
@@ -30,7 +32,7 @@ export function useChangeWords(): (change: ReportChange | undefined) => WrittenC
   )
 }
 
-/** The same in one sentence, below the name of what changed. */
+/** Describes a change in one sentence, for use below the name of what changed. */
 export function useChangeSentence(): (change: ReportChange) => string {
   const { t } = useWords('reports')
   const write = useChangeWords()

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useWords } from '../../lib/i18n/use-words.ts'
 
-/** A 95 % interval in words; empty where too few people were asked for one. */
+/** Formats a 95 % confidence interval; empty if there is none because too few people took part. */
 export function useIntervalWords(): (interval: { low: number; high: number } | null | undefined) => string {
   const { t, format } = useWords('reports')
   return useCallback(

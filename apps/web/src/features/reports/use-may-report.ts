@@ -3,7 +3,7 @@ import { useMe } from '../../lib/session/me.ts'
 import { isGlobalAdministrator, usePermissions } from '../../lib/session/permissions.ts'
 import { listReportKinds } from './report-types.ts'
 
-/** Whether the role includes the report: without, the page says so before it asks for anything. */
+/** Whether the role may open the report. If not, the page says so without a request. */
 export function useMayReport(type: ReportType): boolean {
   const me = useMe()
   const permissions = usePermissions()

@@ -10,10 +10,13 @@ import {
 } from './api/offers.ts'
 import type { ReportKind } from './report-types.ts'
 
-/** Groups are looked up domain by domain; with more domains than this, a report is about all their groups. */
+/**
+ * The maximum number of domains whose groups are loaded, which takes one request each. With more domains, a report
+ * includes all groups.
+ */
 export const GROUP_DOMAINS_MAX = 40
 
-/** What can be chosen in the chosen domains. */
+/** The choices that the chosen domains offer. */
 export function useOffers(kind: ReportKind, domainIds: readonly string[]) {
   const text = useText()
   const assessments = useQuery(assessmentOptionsQuery(domainIds))
@@ -45,7 +48,10 @@ export function useOffers(kind: ReportKind, domainIds: readonly string[]) {
   }
 }
 
-/** How figures can be asked for: of answers that the caller may not read individually, only by declared attributes. */
+/**
+ * The attribute values by which figures can be filtered. Results that the caller may not read individually can be
+ * filtered only by declared attributes.
+ */
 function useSegments(kind: ReportKind, domainIds: readonly string[]) {
   const nameOf = useSegmentName()
   const { data } = useQuery({ ...segmentOptionsQuery(domainIds), enabled: kind.asksSegments && domainIds.length > 0 })
@@ -62,7 +68,7 @@ function useSegments(kind: ReportKind, domainIds: readonly string[]) {
   }
 }
 
-/** The types that people in the domains have handed in; the first pair while nothing is known. */
+/** The types with at least one submission in the domains; the first pair while they are loading. */
 export function useOfferedTypes(domainIds: readonly string[], assessmentId: string | null): readonly number[] {
   const { data } = useQuery(assessmentTypeOptionsQuery(domainIds, assessmentId))
   const known = data?.map(({ assessment_type }) => assessment_type) ?? []

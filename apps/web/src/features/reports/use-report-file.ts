@@ -14,7 +14,7 @@ function toErrorCode(error: unknown): string {
   return CODES_WITH_OWN_MESSAGE.has(code) ? code : 'download_failed'
 }
 
-/** Saves a report as a file named by its type and the time. `errorCode` is a key of the error texts. */
+/** Downloads a report as a file named after its type and the time. `errorCode` is a key of the error texts. */
 export function useReportFile(type: ReportType, query: Record<string, unknown>) {
   const { mutate, isPending, variables, error, reset } = useMutation({
     mutationFn: async (kind: DocumentKind) => {

@@ -6,7 +6,7 @@ import { useTableState } from '../../lib/lists/use-table-state.ts'
 const NOTHING: readonly string[] = []
 const NO_SORT = [] as const
 
-/** Page, size and order of a report's table, in the address beside its parameters. */
+/** Page, page size and sorting of a report's table, stored in the URL beside the report's parameters. */
 export function useReportTable<Row>(columns: readonly TableColumn<Row>[], sizes: readonly number[]) {
   const options = useMemo(() => {
     const ids = columns.map(({ id }) => id)
@@ -26,7 +26,7 @@ export function useReportTable<Row>(columns: readonly TableColumn<Row>[], sizes:
 
 export type ReportTableState = ReturnType<typeof useReportTable>
 
-/** The page as the server is asked for it. */
+/** The API query for the current page. */
 export function pageOf({ state }: ReportTableState): Record<string, string> {
   const [first] = state.sort
   return {
@@ -43,7 +43,7 @@ function compare(one: string | number | null, other: string | number | null): nu
   return String(one).localeCompare(String(other))
 }
 
-/** Sorts and pages rows that were loaded at once. Missing values are last in both directions. */
+/** Sorts and pages rows that were loaded as a whole. Missing values come last in both directions. */
 export function cutRows<Row>(
   rows: readonly Row[],
   columns: readonly Sortable<Row>[],

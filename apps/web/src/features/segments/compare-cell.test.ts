@@ -30,7 +30,7 @@ test('a cell is held against the others, the benchmark, or itself in the assessm
     interval: null,
     level: 'no',
   })
-  // 66.4, 74.4 and +8.0 add up as they are shown, where the exact difference is 7.92.
+  // The exact difference is 7.92, but the displayed 66.4, 74.4 and +8.0 add up.
   const others = { ...cell(74.36), against: { ...cell(74.36, 7.92).against, value: 66.44 } } as HeatMapCell
   expect(compareCell(others, 'others', given)?.shown).toBe(8)
   expect(compareCell(cell(70), 'earlier', { ...given, earlier: null })).toBeNull()
@@ -51,7 +51,7 @@ test('the lowest group comes first, hidden ones last; after overall the factor i
     compareCell(map.segments[segment]?.cells[at], 'others', { benchmark: 84, earlier: null })
   const order = orderMap(map, compare)
   expect(order).toEqual({ factors: [0, 3, 2, 1], segments: [2, 0, 1] })
-  // Where few are seen at once, those with the most that stands out come before the others.
+  // Segments with the most outstanding cells come first, for screens that show only a few.
   const given = (_: number, segment: number) => compare(1, segment)
   expect(outstandingFirst(order, given).segments).toEqual([0, 2, 1])
 })

@@ -4,24 +4,27 @@ import type { Against } from './use-map-choice.ts'
 
 type Interval = { low: number; high: number } | null
 
-/** How a cell differs from what it is compared with. */
+/** The difference of a cell from the value that it is compared with. */
 export interface Comparison {
   difference: number
-  /** Between the two figures as they are shown, so that the three add up. */
+  /** The difference of the two displayed values, so that the three numbers add up. */
   shown: number
   interval: Interval
-  /** `alone`: large enough and sure enough by itself; `among_all`: also among all cells that are shown. */
+  /** `alone`: large and certain enough on its own; `among_all`: also after the correction for all displayed cells. */
   level: 'no' | 'alone' | 'among_all'
 }
 
-/** How far a figure lies from that of others, both as they are shown. */
+/** The difference between a value and the one it is compared with, both as displayed. */
 export const showDifference = ({ value }: NonNullable<HeatMapCell['against']>, own: number): number =>
   displayedChange(value, own).change
 
 const shift = (interval: Interval, by: number): Interval =>
   interval && { low: interval.low - by, high: interval.high - by }
 
-/** Against everyone else or the domain above, as the map was asked for, the benchmark, or the same cell of the assessment before; null where there is nothing to compare. */
+/**
+ * Compares a cell with everyone else or the domain above (whichever the map was requested for), with the benchmark, or
+ * with the same cell of the earlier assessment. Null if there is nothing to compare with.
+ */
 export function compareCell(
   cell: HeatMapCell | null | undefined,
   against: Against,
@@ -39,7 +42,7 @@ export function compareCell(
   }
   if (against === 'earlier') {
     if (!earlier || earlier.value === null) return null
-    // Partly other people: without an interval nothing is called a change.
+    // The earlier group may include other people, so there is no interval and nothing is called a change.
     const { change: shown } = displayedChange(earlier.value, cell.value)
     return { difference: cell.value - earlier.value, shown, interval: null, level: 'no' }
   }
@@ -50,15 +53,15 @@ export function compareCell(
 }
 
 export interface OrderedMap {
-  /** Positions of factors: overall first, then those in which most stands out. */
+  /** Indexes of factors: overall first, then by the number of cells that stand out. */
   factors: number[]
-  /** Positions of segments: the lowest against the others first, hidden ones last. */
+  /** Indexes of segments: the lowest compared with the others first, hidden ones last. */
   segments: number[]
 }
 
 type Compare = (factor: number, segment: number) => Comparison | null
 
-/** Segments by how many of their cells stand out, for screens on which few are seen at once. */
+/** Sorts segments by the number of their cells that stand out, for screens that show only a few. */
 export function outstandingFirst({ factors, segments }: OrderedMap, compare: Compare): OrderedMap {
   const countOf = (segment: number) =>
     factors.filter((factor) => (compare(factor, segment)?.level ?? 'no') !== 'no').length
@@ -67,7 +70,7 @@ export function outstandingFirst({ factors, segments }: OrderedMap, compare: Com
   return { factors, segments: ordered }
 }
 
-/** Rows and columns by what matters. */
+/** Sorts rows and columns by relevance. */
 export function orderMap(map: HeatMap, compare: Compare): OrderedMap {
   const all = map.segments.map((_, segment) => segment)
   const weightOf = (factor: number) => {

@@ -3,7 +3,7 @@ import { uncapitalize } from '../../lib/i18n/capitalize.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 import { useAttributeName } from '../../lib/results/use-attribute-name.ts'
 
-/** The name of an attribute within a title. What the organization named itself is written as it wrote it. */
+/** Returns the name of an attribute for use within a title. Names given by the organization keep their spelling. */
 export function useAttributeInTitle(): (attribute: ReportingAttribute) => string {
   const { t } = useWords('segments')
   const nameOf = useAttributeName()

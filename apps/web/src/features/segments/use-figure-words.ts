@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSigned } from '../../lib/i18n/use-signed.ts'
 import { useWords } from '../../lib/i18n/use-words.ts'
 
-/** Figures with one decimal; changes and differences with a sign, too. */
+/** Formats figures with one decimal; changes and differences with a sign, too. */
 export function useFigureWords() {
   const { t, format } = useWords('segments')
   const signed = useSigned()

@@ -4,7 +4,7 @@ import { parsePair, useAddressChoice } from '../../lib/layout/use-address-choice
 
 export type Against = MapAgainst
 
-/** The choices of the heat map, as the address has them: a link shows someone else the same. */
+/** The choices of the heat map, stored in the URL, so that a link shows the same to someone else. */
 export interface MapChoice {
   domains: readonly string[]
   assessment: string | null
@@ -13,7 +13,7 @@ export interface MapChoice {
   pair: number | null
   measure: HeatMapMeasure
   against: Against
-  /** A factor or a segment that is looked into. */
+  /** The factor or segment whose details are open. */
   factor: string | null
   segment: string | null
   /** Shows all groups instead of only the largest. */
@@ -47,7 +47,7 @@ export function chosenAttributes(
   return first ? [first, ...(second ? [second] : [])] : []
 }
 
-/** What is kept of a view of the map: with the assessment, the pair and the attributes that it shows. */
+/** The part of the choices that a saved view contains, with the assessment, pair and attributes that are shown. */
 export const toSavedView = (
   { domains, measure, against }: MapChoice,
   shown: { assessmentId: string; pair: number; attributes: readonly ReportingAttribute[] },

@@ -4,7 +4,7 @@ import { useAttributeValue } from '../../lib/results/use-attribute-name.ts'
 
 export type MapNames = ReturnType<typeof useMapNames>
 
-/** Factors and segments in words; `keys` are what an address names a segment by. */
+/** The names of factors and segments. `keys` identify the segments in URLs. */
 export function useMapNames(map: HeatMap) {
   const { t, text } = useWords('segments')
   const writeValue = useAttributeValue()

@@ -2,15 +2,15 @@ import type { HeatMap } from '@evenground/shared/schemas'
 import { useMe } from '../../lib/session/me.ts'
 import { usePermissions } from '../../lib/session/permissions.ts'
 
-/** Whose answers, and to which questions: of everyone, or of all factors, where nothing is named. */
+/** The answers to link to. Without a segment: of everyone; without a factor: to all questions. */
 interface Asked {
   segment?: number
   factorId?: string
 }
 
 /**
- * Where answers are shown question by question, for roles that may see reports; null for others. Of a factor that has
- * questions of its own the report begins there.
+ * Returns the path of the report on single questions; null for roles that may not see reports. If the factor has
+ * questions of its own, the report starts at them.
  */
 export function useQuestionsPath(domains: readonly string[], assessmentId: string) {
   const permissions = usePermissions()
@@ -33,7 +33,7 @@ export function useQuestionsPath(domains: readonly string[], assessmentId: strin
       group_ids: parts.flatMap(([attribute, value]) => (attribute === 'groups' ? [value] : [])),
       segments: parts.flatMap(([attribute, value]) => (attribute === 'groups' ? [] : [`${attribute}:${value}`])),
     }
-    // The overall score comes first and has no questions of its own, nor has a super factor.
+    // The overall score (index 0) and super factors have no questions of their own.
     const hasQuestions = factors.some(
       ({ factor_id, super_factor }, at) => at > 0 && factor_id === factorId && !super_factor,
     )

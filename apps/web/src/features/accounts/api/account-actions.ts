@@ -3,7 +3,7 @@ import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { withVersion } from '../../../lib/client/with-version.ts'
 
-/** Erasing keeps nameless scores; removing keeps nothing. */
+/** `erase` deletes the account and keeps its scores without a name; `remove` deletes everything. */
 export type Removal = 'erase' | 'remove'
 
 export const removePerson = (removal: Removal, id: string): Promise<void> =>
@@ -11,14 +11,14 @@ export const removePerson = (removal: Removal, id: string): Promise<void> =>
     ? call(routes.anonymiseAccount, { params: { id } })
     : call(routes.removeAccount, { params: { id } })
 
-/** Saves everything that is stored about one person as a JSON file. */
+/** Downloads everything that is stored about one person as a JSON file. */
 export async function savePersonalData(id: string): Promise<void> {
   const data = await call(routes.exportAccount, { params: { id } })
   const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
   downloadFile(content, buildFileName('account', 'json', new Date()))
 }
 
-/** Opens a locked recovery again. */
+/** Unlocks account recovery by setting the count of failed attempts to 0. */
 export const resetAttempts = (id: string, etag: string | null) =>
   withVersion((options) =>
     call(routes.updateAccount, { params: { id }, body: { attempts: 0 } }, { ...options, ifMatch: etag }),

@@ -8,7 +8,7 @@ import { type AccountValues, type Beginning, beginAccount, readAccount, SECRETS 
 import { checkAccount } from './check-account.ts'
 import { writeChanged, writeNew } from './write-account.ts'
 
-/** A form that the server could not take says so above the page as well, beside the marks at its fields. */
+/** When the server rejects the form as invalid, shows a banner in addition to the errors at the fields. */
 async function save(send: () => Promise<Account>): Promise<Account> {
   try {
     const saved = await send()
@@ -20,7 +20,7 @@ async function save(send: () => Promise<Account>): Promise<Account> {
   }
 }
 
-/** People. Removing one has its own forms, so that there is no plain deletion here. */
+/** The person resource. It has no `remove`: removing a person uses forms of its own (see `RemoveCard`). */
 export const makeAccountKind = (beginning: Beginning): Resource<Account, AccountValues> => ({
   name: 'accounts',
   load: (id, options) => call(routes.getAccount, { params: { id } }, options),

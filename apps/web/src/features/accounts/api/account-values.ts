@@ -4,26 +4,26 @@ import type { Account } from '@evenground/shared/schemas'
 import { EMPTY_TEXT, type TextValues, toTextValues } from '../../../lib/detail/localized-values.ts'
 
 const FORM_FIELDS = fieldsOfSections('identity', 'work', 'extra')
-/** Fields of one line that are sent as they are typed; empty is nothing. */
+/** Single-line text fields. They are sent as typed; an empty one is not sent as a value. */
 export const LINES = FORM_FIELDS.filter(isOfKind('text'))
-/** Dates without a time. */
+/** Date fields without a time. */
 export const DAYS = FORM_FIELDS.filter(isOfKind('day'))
 
-/** Other people, by id. */
+/** Fields that contain the id of another person. */
 export const PEOPLE = FORM_FIELDS.filter(isOfKind('person'))
 
 export const SECRETS = ['secret1', 'secret2', 'secret3'] as const
 
-/** A plan that someone holds, and the day on which it is due. */
+/** A plan that the person is enrolled in, and its due date. */
 export interface Enrollment {
   id: string
   due: string | null
 }
 
-/** Typed twice; both empty leaves the password as it is. */
+/** The new password, typed twice. If both are empty, the password is not changed. */
 export type NewPassword = { password: string; confirmation: string }
 
-/** A question by its index as text, '' for none; the answer is never read back. */
+/** `question` is the index of a recovery question as text, '' for none. The API never returns an answer. */
 export type SecretValues = { question: string; answer: string }
 
 export type AccountValues = {
@@ -33,12 +33,12 @@ export type AccountValues = {
   username: string
   locale: Locale
   domain_id: string | null
-  /** '' leaves it to the domain. */
+  /** '': the domain's default role. */
   role_id: string
   groups: string[]
   plans: Enrollment[]
   active: boolean
-  /** Days, in the reader's time zone. */
+  /** `start_at` and `end_at` are days in the reader's time zone. */
   start_at: string | null
   end_at: string | null
   password: NewPassword
@@ -47,7 +47,7 @@ export type AccountValues = {
   Record<(typeof DAYS)[number] | (typeof PEOPLE)[number], string | null> &
   Record<(typeof SECRETS)[number], SecretValues>
 
-/** A new account starts in the caller's domain, with the default role of the domain. */
+/** Initial values of a new account: the caller's domain and that domain's default role. */
 export interface Beginning {
   domainId: string
   roleId: string | null
@@ -57,7 +57,7 @@ export interface Beginning {
 const NO_PASSWORD: NewPassword = { password: '', confirmation: '' }
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** The day of an instant, in the reader's time zone. */
+/** Returns the day of a timestamp in the reader's time zone. */
 export function toDay(moment: string | null): string | null {
   if (!moment) return null
   const at = new Date(moment)

@@ -4,12 +4,12 @@ import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
-/** How often the progress of a run is loaded. */
+/** Polling interval of a run's progress, in milliseconds. */
 const EVERY_MS = 1000
 
 const isRunning = ({ state }: { state: string }) => state === 'running'
 
-/** The own changes of many accounts, looked at again while one is under way. */
+/** The caller's own bulk runs. Polled while one of them is running. */
 export const bulkRunsQuery = callQuery(['bulk-runs'], routes.listBulkRuns, {
   refetchInterval: ({ state: { data } }) => data?.some(isRunning) === true && EVERY_MS,
 })
@@ -25,7 +25,7 @@ export async function stopRun(client: QueryClient, id: string): Promise<void> {
   await client.invalidateQueries({ queryKey: ['bulk-runs'] })
 }
 
-/** Lets domains offer the plans of a run that they lack, and begins again for those who were refused for it. */
+/** Adds the missing plans to the domains of people refused for that reason, and starts a new run for these people. */
 export async function offerAndAssign(client: QueryClient, id: string): Promise<AccountBulkRun> {
   const run = await call(routes.offerAndAssign, { params: { id } })
   await client.invalidateQueries({ queryKey: ['bulk-runs'] })
@@ -34,12 +34,12 @@ export async function offerAndAssign(client: QueryClient, id: string): Promise<A
 
 const FOLLOWED = ['followed-bulk-runs']
 
-/** Runs that are shown on the list until they are dismissed, also after their end. */
+/** Ids of the runs shown on the accounts list until they are dismissed, even after they ended. */
 export const followedRunsQuery = queryOptions({
   queryKey: FOLLOWED,
   queryFn: (): readonly string[] => [],
   initialData: [],
-  // It is only on this page: asked for again, such as in another language, it would be empty.
+  // This exists only in the cache: a refetch, as after a change of language, would empty it.
   staleTime: 'static',
   gcTime: Number.POSITIVE_INFINITY,
 })
@@ -53,14 +53,14 @@ export const followRuns = (client: QueryClient, ids: readonly string[]): void =>
 export const unfollowRun = (client: QueryClient, id: string): void =>
   setFollowed(client, (before) => before.filter((one) => one !== id))
 
-/** Begins to undo a run. Returns the run that does it. */
+/** Starts to undo a run. Returns the new run that undoes it. */
 export async function undoRun(client: QueryClient, id: string): Promise<AccountBulkRun> {
   const run = await call(routes.undoBulkRun, { params: { id } })
   await client.invalidateQueries({ queryKey: ['bulk-runs'] })
   return run
 }
 
-/** Waits for the end of a run, also where the page that shows it is gone. */
+/** Waits for the end of a run, even if the page that shows the run is left. */
 export const endOfRun = (client: QueryClient, id: string): Promise<AccountBulkRunWhole> =>
   new Promise((resolve, reject) => {
     const observer = new QueryObserver(client, bulkRunQuery(id))

@@ -6,7 +6,7 @@ import type { ChosenRows } from '../../../lib/lists/list-spec.ts'
 import { parseFilter } from '../../../lib/people-filter/filter-text.ts'
 import type { BulkKind } from '../components/bulk-kinds.ts'
 
-/** What a change of many accounts needs beside the accounts. */
+/** Values that a bulk change needs in addition to the chosen accounts. */
 export type BulkValues = Pick<AccountBulkInput, 'plans' | 'due_at' | 'groups' | 'role_id'>
 
 function writeBody(action: BulkKind, chosen: ChosenRows, values: BulkValues): AccountBulkInput {
@@ -17,20 +17,20 @@ function writeBody(action: BulkKind, chosen: ChosenRows, values: BulkValues): Ac
   return { action, filter: { ...others, ...(q && { q }), ...(conditions?.length && { conditions }) }, ...values }
 }
 
-/** Changes the accounts that were chosen on the list: by id, or whatever its search and filters match. */
+/** Changes the accounts chosen on the list: by id, or all that match the list's search and filters. */
 export const changeChosen = (
   action: BulkKind,
   chosen: ChosenRows,
   values: BulkValues = {},
 ): Promise<AccountBulkResult> => call(routes.changeAccounts, { body: writeBody(action, chosen, values) })
 
-/** Whom a change of them, or a mail to them, would reach now. */
+/** Counts the accounts that a bulk change or mail would reach now. */
 export const bulkPreviewQuery = (action: BulkKind, chosen: ChosenRows, values: BulkValues) =>
   callQuery(['bulk-preview', action, chosen, values], routes.previewBulkRun, {
     body: writeBody(action, chosen, values),
     gcTime: 0,
   })
 
-/** The same without waiting for it. */
+/** Starts the same change as `changeChosen`, but does not wait for its end. */
 export const beginChange = (action: BulkKind, chosen: ChosenRows, values: BulkValues = {}): Promise<AccountBulkRun> =>
   call(routes.createBulkRun, { body: writeBody(action, chosen, values) })

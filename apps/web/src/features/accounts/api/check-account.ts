@@ -13,14 +13,14 @@ function findLoginFaults({ email, username }: AccountValues): FieldError[] {
   ]
 }
 
-/** Filling one of the two fields asks for both. */
+/** If one of the two password fields is filled, both are required. */
 function findPasswordFaults({ password: { password, confirmation } }: AccountValues): FieldError[] {
   if (password === '' && confirmation === '') return []
   const [problem] = findPasswordProblems(password, confirmation)
   return problem ? [{ path: 'password', code: `password_${problem}` }] : []
 }
 
-/** An answer belongs to a question, and no question is asked twice. */
+/** Each answer needs a question, and no question may be chosen twice. */
 function findSecretFaults(values: AccountValues): FieldError[] {
   const answered = SECRETS.filter((name) => values[name].answer.trim() !== '')
   return answered.flatMap((name) => {
@@ -30,7 +30,7 @@ function findSecretFaults(values: AccountValues): FieldError[] {
   })
 }
 
-/** Days that the calendar does not have. */
+/** Finds dates that do not exist in the calendar. */
 function findDayFaults(values: AccountValues): FieldError[] {
   const isWrong = (day: string | null) => day !== null && !parseDateInput(day)
   const wrong = [...DAYS, ...(['start_at', 'end_at'] as const)].filter((name) => isWrong(values[name]))
@@ -38,7 +38,7 @@ function findDayFaults(values: AccountValues): FieldError[] {
   return [...wrong, ...(isDueWrong ? ['plans'] : [])].map((path) => ({ path, code: 'invalid_date' }))
 }
 
-/** What is wrong with the form before it is sent. */
+/** Validates the form before it is sent. */
 export function checkAccount(values: AccountValues, domainLocale: Locale): FieldError[] {
   const names = (['given_name', 'family_name'] as const).filter((name) => !isTitleFilled(values[name], domainLocale))
   const { start_at, end_at } = values

@@ -6,7 +6,7 @@ import { groupSource, type PickSource, planSource } from '../../../lib/detail/so
 
 const STALE_MS = 60_000
 
-/** Roles, plans and groups of one domain, that an account in it can have. */
+/** Roles, plans and groups of one domain that its accounts can have. */
 export const rolesQuery = (id: string) =>
   callQuery(['domain-choices', id, 'roles'], routes.listUiDomainRoles, { params: { id }, staleTime: STALE_MS })
 export const plansQuery = (id: string) =>

@@ -23,9 +23,9 @@ async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<stri
   }
 }
 
-/** Sends a file of people, and gives the events of its reading as they come. */
+/** Uploads an import file and yields the events of the response as they arrive. */
 export async function* streamImport(body: ImportBody, signal: AbortSignal): AsyncGenerator<AccountImportEvent> {
-  // Renews a token that has run out before the file leaves: a server that refuses does not read it to its end.
+  // Renews an expired token before the upload: a server that refuses the request does not read the file to its end.
   await queryClient.fetchQuery({ ...meQuery, staleTime: 0 })
   const [, path] = splitRoute(routes.importAccounts)
   const response = await callForStream(path, body, signal, 'application/x-ndjson')

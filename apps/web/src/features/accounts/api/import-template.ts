@@ -13,10 +13,13 @@ const SAMPLE: Readonly<Partial<Record<ImportColumnField, string>>> = {
   manager: 'ben.cole@example.org',
 }
 
-/** Names that are in one column are no part of a template that has a column for each. */
+/** Columns that combine or split a name are left out: the template has one column for each name. */
 const LEFT_OUT: readonly ImportColumnField[] = ['full_name', 'second_family_name']
 
-/** A table with every column, and one person as an example. `headOf` names the columns; `yes` is the reader's word. */
+/**
+ * A table with every import column and one example person. `headOf` labels a column; `yes` is the reader's word for
+ * yes.
+ */
 export function makeTemplate(headOf: (field: ImportColumnField) => string, yes: string): TableRows {
   const fields = IMPORT_COLUMN_FIELDS.filter((field) => !LEFT_OUT.includes(field))
   return [fields.map(headOf), fields.map((field) => (field === 'active' ? yes : (SAMPLE[field] ?? '')))]

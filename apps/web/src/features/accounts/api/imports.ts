@@ -3,6 +3,6 @@ import * as routes from '../../../lib/client/routes.ts'
 
 export const importsKey = ['account-imports'] as const
 
-/** The newest imports of a domain, with until when each can be undone. */
+/** The newest imports of a domain, each with the time until which it can be undone. */
 export const importsQuery = (domainId: string) =>
   callQuery([...importsKey, domainId], routes.listAccountImports, { query: { domain_id: domainId } })

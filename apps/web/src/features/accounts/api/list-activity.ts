@@ -2,7 +2,7 @@ import type { Account, AccountPlan, LocalizedText } from '@evenground/shared/sch
 
 export interface ActivityEvent {
   kind: 'signed_in' | 'created' | 'assigned' | 'started' | 'completed' | 'certificate'
-  /** A moment, or the first instant of a day. */
+  /** A timestamp; for a date without a time, the first instant of that day. */
   at: string
   plan?: LocalizedText
 }

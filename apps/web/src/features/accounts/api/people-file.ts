@@ -1,10 +1,10 @@
 import { escapeCsvCell } from '@evenground/shared/rules'
 import { makeCsvFile } from '../../../components/ui/save-file.ts'
 
-/** The cells of a table that is saved as a file. */
+/** Rows of cells to save as a file. */
 export type TableRows = readonly (readonly string[])[]
 
-/** The bytes of a file in base64. The server finds out its format and encoding. */
+/** Returns the file in base64. The server detects its format and encoding. */
 export function readBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -14,7 +14,7 @@ export function readBase64(file: Blob): Promise<string> {
   })
 }
 
-/** Larger files are not examined: they are never blank. */
+/** Size above which a file is not checked: a larger file is never blank. */
 const BLANK_SIZE_MAX = 1000
 
 export const isBlank = async (file: Blob): Promise<boolean> =>
@@ -33,7 +33,7 @@ export interface RefusedRow {
   faults: { column: string | null; code: string }[]
 }
 
-/** The refused rows as they were in the file, each with its number and the reason, to be corrected and imported again. */
+/** The refused rows as they were in the file, each with its row number and the reason, to correct and import again. */
 export function listRefused(
   headers: readonly string[],
   rows: readonly RefusedRow[],

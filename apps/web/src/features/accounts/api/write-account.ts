@@ -9,7 +9,7 @@ const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOStrin
 /** Trimmed and in lower case; null if empty. */
 const toLogin = (typed: string): string | null => typed.trim().toLowerCase() || null
 
-/** Keeps the stored moment, to the second, if its day did not change. */
+/** Keeps the stored time of day if the day did not change. */
 const toMoment = (day: string | null, before: string | null, convert: (day: string) => string): string | null => {
   if (before !== null && toDay(before) === day) return before
   return day && convert(day)
@@ -21,14 +21,14 @@ const writeLines = (values: AccountValues) =>
     (typeof LINES)[number]
   >
 
-/** A birthday, a day of promotion or a manager is left out while it is empty; only one that was stored is cleared. */
+/** Omits empty dates and managers, unless a stored value was cleared. */
 function writeDays(values: AccountValues, before: Account | null) {
   return Object.fromEntries(
     [...DAYS, ...PEOPLE].flatMap((name) => (values[name] || before?.[name] ? [[name, values[name] || null]] : [])),
   ) as Pick<AccountUpdate, (typeof DAYS)[number] | (typeof PEOPLE)[number]>
 }
 
-/** What is sent only where it was filled: the password in both fields, each answer with its question. */
+/** The password if both fields are filled, and each filled answer with its question. */
 function writeAccess(values: AccountValues) {
   const { password, confirmation } = values.password
   const secrets = SECRETS.flatMap((name) => {
@@ -64,18 +64,18 @@ function writeAll(values: AccountValues, before: Account | null) {
   }
 }
 
-/** A new account as it is sent. */
+/** The request body for a new account. */
 export const writeNew = (values: AccountValues): AccountInput => ({
   ...writeAll(values, null),
   ...(values.send_new_account_notification && values.email.trim() && { send_new_account_notification: true }),
 })
 
-/** Fields whose name in the API differs from that in the form. */
+/** Fields whose name in the API differs from the one in the form. */
 const FIELD_OF: Readonly<Record<string, keyof AccountValues>> = { due_ats: 'plans' }
 
 /**
- * The fields that differ from what was read: others may have rules of their own, such as a role that the editor could
- * not give.
+ * Returns only the fields that were changed. An unchanged value could be refused, such as a role that the editor may
+ * not assign.
  */
 export function writeChanged(values: AccountValues, before: Account): AccountUpdate {
   const origin = readAccount(before)

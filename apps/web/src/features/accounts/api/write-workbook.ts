@@ -6,7 +6,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** Characters that XML cannot hold are left out. */
+/** Removes the characters that XML does not allow. */
 const escapeXml = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
@@ -16,11 +16,11 @@ const escapeXml = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** `A`, `Z`, `AA`: how a spreadsheet calls a column. */
+/** The spreadsheet name of a column by its index, such as `A`, `Z` or `AA`. */
 const nameColumn = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : nameColumn(Math.floor(at / 26) - 1) + nameColumn(at % 26)
 
-/** Every cell is a text: staff numbers keep their zeros, and nothing is a formula. */
+/** Every cell is text, so that staff numbers keep their leading zeros and nothing is read as a formula. */
 function writeRow(cells: readonly string[], row: number): string {
   const written = cells.map((cell, at) => {
     const place = `${nameColumn(at)}${row + 1}`
@@ -34,7 +34,7 @@ const relate = (type: string, target: string): string =>
 
 const part = (name: string, kind: string) => `<Override PartName="/${name}" ContentType="${SHEET}.${kind}+xml"/>`
 
-/** An .xlsx workbook with one sheet. What packs it is loaded when it is first needed. */
+/** Builds an .xlsx workbook with one sheet. The ZIP library is loaded on first use. */
 export async function writeWorkbook(rows: TableRows, title: string): Promise<Blob> {
   const { strToU8, zipSync } = await import('fflate')
   const types = [

@@ -37,7 +37,7 @@ function LogIn({ id, name, close }: { id: string; name: string; close: () => voi
   )
 }
 
-/** What can be done with one person of the list. */
+/** The menu of actions for one person on the list. */
 export function AccountMenu({ account, name, onChange }: AccountMenuProps) {
   const { t } = useTranslation('accounts')
   const me = useMe()

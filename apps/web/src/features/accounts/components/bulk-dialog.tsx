@@ -18,11 +18,11 @@ type BulkDialogProps = {
   kind: BulkKind
   tools: BulkTools
   onClose: () => void
-  /** Shows the run: because it takes a while, or because people were refused. */
+  /** Shows the run instead of a notice: because it takes long, or because people were refused. */
   onRun: (id: string) => void
 }
 
-/** How many people the server changes at once. For more, it begins a run whose progress is shown. */
+/** The largest number of people whose change is awaited. For more, a run is started and its progress shown. */
 const IMMEDIATE_MAX = 200
 
 function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }: BulkDialogProps) {
@@ -33,7 +33,7 @@ function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }
   async function finish(result: AccountBulkResult): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: ['list', 'accounts'] })
     await queryClient.invalidateQueries({ queryKey: ['bulk-runs'] })
-    // The list of refused people needs more room than a notice has.
+    // The list of refused people does not fit into a notice.
     if (result.refused.length > 0) return onRun(result.run_id)
     const message = t(`bulk.${kind}.done`, { count: result.changed, shown: format.number(result.changed) })
     const canUndo = result.changed > 0 && !MAIL_ACTIONS.includes(kind)
@@ -58,27 +58,27 @@ function useBulkChange({ kind, tools: { chosen, count, clear }, onClose, onRun }
   })
 }
 
-/** Whom the change would reach now, and why it is of no use where it would reach no one. */
+/** Previews whom the change would reach now, and returns a reason to disable it if it would reach no one. */
 function useReach(kind: BulkKind, chosen: ChosenRows, values: BulkValues, isReady: boolean) {
   const { t } = useWords('accounts')
   const preview = useQuery({
     ...bulkPreviewQuery(kind, chosen, values),
     enabled: isReady,
-    // The counts before stay while others are looked up, so that the dialog does not jump.
+    // Keeps the previous counts while new ones are loaded, so that the dialog does not jump.
     placeholderData: keepPreviousData,
   })
   const { data, isPlaceholderData } = preview
-  // Whoever goes on where domains do not offer a plan is asked whether they should.
+  // People whose domain does not offer the plan do not make it useless: the next step asks whether to add the plan.
   const isUseless = data?.ready === 0 && !data.refused.some(({ code }) => code === 'plan_not_offered')
   return { preview, useless: isReady && isUseless && !isPlaceholderData ? t('bulk.reaches_nobody') : null }
 }
 
-/** Asks for the values of a change of many accounts, and makes it or begins a run. */
+/** Asks for the values of a bulk change, then makes the change or starts a run. */
 export function BulkDialog(props: BulkDialogProps) {
   const { kind, tools, onClose } = props
   const { t, format } = useWords(['accounts', 'common', 'errors'])
   const { values, reason, ...fields } = useBulkFields(kind)
-  // The selection is cleared after the change; the texts keep the count and the people of before.
+  // The selection is cleared after the change; the texts keep the original count and people.
   const [count] = useState(tools.count)
   const [chosen] = useState(tools.chosen)
   const { mutate, isPending, error } = useBulkChange(props)

@@ -9,13 +9,13 @@ import styles from './bulk-dialog.module.css'
 import { type BulkKind, type BulkPick, pickOf } from './bulk-kinds.ts'
 import { usePickOptions } from './use-pick-options.ts'
 
-/** The end of a day, in local time. */
+/** The last second of a day, in local time. */
 const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
 
 interface Filled {
   ids: string[]
   due: string | null
-  /** There is to be no due date. */
+  /** Whether "no due date" is chosen. */
   never: boolean
 }
 
@@ -32,7 +32,7 @@ function readDue(kind: BulkKind, { due, never }: Filled): BulkValues {
     : {}
 }
 
-/** What is still missing, as the key of a text. */
+/** Returns the translation key of what is still missing, or null. */
 function findLack(kind: BulkKind, pick: BulkPick | null, { ids, due, never }: Filled) {
   if (pick && ids.length === 0) return `bulk.choose_${pick === 'enrolled_plans' ? 'plans' : pick}` as const
   if (never) return null
@@ -40,7 +40,7 @@ function findLack(kind: BulkKind, pick: BulkPick | null, { ids, due, never }: Fi
   return kind === 'set_due_dates' && due === null ? ('bulk.choose_due' as const) : null
 }
 
-/** What the dialog for a change of many accounts needs: the values, what the change would do, and what is missing. */
+/** The state of the bulk dialog's fields: the values to send, and the reason why they cannot be sent yet. */
 export function useBulkFields(kind: BulkKind) {
   const { t } = useTranslation(['accounts', 'errors'])
   const [filled, setFilled] = useState<Filled>({ ids: [], due: null, never: false })
@@ -70,7 +70,7 @@ function Choices({ pick, filled, change }: Omit<FieldsProps, 'kind' | 'pick'> & 
   )
 }
 
-/** A day, or none: that is said as such, so that no one takes due dates away by leaving a field empty. */
+/** Removing due dates is an explicit choice, so that no one removes them by leaving the date empty. */
 export function BulkFields({ kind, pick, filled, change }: FieldsProps) {
   const { t } = useTranslation('accounts')
   const setsDue = kind === 'set_due_dates'

@@ -10,7 +10,7 @@ import IconGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import IconLeave from '@tabler/icons-react/dist/esm/icons/IconUsersMinus.mjs'
 import type { IconGlyph } from '../../../components/ui/icons/icon.tsx'
 
-/** What can be done with many accounts at once. */
+/** Actions for many accounts at once. */
 export const BULK_KINDS = [
   { kind: 'assign_plans', icon: IconPlan },
   { kind: 'set_due_dates', icon: IconDue },
@@ -24,12 +24,12 @@ export const BULK_KINDS = [
   { kind: 'send_welcome', icon: IconWelcome },
 ] as const satisfies readonly { kind: string; icon: IconGlyph }[]
 
-/** Actions that only send mail: they change nothing and cannot be undone. */
+/** Actions that only send mail. They change nothing and cannot be undone. */
 export const MAIL_ACTIONS: readonly string[] = ['remind', 'send_welcome']
 
 export type BulkKind = (typeof BULK_KINDS)[number]['kind']
 
-/** What is chosen from a list: plans that can be assigned, plans that people have, groups, or one role. */
+/** What an action lets the user pick: plans to assign, plans that people have, groups, or one role. */
 export type BulkPick = 'plans' | 'enrolled_plans' | 'groups' | 'role'
 
 const PICKS: Partial<Record<BulkKind, BulkPick>> = {

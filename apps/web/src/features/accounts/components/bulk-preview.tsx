@@ -8,7 +8,7 @@ import { type BulkKind, MAIL_ACTIONS } from './bulk-kinds.ts'
 
 type BulkPreviewProps = { kind: BulkKind; preview: UseQueryResult<AccountBulkPreview> }
 
-/** How many people a change or a mail would reach now, and why not the others. */
+/** How many people a bulk change or mail would reach now, and the reasons for the others. */
 export function BulkPreview({ kind, preview: { data, error } }: BulkPreviewProps) {
   const { t, format } = useWords('accounts')
   const isMail = MAIL_ACTIONS.includes(kind)

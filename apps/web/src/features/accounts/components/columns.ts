@@ -10,7 +10,7 @@ import { EXTRA_FIELDS, isExtraField } from '../api/extra-fields.ts'
 
 type Text = (text: LocalizedText | null | undefined) => string
 
-/** Whether someone can use their account now, and if not, why. */
+/** Whether the account can be used now, and if not, why. */
 function stateOf({ active, start_at, end_at, last_sign_in_at }: AccountRow): StatusValue {
   const now = Date.now()
   if (!active) return { tone: 'quiet', word: 'state.inactive' }
@@ -22,7 +22,7 @@ function stateOf({ active, start_at, end_at, last_sign_in_at }: AccountRow): Sta
 
 const PROFILE = fieldsOfKind('text', 'day').filter((field) => !isExtraField(field))
 
-/** Family name first, as the list is sorted. */
+/** Family name first, because the list is sorted by it. */
 export function nameOf(
   { family_name, given_name }: Pick<AccountRow, 'family_name' | 'given_name'>,
   text: Text,
@@ -30,7 +30,7 @@ export function nameOf(
   return [text(family_name), text(given_name)].filter(Boolean).join(', ')
 }
 
-/** The columns of accounts; the extra fields bear the names that the domain gives them. */
+/** The columns of the accounts list; extra fields have the labels that the domain gave them. */
 export const listColumns = (text: Text, labels: Partial<MyDomains> = {}): readonly ListColumn<AccountRow>[] => [
   { id: 'family_name', kind: 'text', value: (row) => nameOf(row, text), fields: ['family_name', 'given_name'] },
   {
@@ -68,5 +68,5 @@ export const listColumns = (text: Text, labels: Partial<MyDomains> = {}): readon
   { id: 'id', kind: 'text' },
 ]
 
-/** The columns that are shown until the reader chooses others. */
+/** The columns shown until the reader chooses others. */
 export const DEFAULT_COLUMNS = ['family_name', 'login', 'domain_id', 'role_id', 'active', 'last_activity_at']

@@ -10,11 +10,11 @@ import styles from './bulk-dialog.module.css'
 
 type OfferPlansProps = {
   run: AccountBulkRunWhole
-  /** The change that continues for those who were refused. */
+  /** Shows the new run for the people who had been refused. */
   onRun: (id: string) => void
 }
 
-/** Adds the plans to the domains that lack them and assigns them, for callers who may change domains. */
+/** Adds plans to the domains that lack them and assigns the plans. For callers who may change domains. */
 export function OfferPlans({ run, onRun }: OfferPlansProps) {
   const { t, text } = useWords('accounts')
   const client = useQueryClient()

@@ -10,7 +10,10 @@ import { bulkRunsQuery } from '../api/bulk-runs.ts'
 import styles from './bulk-dialog.module.css'
 import { useRunWords } from './use-run-words.ts'
 
-/** Whether an undo of the run came to its end and changed something back; of one that is not listed no more is known. */
+/**
+ * Whether the run was undone: its undo is done and changed at least one account. An undo that is no longer listed
+ * counts as done.
+ */
 function isUndone({ undone_by: id }: AccountBulkRun, runs: readonly AccountBulkRun[]): boolean {
   const undo = runs.find((one) => one.id === id)
   return undo ? undo.state === 'done' && undo.changed > 0 : id !== null
@@ -40,7 +43,7 @@ function RunRow({ run, undone, onShow }: RunRowProps) {
   )
 }
 
-/** The own changes of many accounts: the way back to one that is to be undone. */
+/** The caller's own bulk runs, to open one and undo it. */
 export function RecentRuns({ onShow, onClose }: { onShow: (id: string) => void; onClose: () => void }) {
   const { t } = useTranslation(['accounts', 'common'])
   const query = useQuery(bulkRunsQuery)

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/i18n/use-text.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { usePermissions } from '../../../lib/session/permissions.ts'
 
-/** The names of roles by id, as far as the caller may read them; one's own is always known. */
+/** Role names by id, limited to the roles that the caller may list and the caller's own role. */
 export function useRoleNames(): ReadonlyMap<string, string> {
   const text = useText()
   const { role } = useMe()

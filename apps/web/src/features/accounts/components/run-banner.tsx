@@ -11,7 +11,7 @@ import { useRunWords } from './use-run-words.ts'
 
 const TONES = { running: 'info', done: 'success', stopped: 'info', failed: 'warning' } as const
 
-/** The runs that are under way, also after the page was reloaded, and those that ended while it was open. */
+/** Runs in progress, even after a reload of the page, and runs that ended while it was open. */
 function useShownRuns() {
   const client = useQueryClient()
   const { data } = useQuery(bulkRunsQuery)
@@ -42,7 +42,8 @@ function RunLine({ run, onShow, onDismiss }: RunLineProps) {
       <span className={styles.line}>
         <span>
           {title}
-          {/* A banner is read out whenever it changes, and this does so each second: who listens asks the bar. */}
+          {/* Screen readers announce every change of a banner, and this one changes each second. Hidden: the bar has
+              the progress. */}
           <span aria-hidden={isRunning}>: {writeRun(run)}</span>
         </span>
         {isRunning && <ProgressBar className="sr-only" label={title} value={run.done} max={run.matched} />}

@@ -32,7 +32,7 @@ function RunProgress({ run }: { run: AccountBulkRunWhole }) {
   )
 }
 
-/** Accounts are changed; mails are sent and change nothing. */
+/** Mail actions have texts of their own, because they change no accounts. */
 function summaryWords(action: AccountBulkRunWhole['action']) {
   if (MAIL_ACTIONS.includes(action)) {
     return { changed: 'bulk.letters.sent', unchanged: `bulk.letters.unchanged.${action}`, left: 'bulk.letters.left' }
@@ -45,7 +45,7 @@ function summaryWords(action: AccountBulkRunWhole['action']) {
   }
 }
 
-/** Until when a run can be undone, or that it was. */
+/** The time until which a run can be undone, or that it was undone. */
 function UndoNote({ run }: { run: AccountBulkRunWhole }) {
   const { t, format } = useWords('accounts')
   if (run.undo_until) {
@@ -72,7 +72,7 @@ function RunSummary({ run, onRun }: { run: AccountBulkRunWhole; onRun: (id: stri
   )
 }
 
-/** The progress of a bulk run, with a button to stop it; once it has ended, its result. */
+/** The progress of a bulk run with a stop button; after its end, the result. */
 export function BulkRunDialog({ id: opened, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation(['accounts', 'common', 'errors'])
   const client = useQueryClient()

@@ -5,12 +5,12 @@ import { nameOf } from './columns.ts'
 
 type Refusal = AccountBulkRunWhole['refusals'][number]
 
-/** So many of each reason are looked through by eye. */
+/** The maximum number of people shown for each reason: more cannot be reviewed by eye. */
 const MAX_SHOWN = 50
 
 function People({ refusals }: { refusals: readonly Refusal[] }) {
   const { t, text, format } = useWords('accounts')
-  // Accounts that do not exist have no name, and their number is shown already.
+  // Accounts that do not exist have no name. They are already included in the count.
   const names = refusals.flatMap(({ id, given_name, family_name }) =>
     given_name && family_name ? [{ id, name: nameOf({ given_name, family_name }, text) }] : [],
   )
@@ -25,7 +25,7 @@ function People({ refusals }: { refusals: readonly Refusal[] }) {
   )
 }
 
-/** People who stayed unchanged, by reason, below a heading that counts them. */
+/** People who were not changed, grouped by reason, below a heading with their number. */
 export function RunRefusals({ refusals, heading }: { refusals: readonly Refusal[]; heading: string }) {
   const { t, format } = useWords('accounts')
   if (refusals.length === 0) return null

@@ -10,12 +10,12 @@ import { useMe } from '../../../lib/session/me.ts'
 import { usePermissions } from '../../../lib/session/permissions.ts'
 import type { BulkPick } from './bulk-kinds.ts'
 
-/** More than a hundred are found by searching. */
+/** The first hundred options; others are found by searching. */
 const SORTED = { order_by: 'title', order_dir: 'asc', limit: '100' } as const
 
 type Loaded = { id: string; title: object; domain_id: string | null }
 
-/** Every role in scope, or for those who may not list roles, what their own domain offers. */
+/** All roles in scope; for callers who may not list roles, the roles that their own domain offers. */
 async function loadRoles(
   { mayList, domainId }: { mayList: boolean; domainId: string },
   q: string,
@@ -25,22 +25,22 @@ async function loadRoles(
   const roles: readonly Omit<Loaded, 'domain_id'>[] = mayList
     ? await call(routes.listRoles, { query }, { signal })
     : await call(routes.listUiDomainRoles, { params: { id: domainId } }, { signal })
-  // That of the global administrator is given to one person at a time.
+  // The global administrator role is excluded: it is assigned to one person at a time.
   return roles.flatMap(({ id, title }) => (id === GLOBAL_ADMINISTRATOR_ROLE_ID ? [] : { id, title, domain_id: null }))
 }
 
 async function load(pick: Exclude<BulkPick, 'role'>, q: string, signal: AbortSignal): Promise<readonly Loaded[]> {
   const query = { ...SORTED, ...(q && { q }) }
   if (pick === 'groups') {
-    // A rule chooses the members of the others.
+    // Dynamic groups are excluded: a rule chooses their members.
     return (await call(routes.listGroups, { query }, { signal })).filter(({ dynamic }) => !dynamic)
   }
-  // Plans that are assigned no more are still held.
+  // Only an assignment is limited to active plans: people can still have inactive ones.
   const active = pick === 'plans' ? ({ active: 'true' } as const) : {}
   return call(routes.listPlans, { query: { ...query, plan_type: 'master_plan', ...active } }, { signal })
 }
 
-/** Plans, groups or roles to choose from, searched on the server: there may be thousands. */
+/** Plans, groups or roles to choose from. Searched on the server, because there may be thousands. */
 export function usePickOptions(kind: BulkPick) {
   const text = useText()
   const { names } = useDomainNames()

@@ -2,7 +2,10 @@ import type { AccountBulkRun } from '@evenground/shared/schemas'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { MAIL_ACTIONS } from './bulk-kinds.ts'
 
-/** How far a run has come; once it has ended, what came of it: whom it looked at says nothing about that. */
+/**
+ * Describes a run: its progress while running, then how many accounts it changed or mailed. "Processed" would not tell
+ * that.
+ */
 export function useRunWords(): (run: AccountBulkRun) => string {
   const { t, format } = useWords('accounts')
   return ({ action, state, matched, done, changed }) => {

@@ -6,7 +6,7 @@ import { notify } from '../../../lib/console/notify.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { endOfRun, followRuns, undoRun } from '../api/bulk-runs.ts'
 
-/** Refusals that have words of their own: a broken rule says no more than that one was. */
+/** Refusals with a message of their own; the general error only says that a rule was violated. */
 const REFUSALS = ['undo_over', 'undo_running', 'run_running', 'nothing_to_undo', 'not_undoable']
 
 export const undoRefusalOf = (error: unknown): string | undefined => {
@@ -14,7 +14,7 @@ export const undoRefusalOf = (error: unknown): string | undefined => {
   return code && REFUSALS.includes(code) ? code : undefined
 }
 
-/** Undoes a run from a notice, wherever the reader is by then, and says what became of it. */
+/** Undoes a run from a notice, on whatever page the reader is by the end, and reports the result. */
 export function useUndoRun(): (id: string) => void {
   const { t, format } = useWords('accounts')
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function useUndoRun(): (id: string) => void {
   function tell({ id, state, changed, refused }: AccountBulkRunWhole): void {
     const done = t('bulk.undo.changed', { count: changed, shown: format.number(changed) })
     const kept = t('bulk.undo.kept', { count: refused, shown: format.number(refused) })
-    // Who stays and why is looked up on the list, for as long as it takes.
+    // Shows the run on the accounts list, where the people who were not changed can be looked up.
     if (refused > 0 || state !== 'done') followRuns(client, [id])
     notify({ message: refused > 0 ? `${done} ${kept}` : done })
   }

@@ -154,7 +154,7 @@ function serve(me: Me = makeAdministrator(PERMISSIONS), over: Partial<Account> =
     world.removed.push(`remove ${params.id}`)
     return noContent()
   })
-  // After the account by its id: `me` looks like one.
+  // Registered after the handler of an account by id, because the path of `me` also matches that handler.
   serveConsole(me)
   return world
 }
@@ -639,7 +639,7 @@ describe('log in as', () => {
     const page = await open(PERSON.id)
     await page.user.click(await button('Log in As'))
     await waitFor(() => expect(banner()).toHaveTextContent(key))
-    // The words of the catalog would speak of the administrator's own account.
+    // The general message for this code is about the administrator's own account.
     expect(/log_in_refused/.test(banner().textContent ?? '')).toBe(key !== 'account_does_exist')
     expect(screen.queryByText('the root')).toBeNull()
   })

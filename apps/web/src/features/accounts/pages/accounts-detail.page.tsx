@@ -22,7 +22,7 @@ import { useAccountFields } from '../components/detail/use-account-fields.tsx'
 
 type AccountDetail = Detail<Account, AccountValues>
 
-/** Where the person belongs, how far they are, and what they took part in. */
+/** The person's domain and groups, progress and activity. */
 function Beside({ account }: { account: Account }) {
   return (
     <>
@@ -33,7 +33,7 @@ function Beside({ account }: { account: Account }) {
   )
 }
 
-/** The history of the account and its sessions; not shown during an impersonation. */
+/** The account's history and sessions. Not shown during an impersonation. */
 function Below({ savedRecord, show }: Pick<AccountDetail, 'savedRecord' | 'show'>) {
   const permissions = usePermissions()
   const { actor } = useMe()
@@ -49,7 +49,7 @@ function Below({ savedRecord, show }: Pick<AccountDetail, 'savedRecord' | 'show'
   )
 }
 
-/** One person; `/accounts/new` makes an account. */
+/** The page of one person; `/accounts/new` creates an account. */
 export function Component() {
   const { t, text } = useWords('accounts')
   const { domain, account: own } = useMe()

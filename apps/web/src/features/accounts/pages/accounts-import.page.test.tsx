@@ -109,13 +109,13 @@ test('a column that was not recognized is named by hand, and the file is rehears
   expect(column).toHaveValue('')
   const choices = within(column).getAllByRole('option').slice(1)
   expect(choices).toHaveLength(IMPORT_COLUMN_FIELDS.length)
-  // A label that is missing shows as its key.
+  // A missing label would be shown as its translation key.
   expect(choices.filter(({ textContent }) => textContent?.includes('.'))).toEqual([])
   await page.user.selectOptions(column, 'given_name')
   await waitFor(() => expect(sent[1]).toMatchObject({ dry_run: true, columns: ['email', 'given_name'] }))
 })
 
-/** What the browser was asked to save. */
+/** Collects the files that the page saves. */
 function catchDownloads(): Blob[] {
   const saved: Blob[] = []
   Object.assign(URL, {
@@ -224,7 +224,7 @@ test('an import of the last day is undone when that is confirmed, and whoever st
   ).toBeInTheDocument()
 })
 
-/** The page over a server that refuses imports for the reason that `refusal` gives, and else makes them. */
+/** Opens the page with a server that refuses an import if `refusal` returns a reason, and otherwise imports. */
 async function openRefusing(refusal: (sent: Sent) => false | { status: number; code: string; errors?: object[] }) {
   const opened = await open()
   fakeServer.use(

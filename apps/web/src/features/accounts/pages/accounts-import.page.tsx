@@ -71,14 +71,14 @@ function Counts({ counts }: Pick<ImportState, 'counts'>) {
 
 type ResultProps = {
   state: ImportState
-  /** Why it cannot begin yet. */
+  /** Why the import cannot start yet, or null. */
   wait: string | null
   leaving: number
   onStart: () => void
   onAnother: () => void
 }
 
-/** What the import would do, is doing, or has done. */
+/** The result of the dry run, the progress of the import, or its result. */
 function Result({ state: { phase, counts, percent, fileName, deactivated }, wait, leaving, ...on }: ResultProps) {
   const { t, format } = useWords(['account-import', 'accounts'])
   const busy = phase === 'checking' || phase === 'importing'
@@ -147,13 +147,13 @@ function TemplateButtons({ labelOf }: { labelOf: (field: ImportColumnField) => s
   )
 }
 
-/** What the file leaves open, and what the import would do, one card below the other. */
+/** The file's ambiguities and a preview of the import, one card below the other. */
 function Details({ importing, labelOf, leaving, setLeaving }: DetailsProps) {
   const permissions = usePermissions()
   const { state, choices, changeChoices, reread, map } = importing
   const { phase, failure, columns, source, refused, noted, missing } = state
   const isChecked = phase === 'checked'
-  // While the file is checked again the questions stay, so that they do not lose the focus.
+  // The questions stay while the file is checked again, so that they keep the focus.
   const isAsked = isChecked || (phase === 'checking' && columns.length > 0)
   const isOpen = isAsked || failure?.code === 'no_key_column' || failure?.code === 'repeated_column'
   const isOver = isChecked || phase === 'done'
@@ -263,7 +263,7 @@ function ImportPage() {
   )
 }
 
-/** Imports people from a file: choose it, look at what the import would do, then start it. */
+/** Imports people from a file: choose the file, review what the import would do, then start it. */
 export function Component() {
   const { t } = useTranslation(['account-import', 'accounts'])
   const title = t('title')

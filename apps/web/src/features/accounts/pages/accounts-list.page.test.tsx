@@ -155,7 +155,7 @@ function serveAccounts(answer: (body: AccountBulkInput) => Partial<AccountBulkRe
 
 const UNDO = makeId(91)
 
-/** A run that was to change so many, and is taken back but for these. Answers which run that was asked for. */
+/** Fakes a run and its undo; `end` overrides the result of the undo. Returns the ids of the runs that were undone. */
 function serveUndo(end: Partial<AccountBulkRunWhole> = {}): string[] {
   const undone: string[] = []
   const undo = {
@@ -285,7 +285,7 @@ describe('a filter of the list', () => {
     await page.user.click(screen.getByRole('button', { name: 'Filter' }))
     const sheet = await screen.findByRole('dialog', { name: 'Add a condition' })
     expect(within(sheet).getByRole('button', { name: 'Apply' })).toHaveAccessibleDescription('Enter a value first.')
-    // What the role does not open is not offered.
+    // A filter without the permission for it is not offered.
     expect(within(sheet).queryByRole('option', { name: 'Progress' })).toBeNull()
     await page.user.click(within(sheet).getByRole('combobox', { name: 'Values' }))
     await page.user.click(await within(sheet).findByRole('option', { name: 'Sales' }))
@@ -532,7 +532,7 @@ describe('many accounts at once', () => {
       await choose(page, 'Baker, Jordan')
       await pressAction(page, action)
       const dialog = await screen.findByRole('dialog', { name: title })
-      // The button is another one once nothing is missing.
+      // Looked up each time, because the button is replaced once nothing is missing.
       const go = () => within(dialog).getByRole('button', { name: action })
       expect(go()).toHaveAccessibleDescription(/^Choose a/)
       expect(within(dialog).queryByText(/will be changed/)).toBeNull()
@@ -570,7 +570,7 @@ describe('many accounts at once', () => {
       await page.user.click(go())
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
-    // Plans that no one is assigned any more are offered, too: people still have them.
+    // Inactive plans are offered, too: people can still have them.
     expect(seen.planSearches.every((query) => !('active' in query))).toBe(true)
     const all = { action: 'set_due_dates', ids: [makeId(11)], plans: [PLAN] }
     expect(seen.changes).toEqual([
@@ -658,7 +658,7 @@ describe('many accounts at once', () => {
     state = 'done'
     expect(await screen.findByText('Accounts deactivated')).toBeInTheDocument()
     expect(screen.getByText(/3,100 of 10,000 changed/)).toBeInTheDocument()
-    // As after a change of the language.
+    // Like a change of language.
     await act(() => queryClient.invalidateQueries())
     expect(screen.getByText(/3,100 of 10,000 changed/)).toBeInTheDocument()
     await page.user.click(screen.getByRole('button', { name: 'Dismiss this message' }))

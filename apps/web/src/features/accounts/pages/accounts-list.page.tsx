@@ -21,15 +21,15 @@ import { BULK_KINDS, type BulkKind } from '../components/bulk-kinds.ts'
 import { DEFAULT_COLUMNS, listColumns, nameOf } from '../components/columns.ts'
 import { useRoleNames } from '../components/role-names.ts'
 
-/** Contains a calendar, which is needed only on few visits. */
+/** Loaded on demand: it contains a calendar, which few visits need. */
 const BulkDialog = lazyPart(async () => ({ default: (await import('../components/bulk-dialog.tsx')).BulkDialog }))
 
-/** Most visits have nothing under way. */
+/** Loaded on demand: most visits have no run in progress. */
 const RunBanner = lazy(async () => ({ default: (await import('../components/run-banner.tsx')).RunBanner }))
 
 const BulkRunDialog = lazyPart(async () => ({ default: (await import('../components/run-dialog.tsx')).BulkRunDialog }))
 
-/** Loaded when an earlier change is opened, to read or undo it. */
+/** Loaded when the list of earlier runs is opened. */
 const RecentRuns = lazyPart(async () => ({ default: (await import('../components/recent-runs.tsx')).RecentRuns }))
 
 const CONDITIONS = {
@@ -64,7 +64,7 @@ function RecentButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** What shows the list of earlier changes instead of one of them. */
+/** Opens the list of earlier runs instead of a single run. */
 const RECENT = 'recent'
 
 interface Task {
@@ -74,13 +74,13 @@ interface Task {
 
 type DialogsProps = {
   task: Task | null
-  /** A run, or `RECENT` for all of them. */
+  /** The id of a run, or `RECENT` for the list of them. */
   runId: string | null
   onTask: (task: Task | null) => void
   onRun: (id: string | null) => void
 }
 
-/** What asks for a change of many accounts, and what shows how far one has come. */
+/** The dialogs that ask for a bulk change and show the progress of a run. */
 function Dialogs({ task, runId, onTask, onRun }: DialogsProps) {
   return (
     <>
@@ -101,7 +101,7 @@ function Dialogs({ task, runId, onTask, onRun }: DialogsProps) {
   )
 }
 
-/** Everyone in the domains in scope; `?domain_id=` narrows it to one domain. */
+/** All people in the domains in scope; `?domain_id=` limits the list to one domain. */
 export function Component() {
   const { t, text } = useWords('accounts')
   const { data: labels } = useQuery(myDomainsQuery)

@@ -13,7 +13,7 @@ export const domainsQuery = callQuery(['alerts', 'domains'], routes.listDomains,
 export const keywordsQuery = (domainId: string) =>
   callQuery(['alerts', 'keywords', domainId], routes.listAlertKeywords, {
     params: { domain_id: domainId },
-    // Someone who edits works on a copy; nothing is to be gained by asking again meanwhile.
+    // While editing, the user works on a copy, so a reload would not be visible.
     refetchOnWindowFocus: false,
   })
 

@@ -5,7 +5,7 @@ export interface KeywordChanges {
   deleted: string[]
 }
 
-/** What has to be sent so that the saved set becomes the edited one. Capitals make no difference. */
+/** Returns what to add and delete so that the saved keywords become the edited ones. Case is ignored. */
 export function compareKeywords(saved: readonly string[], edited: readonly string[]): KeywordChanges {
   const without = (names: readonly string[], others: readonly string[]) => {
     const known = new Set(others.map(foldCase))

@@ -54,7 +54,7 @@ function AlertRow({ alert, onMark }: { alert: Alert; onMark: (state: AlertState)
   )
 }
 
-/** Who wrote a watched word, the words around it, and whether someone has seen to it. */
+/** Alerts: who wrote a watched word, the text around it, and whether the alert was dealt with. */
 export function AlertsCard({ domainId }: { domainId: string }) {
   const { t } = useTranslation(['alerts', 'errors'])
   const client = useQueryClient()

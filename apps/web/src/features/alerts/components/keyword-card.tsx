@@ -24,7 +24,7 @@ import styles from './alerts.module.css'
 
 const LENGTH_MAX = 60
 
-/** What is wrong with a word, in words. */
+/** Returns a validator that explains what is wrong with a keyword. */
 function useValidateTag(): ValidateTag {
   const { t, format } = useWords('alerts')
   return (tag, count) => {
@@ -57,7 +57,7 @@ type KeywordCardProps = {
   onEditing: (editing: boolean) => void
 }
 
-/** The words as they are edited, and saving them. */
+/** The edited keywords and how to save them. */
 function useKeywordEdits(
   domainId: string,
   saved: readonly AlertKeyword[] | undefined,
@@ -93,7 +93,7 @@ function useKeywordEdits(
     try {
       await saveKeywords(domainId, changes.added, changes.deleted)
       await client.invalidateQueries({ queryKey: keywordsQuery(domainId).queryKey })
-      // What was typed since stays open as the next change.
+      // Stays open if the user typed more while it was saving.
       if (isSameValue(latest.current, taken)) close()
       notify({ message: t('keywords.saved') })
     } catch {
@@ -125,7 +125,7 @@ function useKeywordEdits(
 type ActionsProps = {
   editing: boolean
   dirty: boolean
-  /** There is a list to edit. */
+  /** Whether the domain has keywords. */
   hasWords: boolean
   edits: ReturnType<typeof useKeywordEdits>
 }
@@ -153,7 +153,7 @@ function Actions({ editing, dirty, hasWords, edits }: ActionsProps) {
   )
 }
 
-/** The words of a domain that raise an alert: read, or edited as a whole. */
+/** The keywords that raise an alert in a domain: read-only, or edited as a whole. */
 export function KeywordCard({ domainId, editing, onEditing }: KeywordCardProps) {
   const { t } = useTranslation('alerts')
   const query = useQuery(keywordsQuery(domainId))

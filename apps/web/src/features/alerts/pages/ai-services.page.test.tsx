@@ -122,7 +122,7 @@ test('a typed word that cannot be one stops the save, with the reason beside it 
   await user.click(screen.getByRole('button', { name: 'Remove fear' }))
   const field = screen.getByRole('textbox', { name: 'Keywords' })
   await user.type(field, 'c4')
-  // By the keyboard of a phone, the field is not left first.
+  // A click without a blur before it, as on a phone with an on-screen keyboard.
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Tags can only contain letters and spaces')).toBeInTheDocument()
   expect(field).toHaveValue('c4')

@@ -47,7 +47,7 @@ function Settings() {
   )
 }
 
-/** Words that raise an alert when someone writes them to the assistant, and the alerts that came of them. */
+/** Keywords that raise an alert when someone writes them to the assistant, and the alerts raised so far. */
 export function Component() {
   const { t } = useTranslation('alerts')
   usePageTitle(t('title'))

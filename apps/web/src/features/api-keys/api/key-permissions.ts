@@ -4,7 +4,7 @@ import { PERMISSION_SECTIONS, type PermissionSection } from '../../../lib/permis
 
 const FOR_KEYS: ReadonlySet<PermissionKey> = new Set(KEY_PERMISSIONS)
 
-/** The catalog without what is only for people. */
+/** The permission catalog without the permissions that only people can have. */
 export const KEY_SECTIONS: readonly PermissionSection[] = PERMISSION_SECTIONS.map(({ key, permissions }) => ({
   key,
   permissions: permissions.filter((permission) => FOR_KEYS.has(permission.key)),
@@ -12,11 +12,11 @@ export const KEY_SECTIONS: readonly PermissionSection[] = PERMISSION_SECTIONS.ma
 
 export const PRESETS = Object.keys(KEY_PRESETS) as KeyPreset[]
 
-/** The part of a preset that someone with these permissions can grant. */
+/** The permissions of a preset that a caller with the permissions `own` can grant. */
 export const presetOf = (preset: KeyPreset, own: ReadonlySet<PermissionKey>): PermissionKey[] =>
   KEY_PERMISSIONS.filter((key) => own.has(key) && (KEY_PRESETS[preset] as readonly PermissionKey[]).includes(key))
 
-/** The preset that a choice is; null for one of its own. */
+/** The preset that equals the choice; null if none does. */
 export const findPreset = (chosen: readonly PermissionKey[], own: ReadonlySet<PermissionKey>): KeyPreset | null =>
   PRESETS.find((preset) => {
     const wanted = presetOf(preset, own)

@@ -9,7 +9,7 @@ import { deleteKey, revokeKey } from '../api/api-keys.ts'
 
 type EndDialogProps = { record: ApiKey; way: 'revoke' | 'delete'; onEnded: () => void; onClose: () => void }
 
-/** Asks before a key ends for good, or leaves the list. */
+/** Asks before a key is revoked for good, or removed from the list. */
 export function EndDialog({ record, way, onEnded, onClose }: EndDialogProps) {
   const { t } = useTranslation(['api-keys', 'errors'])
   const mutation = useMutation<unknown, unknown, void>({

@@ -14,7 +14,7 @@ import { PermissionChoice } from './permission-choice.tsx'
 import { useKeyForm } from './use-key-form.ts'
 
 type KeyDialogProps<Saved> = {
-  /** Absent: a new one. */
+  /** The key to change; absent for a new key. */
   record?: ApiKey
   save: (body: ApiKeyInput & ApiKeyUpdate) => Promise<Saved>
   onSaved: (saved: Saved) => void
@@ -30,7 +30,7 @@ function useExpiryOptions(record: ApiKey | undefined) {
   return [{ value: 'keep', label }, ...offered]
 }
 
-/** What a key is called, what it may do, where it may come from and when it ends. */
+/** A key's name, permissions, allowed addresses and expiry. */
 export function KeyDialog<Saved>({ record, save, onSaved, onClose }: KeyDialogProps<Saved>) {
   const { t } = useTranslation('api-keys')
   const { values, errors, validate, showServerError, change } = useKeyForm(record)

@@ -23,7 +23,7 @@ const LOOKS = {
   revoked: { tone: 'quiet', icon: undefined },
 } as const satisfies Record<ApiKeyState, unknown>
 
-/** The permissions of a key in words, by section. */
+/** The names of a key's permissions, by section. */
 function KeyPermissions({ held }: { held: ReadonlySet<string> }) {
   const { sectionName, permissionName } = usePermissionWords()
   const parts = KEY_SECTIONS.flatMap(({ key, permissions }) => {
@@ -64,7 +64,9 @@ function Facts({ record }: { record: ApiKey }) {
   )
 }
 
-/** What a caller may do with a key: never change one with more permissions than theirs. */
+/**
+ * The actions that the caller may perform on a key. A key with more permissions than the caller's cannot be changed.
+ */
 function useActions({ state, permissions }: ApiKey): KeyAction[] {
   const own = usePermissions()
   const isLive = state === 'active' || state === 'stopped'
@@ -77,7 +79,7 @@ function useActions({ state, permissions }: ApiKey): KeyAction[] {
   ]
 }
 
-/** One key: what it is, whether it works, and what can be done with it. */
+/** One key: its name and facts, whether it works, and its actions. */
 export function KeyRow({ record, onAction }: { record: ApiKey; onAction: (action: KeyAction) => void }) {
   const { t } = useTranslation('api-keys')
   const format = useFormat()

@@ -15,7 +15,7 @@ type PermissionChoiceProps = {
   error: string | null
 }
 
-/** What a key may do: one of the usual sets, or permissions one by one. */
+/** A key's permissions: a preset, or single permissions. */
 export function PermissionChoice({ value, onChange, error }: PermissionChoiceProps) {
   const { t } = useTranslation('api-keys')
   const own = usePermissions()

@@ -14,7 +14,7 @@ const OVERLAPS = ['0', '1', '7', '30'] as const
 
 type RotateDialogProps = { record: ApiKey; onRotated: (made: NewApiKey) => void; onClose: () => void }
 
-/** Replaces a key by a new one, and asks how long the old one still works. */
+/** Replaces a key by a new one, and asks how long the old one keeps working. */
 export function RotateDialog({ record, onRotated, onClose }: RotateDialogProps) {
   const { t } = useTranslation(['api-keys', 'errors'])
   const [days, setDays] = useState<string>('7')

@@ -12,7 +12,7 @@ type KeyField = 'title' | 'permissions' | 'addresses' | 'expires_at'
 export interface KeyValues {
   title: string
   permissions: readonly PermissionKey[]
-  /** The IP addresses and networks from which the key can be used; empty: from any. */
+  /** The IP addresses and networks that may use the key; empty: all. */
   addresses: readonly string[]
   /** Text in the address field that is not a complete entry yet. */
   addressDraft: string
@@ -37,7 +37,7 @@ export function useKeyForm(key: ApiKey | undefined) {
   const [values, setValues] = useState(() => valuesOf(key))
   const [errors, setErrors] = useState<KeyErrors>({})
 
-  /** The request body; null if a required field is empty. Its error is then shown. */
+  /** Returns the request body; null if a required field is empty, whose error is then shown. */
   function validate(): (ApiKeyInput & ApiKeyUpdate) | null {
     const title = values.title.trim()
     const { tags: addresses } = takeTags(values.addresses, values.addressDraft)
@@ -51,7 +51,7 @@ export function useKeyForm(key: ApiKey | undefined) {
     return { ...body, ...expiryOf(values.expiry, Date.now()) }
   }
 
-  /** Shows an error of the server at its field, or above the form if it belongs to none. */
+  /** Shows a server error at its field, or above the form if it belongs to no field. */
   function showServerError(error: unknown): void {
     const [first] = error instanceof ApiError ? (error.problem.errors ?? []) : []
     const field = FIELDS.find((name) => first?.path.split('.')[0] === name)

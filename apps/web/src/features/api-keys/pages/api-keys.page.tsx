@@ -20,7 +20,7 @@ import { KeyDialog } from '../components/key-dialog.tsx'
 import { type KeyAction, KeyRow } from '../components/key-row.tsx'
 import { RotateDialog } from '../components/rotate-dialog.tsx'
 
-/** The dialog that is open. */
+/** The open dialog. */
 type Open = { what: 'new' } | { what: KeyAction; key: ApiKey } | { what: 'once'; secret: string } | null
 
 type KeysProps = { domainId: string; add: ReactNode; onAction: (open: Open) => void }
@@ -48,7 +48,7 @@ function Keys({ domainId, add, onAction }: KeysProps) {
   )
 }
 
-/** The open dialog. What it changed is loaded again. */
+/** Renders the open dialog, and reloads the keys after a change. */
 function OpenDialog({ domainId, open, setOpen }: { domainId: string; open: Open; setOpen: (open: Open) => void }) {
   const { t } = useTranslation('api-keys')
   const client = useQueryClient()
@@ -85,7 +85,7 @@ function OpenDialog({ domainId, open, setOpen }: { domainId: string; open: Open;
   }
 }
 
-/** The keys with which programs call the API for a domain. */
+/** A domain's API keys. */
 export function Component() {
   const { t } = useTranslation('api-keys')
   const { id: domainId = '' } = useParams()

@@ -15,7 +15,7 @@ import {
   toScorable,
 } from './question-values.ts'
 
-/** The questions as a list of rows: the parts of each that can be wrong. */
+/** The questions as form rows, with the parts of a question that can have an error. */
 export const QUESTION_ROWS = { name: 'questions', parts: ['text_body', 'factor_id', 'question_id'] } as const
 
 const pathOf = (index: number, part: (typeof QUESTION_ROWS.parts)[number]) => `${QUESTION_ROWS.name}.${index}.${part}`
@@ -31,7 +31,7 @@ function checkQuestionValues(questions: readonly QuestionValues[], domainLocale:
   return [...texts, ...rules]
 }
 
-/** Assessments with their questions, and whether those may still change. */
+/** Assessments with their questions, and whether the questions are locked. */
 export const assessmentResource = defineResource('assessments', {
   content: true,
   fields: {
@@ -40,7 +40,7 @@ export const assessmentResource = defineResource('assessments', {
     description: { ...DESCRIPTION, hint: true },
     locked: {
       kind: 'flag',
-      // Sent only where it was changed: a first submission may have set it since the page was read.
+      // Sent only if changed: a first submission may have locked the assessment since the page was loaded.
       toInput: (locked, before) => (locked === before?.locked ? {} : { locked }),
     },
     active: ACTIVE,

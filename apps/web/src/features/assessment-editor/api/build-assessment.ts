@@ -7,7 +7,7 @@ import { buildResource } from '../../../lib/detail/build-resource.ts'
 import type { Resource } from '../../../lib/detail/resource.ts'
 import { type AssessmentValues, assessmentResource } from './assessment-resource.ts'
 
-/** What the lock refuses is shown at the field that was changed. */
+/** Shows an `assessment_locked` error at the field that was changed. */
 async function placeLockError<T>(work: Promise<T>, field = 'questions'): Promise<T> {
   try {
     return await work
@@ -18,7 +18,7 @@ async function placeLockError<T>(work: Promise<T>, field = 'questions'): Promise
   }
 }
 
-/** A question whose text is another than the one that people answered. */
+/** A change of the text of a question that people have answered. */
 export interface Rewording {
   number: number
   locale: Locale
@@ -26,7 +26,7 @@ export interface Rewording {
   after: string
 }
 
-/** Existing texts that were changed. An added translation changes no one's question. */
+/** Finds existing texts that were changed. A new translation does not count: it changes no existing text. */
 const findRewordings = (before: Assessment, { questions }: AssessmentValues): Rewording[] => {
   const texts = new Map(before.questions.map(({ id, text_body }) => [id, text_body]))
   return questions.flatMap(({ id, text_body }, at) =>
@@ -38,7 +38,7 @@ const findRewordings = (before: Assessment, { questions }: AssessmentValues): Re
   )
 }
 
-/** Whether anyone has submitted answers; where that is not to be known, someone may have. */
+/** Whether anyone has submitted answers; true if this cannot be determined. */
 async function isAnswered(id: string): Promise<boolean> {
   try {
     return (await call(routes.listLatestAssessmentResponses, { params: { id }, query: { limit: '1' } })).length > 0
@@ -48,7 +48,7 @@ async function isAnswered(id: string): Promise<boolean> {
   }
 }
 
-/** `confirm` is asked before questions that people have answered are worded otherwise. */
+/** `confirm` is called before texts of answered questions are changed. */
 export function buildAssessment(
   confirm: (rewordings: readonly Rewording[]) => Promise<boolean>,
 ): Resource<Assessment, AssessmentValues> {

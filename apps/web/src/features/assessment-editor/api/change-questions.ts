@@ -3,13 +3,13 @@ import { makeQuestionId, type QuestionValues } from './question-values.ts'
 
 const isSameText = (a: QuestionValues, b: QuestionValues) => LOCALES.every((l) => a.text_body[l] === b.text_body[l])
 
-/** Whether an alias shows the text of what it repeats, so that it is written there and not here. */
+/** Whether an alias has the same text as its target. The text is then edited at the target. */
 export function repeatsText(questions: readonly QuestionValues[], question: QuestionValues): boolean {
   const target = question.alias && questions.find(({ id }) => id === question.question_id)
   return Boolean(target) && isSameText(target as QuestionValues, question)
 }
 
-/** A question with other values; the aliases that show its text go along with it. */
+/** Changes a question, and with it the text of the aliases that have the same text. */
 export function changeQuestion(
   questions: readonly QuestionValues[],
   id: string,
@@ -25,7 +25,7 @@ export function changeQuestion(
   })
 }
 
-/** An alias takes the text of its target along with its answer. */
+/** Sets the target of an alias and copies the target's text. */
 export function pointAlias(
   questions: readonly QuestionValues[],
   id: string,
@@ -36,7 +36,7 @@ export function pointAlias(
   return changeQuestion(questions, id, { question_id: targetId, ...text })
 }
 
-/** A second one right below. */
+/** Inserts a copy right below the question. */
 export function duplicateQuestion(questions: readonly QuestionValues[], id: string): QuestionValues[] {
   const at = questions.findIndex((question) => question.id === id)
   const question = questions[at]
@@ -44,15 +44,14 @@ export function duplicateQuestion(questions: readonly QuestionValues[], id: stri
 }
 
 /**
- * The questions that there were before some were added, removed or moved, in that order; what was typed into them
- * since stays.
+ * Restores the previous set and order of questions after some were added, removed or moved; keeps what was typed since.
  */
 export function restoreOrder(before: readonly QuestionValues[], now: readonly QuestionValues[]): QuestionValues[] {
   const byId = new Map(now.map((question) => [question.id, question]))
   return before.map((question) => byId.get(question.id) ?? question)
 }
 
-/** Questions that an alias can repeat: no alias, and not itself. */
+/** Questions that an alias can refer to: neither an alias nor the question itself. */
 export const listTargets = (questions: readonly QuestionValues[], id: string): { id: string; number: number }[] =>
   questions.flatMap((question, index) =>
     question.alias || question.id === id ? [] : [{ id: question.id, number: index + 1 }],

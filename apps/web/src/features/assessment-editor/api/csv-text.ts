@@ -1,12 +1,12 @@
 import { escapeCsvCell } from '@evenground/shared/rules'
 
 const QUOTED = /[",;\t\r\n]|^\s|\s$/
-/** What a spreadsheet would take for a formula, whatever number of apostrophes already stands before it. */
+/** Text that a spreadsheet would read as a formula, after any number of apostrophes. */
 const GUARDED = /^'+[=+\-@\t\r\n＝＋－＠]/
 
 /**
- * A cell that begins with apostrophes and then a sign gets one apostrophe more, so that taking one away gives back
- * exactly what was written.
+ * Writes one cell. A cell that starts with apostrophes and an operator gets one more apostrophe, so that removing one
+ * apostrophe when reading restores the original text.
  */
 function writeCell(cell: string): string {
   const safe = GUARDED.test(cell) ? `'${cell}` : escapeCsvCell(cell)
@@ -15,24 +15,24 @@ function writeCell(cell: string): string {
 
 const parseCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell)
 
-/** Rows as CSV (RFC 4180) that a spreadsheet takes for no formula. */
+/** Writes rows as CSV (RFC 4180), escaped so that a spreadsheet reads no cell as a formula. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   `${rows.map((row) => row.map(writeCell).join(',')).join('\r\n')}\r\n`
 
-/** Spreadsheets of some countries write semicolons or tabs: the first line tells. */
+/** Detects the separator from the first line: in some countries, spreadsheets write semicolons or tabs. */
 function findSeparator(text: string): string {
   const line = /^[^\r\n]*/.exec(text)?.[0] ?? ''
   const counts = [',', ';', '\t'].map((separator) => ({ separator, count: line.split(separator).length }))
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).separator
 }
 
-/** A row as it was read, and the line of the file on which it begins. */
+/** A row, and the number of the line in the file on which it begins. */
 export interface CsvRow {
   line: number
   cells: string[]
 }
 
-/** The rows of a CSV file. Quoted cells may hold anything, line breaks included; empty lines are left out. */
+/** Parses a CSV file. Quoted cells may contain anything, including line breaks; empty lines are skipped. */
 export function parseCsv(file: string): CsvRow[] {
   const text = file.replace(/^﻿/, '')
   const separator = findSeparator(text)

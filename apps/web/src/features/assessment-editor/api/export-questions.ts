@@ -2,7 +2,7 @@ import type { Factor } from '@evenground/shared/schemas'
 import { writeCsv } from './csv-text.ts'
 import type { QuestionValues } from './question-values.ts'
 
-/** The columns of a questionnaire's file, in their order. */
+/** The columns of a questionnaire's CSV file, in order. */
 export const CSV_COLUMNS = [
   'number',
   'id',
@@ -22,7 +22,7 @@ const titleOf = (factor: Factor | undefined): string => {
   return title['en-us'] || title['es-mx'] || ''
 }
 
-/** A questionnaire as a CSV file; aliases name their target by its number. */
+/** Returns a questionnaire as CSV; an alias refers to its target by number. */
 export function exportQuestions(questions: readonly QuestionValues[], factors: readonly Factor[]): string {
   const numbers = new Map(questions.map(({ id }, index) => [id, String(index + 1)]))
   const byId = new Map(factors.map((factor) => [factor.id, factor]))

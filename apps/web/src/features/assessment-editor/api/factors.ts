@@ -8,7 +8,7 @@ import { usePermissions } from '../../../lib/session/permissions.ts'
 
 const NONE: readonly Factor[] = []
 
-/** The factors that can be chosen; who may not list them sees those that the assessment has. */
+/** The factors that can be chosen. Without the permission to list factors: those that the assessment already uses. */
 export function useFactors(assessmentId: string | undefined) {
   const text = useText()
   const all = usePermissions().has('api.v2.factors.list')

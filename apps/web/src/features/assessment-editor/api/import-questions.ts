@@ -6,7 +6,7 @@ import { type CsvRow, parseCsv } from './csv-text.ts'
 import { CSV_COLUMNS, type CsvColumn } from './export-questions.ts'
 import { MAX_QUESTIONS, makeQuestionId, type QuestionValues, toScorable } from './question-values.ts'
 
-/** Why a row cannot be imported; `column` is the heading of the column that is wrong. */
+/** Why a row cannot be imported; `column` is the heading of the column with the error. */
 interface RowError {
   line: number
   column: CsvColumn
@@ -16,7 +16,7 @@ interface RowError {
 export interface ImportPreview {
   questions: QuestionValues[]
   errors: RowError[]
-  /** How many questions are new, changed and removed, and whether the others change their order. */
+  /** How many questions are new, changed and removed, and whether the order of the remaining ones changes. */
   added: number
   changed: number
   removed: number
@@ -26,9 +26,9 @@ export interface ImportPreview {
 interface ImportContext {
   current: readonly QuestionValues[]
   factors: readonly Factor[]
-  /** Only texts may change. */
+  /** Whether only texts may change, because the questions are locked. */
   frozen: boolean
-  /** A question needs its text in English or in this language. */
+  /** The language in which a question needs a text, if it has none in English. */
   domainLocale: 'en-us' | 'es-mx'
 }
 
@@ -73,7 +73,7 @@ function findFactor({ factor, factor_id }: Cells, { factors, current }: ImportCo
   if (id !== '') {
     const found = factors.find((one) => one.id === id)
     if (!found) {
-      // Callers who may not list factors keep the current ones.
+      // Without the permission to list factors, only ids that the current questions use are accepted.
       const kept = current.some((question) => question.factor_id === id)
       return kept ? { id } : { error: { column: 'factor_id', code: 'unknown_factor' } }
     }
@@ -114,7 +114,7 @@ function parseLine({ line, cells }: Line, index: number, known: ReadonlySet<stri
     number: cells.number.trim() || String(index + 1),
     aliasOf: cells.alias_of.trim(),
     question: {
-      // An unknown id may be that of another assessment: the question is a new one here.
+      // An unknown id may belong to another assessment, so the question gets a new one.
       id: known.has(id) ? id : makeQuestionId(),
       text_body,
       factor_id: 'id' in factor ? factor.id : null,
@@ -127,7 +127,7 @@ function parseLine({ line, cells }: Line, index: number, known: ReadonlySet<stri
   return { draft, errors }
 }
 
-/** Rows whose value is already in an earlier row. */
+/** Reports rows whose value in `column` already occurred in an earlier row. */
 function findRepeated(lines: readonly Line[], column: 'id' | 'number'): RowError[] {
   const seen = new Set<string>()
   return lines.flatMap(({ line, cells }) => {
@@ -143,7 +143,7 @@ function findRepeated(lines: readonly Line[], column: 'id' | 'number'): RowError
 
 const LOCKED_FIELDS = ['factor_id', 'scored', 'negative', 'alias', 'question_id'] as const
 
-/** Changes other than of texts, where only texts may change. */
+/** Reports changes other than of texts while the questions are locked. */
 function findLockedChanges(drafts: readonly Draft[], { current, frozen }: ImportContext): RowError[] {
   if (!frozen) return []
   const errors = drafts.flatMap(({ question, line }, index): RowError[] => {

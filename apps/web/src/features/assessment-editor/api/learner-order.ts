@@ -1,7 +1,7 @@
 import { questionSeed, shuffleUnanswered } from '@evenground/shared/learning'
 import type { QuestionValues } from './question-values.ts'
 
-/** The questions that are asked, in the order in which this person would meet them; aliases never are. */
+/** The questions in the order in which this person would be asked them. Aliases are never asked. */
 export function orderForLearner(
   questions: readonly QuestionValues[],
   accountId: string,

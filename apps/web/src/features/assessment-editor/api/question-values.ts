@@ -2,7 +2,7 @@ import type { Question, QuestionInput } from '@evenground/shared/schemas'
 import type { ScorableQuestion } from '@evenground/shared/scoring'
 import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../../../lib/detail/localized-values.ts'
 
-/** The limit of the server. */
+/** The maximum number of questions that the server accepts. */
 export const MAX_QUESTIONS = 500
 
 /** A question in the editor; its position in the list is its order. */
@@ -18,8 +18,8 @@ export interface QuestionValues {
 }
 
 /**
- * A UUID of version 7, made here so that an alias can name its target before either is saved. Made from random bytes:
- * `crypto.randomUUID` is missing on pages without https.
+ * Creates a UUID version 7 in the browser, so that an alias can refer to a target that is not saved yet. Uses random
+ * bytes because `crypto.randomUUID` is missing on pages without https.
  */
 export function makeQuestionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10))
@@ -57,7 +57,7 @@ export const toQuestionInput = (question: QuestionValues, index: number): Questi
   question_order: index,
 })
 
-/** A question in the form that the scoring rules take. */
+/** Converts a question to the input of the scoring functions. */
 export const toScorable = (question: QuestionValues, index: number): ScorableQuestion => ({
   id: question.id,
   factorId: question.factor_id,
@@ -68,7 +68,7 @@ export const toScorable = (question: QuestionValues, index: number): ScorableQue
   questionOrder: index,
 })
 
-/** Copies of questions with new ids; aliases between them point to the copies. */
+/** Copies questions with new ids; aliases among them point to the copies. */
 export function renewQuestions(questions: readonly QuestionValues[]): QuestionValues[] {
   const ids = new Map(questions.map(({ id }) => [id, makeQuestionId()]))
   return questions.map((question) => ({

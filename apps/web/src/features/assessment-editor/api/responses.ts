@@ -16,21 +16,24 @@ export const responseQuery = (id: string, responseId: string) =>
 export const removeResponse = (id: string, responseId: string) =>
   call(routes.deleteAssessmentResponse, { params: { id, response_id: responseId } })
 
-/** The filter that asks for unfinished and older responses, too. */
+/** Name of the filter that also shows unfinished and older responses. */
 export const SHOW = 'show'
 
 const withoutShow = <Value>({ [SHOW]: _show, ...query }: Record<string, Value>) => query
 
-/** Which of the two lists the role may see. */
+/** Which of the two lists the role may open. */
 export interface OpenLists {
   all: boolean
   latest: boolean
 }
 
-/** Whether all responses are shown: where someone asks for them, and where the role may see no other list. */
+/** Whether to show all responses: if the filter asks for them, or if the role may open no other list. */
 export const showsAll = ({ all, latest }: OpenLists, show: unknown): boolean => all && (!latest || show === 'all')
 
-/** The newest response of each person and type, or all of them, as the filter says. `onRows` is told what came. */
+/**
+ * Lists the newest response of each person and type, or all responses, depending on the filter. Calls `onRows` with
+ * each loaded page.
+ */
 export function listResponses(
   id: string,
   open: OpenLists,

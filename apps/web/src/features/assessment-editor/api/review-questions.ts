@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@evenground/shared/constants'
 import { checkQuestions, type QuestionProblemCode } from '@evenground/shared/scoring'
 import { type QuestionValues, toScorable } from './question-values.ts'
 
-/** What the check needs to know of a factor. */
+/** The facts about a factor that the check needs. */
 export interface ReviewedFactor {
   id: string
   active: boolean
@@ -10,7 +10,7 @@ export interface ReviewedFactor {
   factorIds: readonly string[]
 }
 
-/** Scored questions of one factor. */
+/** The number of scored questions of one factor. */
 export interface FactorCount {
   factorId: string
   positive: number
@@ -91,7 +91,7 @@ function reviewFactor(questions: Questions, count: FactorCount, factor: Reviewed
   ]
 }
 
-/** Super factors of which some parts have scored questions here and others none. */
+/** Reports super factors of which some parts have scored questions in this assessment and others have none. */
 function findPartial(counts: readonly FactorCount[], factors: readonly ReviewedFactor[]): Finding[] {
   const scored = new Set(counts.filter((one) => one.positive + one.negative > 0).map(({ factorId }) => factorId))
   return factors.flatMap(({ id, super_factor, factorIds }) => {
@@ -101,7 +101,7 @@ function findPartial(counts: readonly FactorCount[], factors: readonly ReviewedF
   })
 }
 
-/** What the scoring will do with the questions as they stand, and what someone should know before it does. */
+/** Reports how the current questions will be scored, and what the editor should know before that. */
 export function reviewQuestions(questions: Questions, factors: readonly ReviewedFactor[]): Review {
   const byId = new Map(factors.map((factor) => [factor.id, factor]))
   const questionById = new Map(questions.map((question) => [question.id, question]))

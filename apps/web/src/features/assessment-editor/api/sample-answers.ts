@@ -4,7 +4,10 @@ import type { ReviewedFactor } from './review-questions.ts'
 
 type Questions = readonly QuestionValues[]
 
-/** The scores that answers would get, by the same rules as on the server. Super factors without a part here are left out. */
+/**
+ * Scores the given answers by the same rules as the server. Super factors without a scored part in this assessment are
+ * left out.
+ */
 export function scoreSample(
   questions: Questions,
   factors: readonly ReviewedFactor[],
@@ -17,6 +20,6 @@ export function scoreSample(
   return scoreAnswers({ questions: questions.map(toScorable), superFactors, answers }).scores
 }
 
-/** The same answer to every question that is asked. */
+/** Gives the same answer to every question; aliases are not asked. */
 export const answerAll = (questions: Questions, value: number): Record<string, number> =>
   Object.fromEntries(questions.filter(({ alias }) => !alias).map(({ id }) => [id, value]))

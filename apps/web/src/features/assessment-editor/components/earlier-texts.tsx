@@ -4,7 +4,7 @@ import { parsePlainLines } from '../../../components/ui/rich-html/plain-lines.ts
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './earlier-texts.module.css'
 
-/** The texts in which people were asked a question before it was changed, newest first. */
+/** Earlier texts of a question that people were asked, newest first. */
 export function EarlierTexts({ wordings }: { wordings: readonly EarlierWording[] }) {
   const { t, format } = useWords('assessments')
   if (wordings.length === 0) return null

@@ -2,7 +2,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import type { FactorCount } from '../api/review-questions.ts'
 import styles from './scoring-check.module.css'
 
-/** More squares than this say less than the number. */
+/** The maximum number of squares drawn; beyond that, the number alone is easier to read. */
 const MOST_SQUARES = 12
 
 type FactorCountsProps = { counts: readonly FactorCount[]; nameOf: (id: string) => string }
@@ -20,7 +20,7 @@ function Squares({ positive, negative }: { positive: number; negative: number })
   )
 }
 
-/** How many scored questions decide each factor's score. */
+/** How many scored questions each factor's score is based on. */
 export function FactorCounts({ counts, nameOf }: FactorCountsProps) {
   const { t, format } = useWords('assessments')
   return (

@@ -17,7 +17,7 @@ type FileButtonsProps = {
   edits: QuestionEdits
   editing: boolean
   frozen: boolean
-  /** What the file is named after. */
+  /** Base of the file name. */
   name: string
 }
 
@@ -27,7 +27,7 @@ const toFileName = (name: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, 60) || 'assessment'
 
-/** The questionnaire to a file, and from one. */
+/** Buttons to export the questionnaire to a file, and to import one. */
 export function FileButtons({ questions, factors, edits, editing, frozen, name }: FileButtonsProps) {
   const { t } = useTranslation('assessments')
   const [importing, setImporting] = useState(false)

@@ -10,9 +10,9 @@ import { type ImportPreview, previewImport } from '../api/import-questions.ts'
 import type { QuestionValues } from '../api/question-values.ts'
 import styles from './import-dialog.module.css'
 
-/** So many errors are read; the rest is counted. */
+/** The maximum number of errors shown; the rest is only counted. */
 const SHOWN_ERRORS = 50
-/** 500 questions of 2,000 characters in two languages, and room for the rest. */
+/** Maximum file size: 500 questions of 2,000 characters in two languages, and room for the other columns. */
 const MAX_BYTES = 16_000_000
 
 function Columns() {
@@ -89,7 +89,7 @@ type ImportDialogProps = {
 
 const differs = ({ added, changed, removed, moved }: ImportPreview) => added + changed + removed > 0 || moved
 
-/** Reads a file and tells what it would change before anything does. Nothing is saved until the form is. */
+/** Reads a file and previews what it would change. The changes are made in the form and saved with it. */
 export function ImportDialog({ questions, factors, frozen, onApply, onClose }: ImportDialogProps) {
   const { t } = useTranslation(['assessments', 'common', 'errors'])
   const me = useMe()

@@ -7,7 +7,7 @@ import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
 import { usePermissions } from '../../../lib/session/permissions.ts'
 import styles from './lock-field.module.css'
 
-/** Whether someone has submitted answers; undefined where that is not to be known. */
+/** Whether someone has submitted answers; undefined if the role may not know. */
 function useAnswered(id: string | undefined): boolean | undefined {
   const may = usePermissions().has('api.v2.assessments.latest_responses')
   const { data } = useQuery(
@@ -20,7 +20,7 @@ function useAnswered(id: string | undefined): boolean | undefined {
   return data && data.length > 0
 }
 
-/** Whether the questions may still change, and why not; while it is read, the head of the page tells whether. */
+/** Whether the questions can still change, and why not. In read mode, the page header shows this instead. */
 export function LockField({ record }: { record: { id: string } | undefined }) {
   const { t } = useTranslation('assessments')
   const { value, change, mode, fieldId, error } = useDetailField<boolean>('locked')

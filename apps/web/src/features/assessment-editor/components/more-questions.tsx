@@ -4,19 +4,19 @@ import { usePrinting } from '../../../components/ui/table/use-printing.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './questions-card.module.css'
 
-/** So many more at a time: forty questions in two languages are twenty screens of a phone. */
+/** How many more questions each click shows: forty questions in two languages fill twenty phone screens. */
 const STEP = 10
 
 type Given = {
-  /** The questions that the search found, by their place among all. */
+  /** Indexes of the questions that match the search. */
   visible: readonly number[]
-  /** Those with something wrong: they are always shown. */
+  /** Indexes of the questions with an error. They are always shown. */
   wanted: ReadonlySet<number>
-  /** Whether one was added, moved or removed: from then on all are shown, so that people see where it is. */
+  /** Whether a question was added, moved or removed. From then on all are shown, so that its place is visible. */
   moved: boolean
 }
 
-/** The questions that are drawn, and the way to show more of them. */
+/** The questions to render, and functions that show more of them. */
 export function useShownQuestions({ visible, wanted, moved }: Given) {
   const [count, setCount] = useState(STEP)
   const printing = usePrinting()
@@ -32,7 +32,7 @@ export function useShownQuestions({ visible, wanted, moved }: Given) {
 
 type MoreProps = { shown: number; total: number; onMore: () => void; onAll: () => void }
 
-/** Below the list: how many of the questions are shown, and the others. */
+/** Below the list: how many questions are shown, and buttons that show more. */
 export function MoreQuestions({ shown, total, onMore, onAll }: MoreProps) {
   const { t, format } = useWords('assessments')
   if (shown >= total) return null

@@ -8,7 +8,7 @@ import { PreviewDialog } from './preview-dialog.tsx'
 
 type PreviewButtonProps = { id: string; name: string; questions: readonly QuestionValues[]; factors: Factors }
 
-/** Opens the questions as learners meet them, saved or not. */
+/** Opens the questions as learners see them, including unsaved changes. */
 export function PreviewButton({ id, name, questions, factors }: PreviewButtonProps) {
   const { t } = useTranslation('assessments')
   const [opened, setOpened] = useState(false)

@@ -61,8 +61,8 @@ type PreviewDialogProps = {
 }
 
 /**
- * The questions one by one, as people see them who take the assessment, in either language; at the end what the
- * answers would score. Nothing is stored. Each learner has an order of their own: here it is one's own.
+ * Shows the questions one by one as a learner sees them, in either language, and finally the scores of the given
+ * answers. Nothing is stored. The order differs for each learner; the preview uses the reader's own.
  */
 export function PreviewDialog({ id, title, questions, factors, onClose }: PreviewDialogProps) {
   const { t } = useTranslation('assessments')

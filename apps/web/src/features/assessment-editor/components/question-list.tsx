@@ -8,7 +8,7 @@ import { SortableSections } from '../../../components/ui/sortable/sortable-secti
 import styles from './questions-card.module.css'
 import { type QuestionEdits, rowIdOf } from './use-question-list.ts'
 
-/** From so many rows on, only those in sight are in the page. */
+/** Number of rows from which only those in view are rendered. */
 const VIRTUAL_FROM = 60
 const ROW_HEIGHT = 116
 const OVERSCAN = 6
@@ -16,12 +16,12 @@ const OVERSCAN = 6
 const SECTION = 'questions'
 
 type QuestionListProps = {
-  /** All questions by name, whether they are shown or not. */
+  /** All questions with their names, including those that are not shown. */
   items: SortableSection['items']
   label: string
-  /** The rows to show, by their place among all. */
+  /** Indexes of the rows to show. */
   visible: readonly number[]
-  /** Rows to keep in the page wherever one has scrolled: what is wrong must be reachable. */
+  /** Indexes of rows that are rendered at any scroll position, because errors must be reachable. */
   wanted: ReadonlySet<number>
   empty: ReactNode
   edits: QuestionEdits
@@ -45,7 +45,7 @@ function PlainRows({ items, visible, empty, render }: RowsProps) {
   )
 }
 
-/** How far below the top of the page the list begins. */
+/** Distance in pixels from the top of the page to the list. */
 function useDistance(node: HTMLElement | null): number {
   const [distance, setDistance] = useState(0)
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ function VirtualRows({ items, visible, wanted, render }: RowsProps) {
   const { dragged } = useSortableState()
   const [node, setNode] = useState<HTMLElement | null>(null)
   const scrollMargin = useDistance(node)
-  // What has the focus, and what the focus goes back to after a move, must not vanish while one scrolls.
+  // The focused row, and the row that regains the focus after a move, must stay rendered while scrolling.
   const focused = useRef<string | null>(null)
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -112,7 +112,7 @@ function VirtualRows({ items, visible, wanted, render }: RowsProps) {
   )
 }
 
-/** The questions in their order: dragged, moved with the keys, with buttons or by the menu of each. */
+/** The questions in order. A question is moved by dragging, with keys, with buttons or by its menu. */
 export function QuestionList({ items, label, edits, ...rows }: QuestionListProps) {
   const sections = useMemo(() => [{ id: SECTION, label, items }], [items, label])
   const Rows = items.length >= VIRTUAL_FROM ? VirtualRows : PlainRows

@@ -6,7 +6,7 @@ import type { QuestionEdits } from './use-question-list.ts'
 
 const MARKS = ['scored', 'negative', 'alias'] as const
 
-/** What is not the rule, in words, where it is only read: most questions are scored, as they stand. */
+/** In read mode, names only the exceptions: most questions are scored, and scored as answered. */
 export function MarkWords({ question }: { question: QuestionValues }) {
   const { t } = useTranslation('assessments')
   const words = [
@@ -25,7 +25,7 @@ export function MarkWords({ question }: { question: QuestionValues }) {
 
 type QuestionMarksProps = { question: QuestionValues; edits: QuestionEdits }
 
-/** Scored, negative, alias. */
+/** The switches of a question: scored, negative, alias. */
 export function QuestionMarks({ question, edits }: QuestionMarksProps) {
   const { t } = useTranslation('assessments')
   return MARKS.map((mark) => (

@@ -21,19 +21,19 @@ import type { QuestionEdits } from './use-question-list.ts'
 export type QuestionRowProps = {
   question: QuestionValues
   index: number
-  /** Only the texts may change. */
+  /** Whether only the texts may change. */
   frozen: boolean
-  /** It shows the text of what it repeats. */
+  /** Whether this alias has the same text as its target. */
   repeats: boolean
-  /** The position of its target, from 1. */
+  /** The position of the alias's target, starting at 1; null if it has none. */
   targetNumber: number | null
-  /** What an alias can repeat; empty for what is none. */
+  /** Questions that an alias can refer to; empty if the question is no alias. */
   targets: readonly SelectOption[]
   factors: readonly SelectOption[]
   factorName: string
-  /** The texts that it had before. */
+  /** The question's earlier texts. */
   earlier: readonly EarlierWording[]
-  /** There is no room for another question. */
+  /** Whether the assessment has the maximum number of questions. */
   full: boolean
   edits: QuestionEdits
 }
@@ -139,7 +139,7 @@ function Scoring(props: QuestionRowProps) {
   )
 }
 
-/** One question while it is edited: both languages side by side, its factor, its marks. */
+/** One question in edit mode: both languages side by side, its factor and its marks. */
 function EditedQuestion(props: QuestionRowProps) {
   const { question, index, frozen, full, earlier, edits } = props
   const { t } = useTranslation('assessments')
@@ -166,5 +166,5 @@ function EditedQuestion(props: QuestionRowProps) {
   )
 }
 
-/** Rendered again only when something that it shows is another. */
+/** Rendered again only if a displayed value changed. */
 export const QuestionRow = memo(EditedQuestion, isSameValue)

@@ -27,7 +27,7 @@ import { useLocalesOwnFirst } from './use-locales-own-first.ts'
 import { type QuestionEdits, useQuestionList } from './use-question-list.ts'
 
 const NO_FACTOR = 'none'
-/** In place of a factor: those that lack a text in some language. */
+/** Filter value in place of a factor: questions that lack a text in some language. */
 const MISSING = 'missing'
 
 const isMissingText = ({ text_body }: QuestionValues): boolean => LOCALES.some((locale) => !text_body[locale].trim())
@@ -85,7 +85,7 @@ function FilterTools({ questions, factors, value, onChange }: FilterProps & { fa
 function Heads({ editing }: { editing: boolean }) {
   const { t } = useTranslation('assessments')
   const ownFirst = useLocalesOwnFirst()
-  // While they are edited, the first field of every row is that of the language that is required.
+  // In edit mode, the first field of each row is in the required language.
   const locales = editing ? LOCALES : ownFirst
   return (
     <div className={styles.heads} aria-hidden="true">
@@ -99,7 +99,7 @@ function Heads({ editing }: { editing: boolean }) {
   )
 }
 
-/** Factors that a question can have: those in use, and its own whatever became of it. */
+/** Factors that can be assigned: active ones, and those that the questions already use. */
 function useFactorOptions({ factors, nameOf }: Factors, questions: readonly QuestionValues[]) {
   const used = [...new Set(questions.flatMap(({ factor_id }) => factor_id ?? []))].join()
   return useMemo(() => {
@@ -109,31 +109,31 @@ function useFactorOptions({ factors, nameOf }: Factors, questions: readonly Ques
   }, [factors, nameOf, used])
 }
 
-/** The text by which an alias's target is chosen. */
+/** Shortens a question's text for the list of alias targets. */
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
-/** The assessment as it is stored; one that is being created is not yet. */
+/** The stored assessment; undefined for a new one. */
 type QuestionsCardProps = { record: Assessment | undefined }
 
 const NONE: readonly EarlierWording[] = []
 
-/** The earlier texts of each question. */
+/** The earlier texts of each question, by its id. */
 function useEarlierTexts(record: Assessment | undefined): ReadonlyMap<string, readonly EarlierWording[]> {
   return useMemo(() => new Map(record?.questions.map((one) => [one.id, one.earlier_wordings ?? NONE])), [record])
 }
 
-/** The props of every row of the list. */
+/** What all rows of the list have in common. */
 type RowsProps = {
   record: Assessment | undefined
   questions: readonly QuestionValues[]
   factors: Factors
   edits: QuestionEdits
   editing: boolean
-  /** The questions are locked: only texts change. */
+  /** Whether the questions are locked, so that only texts may change. */
   frozen: boolean
 }
 
-/** Draws a question by its place in the list. */
+/** Returns a function that renders a question by its index in the list. */
 function useRenderQuestion({ record, questions, factors, edits, editing, frozen }: RowsProps) {
   const options = useFactorOptions(factors, questions)
   const earlierTexts = useEarlierTexts(record)
@@ -161,7 +161,7 @@ function useRenderQuestion({ record, questions, factors, edits, editing, frozen 
   }
 }
 
-/** The ids of the questions with what each is called, the same while they are. */
+/** The questions' ids and names; the array is kept while they do not change. */
 function useItems(questions: readonly QuestionValues[]) {
   const { t } = useTranslation('assessments')
   const names = questions.map((_question, index) => t('questions.name', { number: index + 1 })).join('\n')
@@ -198,7 +198,7 @@ function AddTools({ edits, undoable, full, onAdd }: AddToolsProps) {
 
 type BarProps = RowsProps & { undoable: boolean; filter: Filter; onFilter: (next: Filter) => void }
 
-/** The head of the card: how many questions there are, and what can be done with all of them. */
+/** The header of the card: the number of questions, the filters, and actions for the whole list. */
 function Bar({ filter, onFilter, undoable, ...rows }: BarProps) {
   const { t, text, format } = useWords('assessments')
   const { record, questions, factors, edits, editing, frozen } = rows
@@ -226,7 +226,7 @@ function Bar({ filter, onFilter, undoable, ...rows }: BarProps) {
   )
 }
 
-/** All questions of an assessment, read or edited. */
+/** All questions of an assessment, in read or edit mode. */
 export function QuestionsCard({ record }: QuestionsCardProps) {
   const { t } = useTranslation('assessments')
   const factors = useFactors(record?.id)
@@ -246,7 +246,7 @@ export function QuestionsCard({ record }: QuestionsCardProps) {
   return (
     <section className={styles.card} aria-labelledby={fieldIdOf('questions')}>
       <Bar {...rows} undoable={undoable} filter={filter} onFilter={setFilter} />
-      {/* While it is read, the head of the page tells it: no one is about to change them. */}
+      {/* In read mode, the page header shows that the questions are locked. */}
       {editing && isLocked && (
         <p className={styles.note}>
           <Icon of={IconLock} size={18} />

@@ -19,7 +19,7 @@ type ReadQuestionProps = {
   earlier: readonly EarlierWording[]
 }
 
-/** One question while it is read. */
+/** One question in read mode. */
 export const ReadQuestion = memo(function ReadQuestion(props: ReadQuestionProps) {
   const { question, index, targetNumber, factorName, earlier } = props
   const { t } = useTranslation(['assessments', 'detail'])

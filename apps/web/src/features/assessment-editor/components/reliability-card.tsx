@@ -69,7 +69,7 @@ function AlphaList({ id }: { id: string }) {
 
 /**
  * How consistent the answers to the questions of each factor are (Cronbach's alpha). Calculated only after a click,
- * since it reads every answer.
+ * because it reads every answer.
  */
 export function ReliabilityCard({ id }: { id: string }) {
   const { t } = useTranslation('assessments')

@@ -13,7 +13,7 @@ import type { QuestionEdits } from './use-question-list.ts'
 
 type RowMenuProps = { id: string; name: string; full: boolean; edits: QuestionEdits }
 
-/** What can be done with a whole question. */
+/** Actions for one question. */
 export function RowMenu({ id, name, full, edits }: RowMenuProps) {
   const { t } = useTranslation('assessments')
   const { sections, move } = useSortableState()

@@ -12,7 +12,7 @@ const VALUES = [5, 4, 3, 2, 1] as const
 
 type SampleScoresProps = { questions: readonly QuestionValues[]; factors: Factors }
 
-/** What the same answer to everything would score: negative questions show that they are read in reverse. */
+/** The scores if every question got the same answer. Shows that negative questions are reversed. */
 export function SampleScores({ questions, factors }: SampleScoresProps) {
   const { t, format } = useWords(['assessments', 'assessment'])
   const [value, setValue] = useState(4)

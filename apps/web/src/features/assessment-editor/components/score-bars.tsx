@@ -41,7 +41,7 @@ type ScoreBarsProps = {
   factors: Pick<Factors, 'factors' | 'nameOf'>
 }
 
-/** The score of each factor beside its benchmark; super factors, which sum some of them up, on their own. */
+/** Each factor's score beside its benchmark. Super factors, which combine several factors, are listed separately. */
 export function ScoreBars({ scores, factors: { factors, nameOf } }: ScoreBarsProps) {
   const { t } = useWords('assessments')
   const known = new Map(factors.map((factor) => [factor.id, factor]))

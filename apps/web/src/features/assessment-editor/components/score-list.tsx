@@ -8,7 +8,7 @@ type ScoreListProps = {
   factors: Pick<Factors, 'factors' | 'nameOf'>
 }
 
-/** A score for each factor, super factors last. The overall score is told on its own. */
+/** Each factor's score, super factors last. The overall score is shown elsewhere. */
 export function ScoreList({ scores, factors: { factors, nameOf } }: ScoreListProps) {
   const { t, format } = useWords('assessments')
   const superIds = new Set(factors.filter((one) => one.super_factor).map(({ id }) => id))

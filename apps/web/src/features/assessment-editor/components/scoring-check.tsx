@@ -17,9 +17,9 @@ import { SampleScores } from './sample-scores.tsx'
 import styles from './scoring-check.module.css'
 
 const COUNTS = ['questions', 'scored', 'negative', 'alias'] as const
-/** Numbers beyond these are counted. */
+/** The maximum number of question numbers listed; the rest is only counted. */
 const SHOWN_NUMBERS = 12
-/** Notes: worth knowing, but no mistakes. */
+/** Findings that are notes: worth knowing, but no mistakes. */
 const NOTES: ReadonlySet<Finding['kind']> = new Set(['no_factor', 'super_factor_part', 'unscored_alias_target'])
 
 function useFindingWords({ nameOf }: Factors) {
@@ -57,7 +57,7 @@ function Line({ tone, children }: { tone: 'warn' | 'info' | 'ok'; children: Reac
   )
 }
 
-/** What the scoring will do with the questions as they stand in the form. It follows what is typed. */
+/** How the questions in the form will be scored. Updated while typing. */
 export function ScoringCheck({ id }: { id: string | undefined }) {
   const { t, format } = useWords('assessments')
   const factors = useFactors(id)

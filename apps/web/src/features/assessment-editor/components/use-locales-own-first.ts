@@ -5,5 +5,5 @@ const ORDERS = Object.fromEntries(
   LOCALES.map((own) => [own, [own, ...LOCALES.filter((other) => other !== own)]]),
 ) as Record<Locale, Locale[]>
 
-/** The languages of the texts, that of the page first: whoever reads down a phone meets their own language first. */
+/** The languages of the texts, the page's language first, so that readers on a phone see their own language first. */
 export const useLocalesOwnFirst = (): readonly Locale[] => ORDERS[useLocale()]

@@ -11,14 +11,14 @@ import { makeEmptyQuestion, type QuestionValues } from '../api/question-values.t
 type Questions = readonly QuestionValues[]
 interface Step {
   before: Questions
-  /** Texts and marks are restored as well, not only the order. */
+  /** Whether undoing restores texts and marks, too, and not only the set and order of questions. */
   whole: boolean
 }
 
-/** The id of a question's row, to bring the focus to it. */
+/** The element id of a question's row, to focus it. */
 export const rowIdOf = (id: string): string => `row-${id}`
 
-/** Once the row is drawn, its first control gets the focus; without a row the button that adds one. */
+/** After the next render, focuses the first control of the row; without a row, the button that adds a question. */
 function focusRow(id: string | undefined): void {
   requestAnimationFrame(() => {
     const row = id === undefined ? null : document.getElementById(rowIdOf(id))
@@ -27,7 +27,7 @@ function focusRow(id: string | undefined): void {
   })
 }
 
-/** The steps that can be undone. */
+/** The stack of steps that can be undone. */
 function useSteps() {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   return useMemo(() => {
@@ -48,7 +48,7 @@ function useSteps() {
   }, [])
 }
 
-/** The questions of the form and everything that changes them, with a way back for what adds, removes and moves. */
+/** The form's questions and all operations on them. Adding, removing and moving questions can be undone. */
 export function useQuestionList() {
   const { t } = useTranslation('assessments')
   const { control } = useFormContext<AssessmentValues>()
@@ -58,7 +58,7 @@ export function useQuestionList() {
   const steps = useSteps()
   const { mode, saved } = useDetailControls()
   const notify = useEditNotice()
-  // What was saved came back with the server's ids, which the steps before it do not know.
+  // Steps are dropped after a save: the saved questions have ids from the server that earlier steps do not know.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save is news, also while editing goes on
   useEffect(() => steps.clear(), [mode, saved?.values, steps])
   const words = useRef(t)
@@ -96,7 +96,8 @@ export function useQuestionList() {
         focusRow((next[at] ?? next[at - 1])?.id)
         const count = steps.count()
         const takeBack = () => {
-          // Later steps are undone one by one, by the button of the list.
+          // If there were later steps, the notice must not undo them. They are undone one by one with the list's
+          // button.
           if (steps.count() === count) undo()
         }
         notify({ message: words.current('questions.removed', { number: at + 1 }), undo: takeBack })

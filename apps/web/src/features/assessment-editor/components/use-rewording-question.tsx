@@ -5,7 +5,7 @@ import { useQuestion } from '../../../lib/layout/use-question.ts'
 import type { Rewording } from '../api/build-assessment.ts'
 import styles from './rewording.module.css'
 
-/** More than these are counted. */
+/** The maximum number of texts shown; the rest is only counted. */
 const SHOWN = 5
 
 function Texts({ rewordings }: { rewordings: readonly Rewording[] }) {
@@ -28,7 +28,7 @@ function Texts({ rewordings }: { rewordings: readonly Rewording[] }) {
   )
 }
 
-/** Asks whether questions that people have answered are to be worded otherwise, and says what that means. */
+/** Asks whether to change the text of questions that people have answered, and explains the consequences. */
 export function useRewordingQuestion() {
   const { t } = useTranslation('assessments')
   const { ask, answer, about } = useQuestion<readonly Rewording[]>()

@@ -95,14 +95,14 @@ test('a response tells the answers with their questions, the scores by factor, a
   await open(`/${RESPONSE.id}`, ['get_response_by_id'])
   expect(await screen.findByRole('heading', { level: 1, name: 'Maya Okafor' })).toBeInTheDocument()
   const answers = screen.getAllByRole('listitem').filter(({ textContent }) => /I (belong|feel)/.test(textContent ?? ''))
-  // The factor's name comes a moment later.
+  // The factor's name is loaded later.
   await waitFor(() => expect(answers[1]).toHaveTextContent('Trust'))
   expect(answers.map(({ textContent }) => textContent)).toEqual([
     'I belong hereStrongly agree (5)',
     'I feel left out Scored in reverseTrustNot answered',
   ])
   expect(screen.getByText('88')).toBeInTheDocument()
-  // The figure that the mark of a bar stands for.
+  // The value behind the mark on a bar.
   expect(screen.getByText('84')).toBeInTheDocument()
   expect(screen.getAllByText('Trust')).toHaveLength(2)
   expect(screen.getByText('Counted in reports')).toBeInTheDocument()
@@ -141,7 +141,7 @@ test('the list shows the newest of each person and type, or all, each leading to
   const link = await screen.findByRole('link', { name: 'Maya Okafor' })
   expect(link).toHaveAttribute('href', `/assessments/${ASSESSMENT.id}/responses/${RESPONSE.id}`)
   expect(screen.queryByRole('columnheader', { name: /^In reports/ })).toBeNull()
-  // The last filter that is left shows its values at once.
+  // If only one filter is left, its values are shown at once.
   const narrow = async (filter: string | null, value: string) => {
     await user.click(screen.getByRole('button', { name: 'Filter' }))
     const panel = within(await screen.findByRole('dialog', { name: 'Filter' }))

@@ -29,7 +29,7 @@ import { ScoreBars } from '../components/score-bars.tsx'
 import { useTypeWords } from '../components/type-words.ts'
 import styles from './assessment-response.module.css'
 
-/** Which response this is, whether it counts, and when it was submitted: the line below the name. */
+/** The line below the name: which response this is, whether it counts, and when it was submitted. */
 function Facts({ response }: { response: AssessmentResponse }) {
   const { t, text, format } = useWords('assessments')
   const typeWords = useTypeWords()
@@ -39,7 +39,7 @@ function Facts({ response }: { response: AssessmentResponse }) {
       <li>{typeWords(response.assessment_type)}</li>
       <li>{t(response.is_latest ? 'response.counts' : 'response.counts_not')}</li>
       <li>{submitted_at ? t('response.submitted', { date: format.dateTime(submitted_at) }) : t('responses.begun')}</li>
-      {/* To submit is the last change, unless somebody corrected it since. */}
+      {/* Submitting is the last change, unless someone corrected the response later. */}
       {(!submitted_at || format.dateTime(submitted_at) !== format.dateTime(response.updated_at)) && (
         <li>{t('response.updated_at', { date: format.dateTime(response.updated_at) })}</li>
       )}
@@ -164,7 +164,7 @@ function RemoveMenu({ name, onRemove }: RemoveProps) {
   )
 }
 
-/** What one person answered, and what it scored. */
+/** One person's answers and their scores. */
 export function Component() {
   const { t, text } = useWords(['assessments', 'errors'])
   const navigate = useNavigate()

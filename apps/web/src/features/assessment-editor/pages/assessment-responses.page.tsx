@@ -32,7 +32,7 @@ const LIST = {
   csv: true,
 }
 
-/** Shows only the list that the reader may see. */
+/** The lists that the reader may open, and which of them is shown. */
 function useShown() {
   const permissions = usePermissions()
   const [params] = useSearchParams()
@@ -57,7 +57,7 @@ function useColumns(all: boolean): ListColumn<AssessmentResponseRow>[] {
     const notCounted: ListColumn<AssessmentResponseRow> = {
       id: 'is_latest',
       kind: 'custom',
-      // The newest submission is the rule; only what stays out of reports is marked.
+      // Most rows are newest submissions, so only older ones, which reports leave out, are marked.
       render: ({ is_latest, submitted_at }) =>
         !is_latest && submitted_at && <Status tone="quiet">{t('list.values.older')}</Status>,
     }
@@ -100,7 +100,7 @@ function useFilters(id: string, choosable: boolean): TableFilter[] {
 
 type LeadProps = { all: boolean; isClosed: boolean }
 
-/** What is listed of the assessment, and why scores may be missing. */
+/** Explains which responses are listed, and why scores may be missing. */
 function Lead({ all, isClosed }: LeadProps) {
   const { t } = useWords(WORDS)
   const maySeeSingleResults = useMaySeeSingleResults()
@@ -112,14 +112,14 @@ function Lead({ all, isClosed }: LeadProps) {
   )
 }
 
-/** Who answered an assessment: the newest submission of each person and type, or every response. */
+/** Responses to an assessment: the newest submission of each person and type, or every response. */
 export function Component() {
   const { t, text } = useWords(WORDS)
   const { assessment_id: id = '' } = useParams()
   const { data, error } = useQuery(assessmentQuery(id))
   const { open, all, choosable } = useShown()
   const maySeeSingleResults = useMaySeeSingleResults()
-  // A role that reads single responses lacks only the scores of those that are confidential.
+  // A role that may see single results lacks only the scores of confidential responses.
   const [isClosed, setClosed] = useState(false)
   const source = useMemo(
     () =>

@@ -142,7 +142,7 @@ describe('reading an assessment', () => {
     await open()
     expect(await screen.findByText('Questions locked')).toBeInTheDocument()
     expect(screen.queryByText(/you can correct their wording/)).toBeNull()
-    // What is only read is short enough to do without links to its parts.
+    // In read mode the page is short, so it has no links to its parts.
     expect(screen.queryByText('Further down:')).toBeNull()
   })
 
@@ -348,7 +348,7 @@ describe('a locked assessment', () => {
     await user.click(dialog.getByRole('button', { name: 'Review it again' }))
     expect(await screen.findByText('Nothing was saved. The changes are still here.')).toBeInTheDocument()
     expect(world.updatedBodies).toEqual([])
-    // A dialog that is closing is still drawn, and its buttons with it.
+    // A closing dialog is still rendered, including its buttons.
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(save())
     await user.click(await screen.findByRole('button', { name: 'The meaning is the same: save' }))

@@ -40,12 +40,12 @@ function QuestionLines({ value }: { value: QuestionValues[] }) {
 
 const SUMMARIES = { questions: QuestionLines }
 
-/** An existing assessment is mostly opened for its questions: they come first. */
+/** The questions come first: an existing assessment is mostly opened for them. */
 const QUESTIONS_FIRST = [...assessmentResource.cards].sort(
   (one, other) => Number(other === 'questions') - Number(one === 'questions'),
 )
 
-/** While it is read, the line below the title tells what this card is for. */
+/** The cards in read mode. The state card is left out, because the line below the title shows the state. */
 const READ = QUESTIONS_FIRST.filter((card) => typeof card === 'string' || card.title !== 'state')
 
 /** Whether the questions can still change. */
@@ -59,7 +59,7 @@ function LockFact({ locked }: { locked: boolean }) {
   )
 }
 
-/** Links to the cards below the questions, whose fields are high. */
+/** Links to the cards below the questions, which take up much of the page's height. */
 function CardLinks() {
   const { t } = useTranslation('assessments')
   const goTo = (id: string) => {
@@ -90,7 +90,7 @@ function Cards({ form }: { form: DeclaredForm<Assessment> }) {
   )
 }
 
-/** An assessment: its questions in both languages, a check of its scoring, and its reliability. */
+/** The page of an assessment: its questions in both languages, a check of its scoring, and its reliability. */
 export function Component() {
   const { ask, dialog } = useRewordingQuestion()
   const resource = useMemo(() => buildAssessment(ask), [ask])

@@ -12,18 +12,18 @@ const changeLast =
 
 const addParagraph = (content: string, words: string) => [content, words].filter(Boolean).join('\n\n')
 
-/** An empty reply after these messages. */
+/** Returns a change that adds an empty reply after `messages`. */
 export const beginReply =
   (messages: readonly ChatLine[]): ChatChange =>
   (state) => ({ ...state, messages: [...messages, writeLine('receiver', '')] })
 
 export const addText = (text: string): ChatChange => changeLast((line) => ({ ...line, content: line.content + text }))
 
-/** The server says why the reply ends early. */
+/** Marks the last reply as failed, with the server's reason. */
 export const failReply = (words: string): ChatChange =>
   changeLast((line) => ({ ...line, content: addParagraph(line.content, words), failed: true }))
 
-/** The reply broke off: stopped by its reader, or with the words of a failure. */
+/** Marks the last reply as interrupted: by the reader (`failure` is null), or with a failure message. */
 export const interruptReply = (failure: string | null): ChatChange =>
   changeLast((line) => ({
     ...line,
@@ -35,7 +35,7 @@ export const rateLine =
   (key: string, feedback: ChatFeedback | null): ChatChange =>
   (state) => ({ ...state, messages: state.messages.map((line) => (line.key === key ? { ...line, feedback } : line)) })
 
-/** Takes ids, citations and marks from the stored messages: the stream does not carry them. */
+/** Adds ids, citations and feedback from the stored messages, which the stream does not contain. */
 export const mergeStored =
   (stored: readonly ChatMessage[]): ChatChange =>
   (state) => {
@@ -47,7 +47,7 @@ export const mergeStored =
     const isSameLength = lines.length === keys.length
     const keyed = lines.map((line, index) => (isSameLength ? { ...line, key: keys[index] ?? line.key } : line))
     const { key, content, partial, failed } = before
-    // What broke off stays as it was seen: the server may have stored less, and nothing of the failure.
+    // An interrupted reply stays as displayed: the server may have stored less of it, and stores no failure.
     const reply = failed || partial ? { ...last, key, content, partial, failed } : { ...last, key }
     return { ...state, messages: [...keyed.slice(0, -1), reply] }
   }

@@ -1,7 +1,7 @@
 import type { ChatCitation, ChatFeedback, ChatMessage } from '@evenground/shared/schemas'
 import { readEntry, writeEntry } from '../../../lib/storage/person-storage.ts'
 
-/** One message on the screen. */
+/** One displayed message. */
 export interface ChatLine {
   /** Stays the same while the message changes. */
   key: string
@@ -11,19 +11,19 @@ export interface ChatLine {
   content: string
   citations: readonly ChatCitation[]
   feedback: ChatFeedback | null
-  /** A reply that is not whole. */
+  /** Whether the reply is incomplete. */
   partial: boolean
-  /** The reply, or the lack of one, is a failure: it can be asked for again. */
+  /** Whether the reply failed, so that it can be requested again. */
   failed: boolean
 }
 
 export interface ChatState {
   messages: readonly ChatLine[]
-  /** A new one with each chat that is begun or opened. */
+  /** Changes with each chat that is started or opened. */
   sessionId: string
-  /** The id of the account whose chat it is. */
+  /** The id of the account that the chat belongs to. */
   user: string
-  /** Null where the server decides: the domain of the thread, or one's own. */
+  /** Null: the server uses the thread's domain, or the reader's own. */
   selectedDomainId: string | null
   selectedGroupId: string | null
   threadId: string | null
@@ -31,7 +31,7 @@ export interface ChatState {
 
 let last = 0
 
-/** Not like any other of this page. */
+/** Returns a key that is unique on this page. */
 export function nextKey(): string {
   last += 1
   return `${Date.now()}-${last}`
@@ -48,7 +48,7 @@ export const writeLine = (type: ChatLine['type'], content: string): ChatLine => 
   failed: false,
 })
 
-/** A stored message: what a person wrote was sent, what the assistant wrote was received. */
+/** Converts a stored message. `sender` is the person, `receiver` the assistant. */
 export const toChatLine = ({ type, created_at: _, ...message }: ChatMessage): ChatLine => ({
   ...message,
   key: message.id,
@@ -69,7 +69,7 @@ const KEY = 'chat'
 
 type StoredChat = Pick<ChatState, 'user' | 'selectedDomainId' | 'selectedGroupId' | 'threadId'>
 
-/** What this device remembers of the chat of an account; nothing of anyone else's. */
+/** What this device remembers of the account's chat; null if the stored chat is another account's. */
 export function loadStoredChat(user: string): StoredChat | null {
   try {
     const stored = JSON.parse(readEntry('device', KEY, user) ?? 'null') as StoredChat | null
@@ -79,7 +79,7 @@ export function loadStoredChat(user: string): StoredChat | null {
   }
 }
 
-/** Stores which chat was open. Its messages stay on the server, since a device may be shared. */
+/** Remembers which chat was open. Its messages stay on the server, because a device may be shared. */
 export function storeChat({ user, selectedDomainId, selectedGroupId, threadId }: ChatState): void {
   writeEntry('device', KEY, JSON.stringify({ user, selectedDomainId, selectedGroupId, threadId }), user)
 }

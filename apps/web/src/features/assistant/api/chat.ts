@@ -6,7 +6,7 @@ import { queryClient } from '../../../lib/client/query-client.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
 export const watchedWordsQuery = callQuery(['chat', 'watched'], routes.listWatchedKeywords, {
-  // Fetched each time: the list may have changed since.
+  // Always fetched again, because the list may have changed.
   staleTime: 0,
 })
 
@@ -25,7 +25,7 @@ export const groupsQuery = (domainId: string) =>
     staleTime: 5 * 60_000,
   })
 
-/** Updates the cached history, wherever it is shown. */
+/** Reloads the chat history wherever it is shown. */
 export const reloadThreads = (client = queryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: [...THREADS_KEY] })
 

@@ -5,7 +5,7 @@ export type Bucket = (typeof BUCKETS)[number]
 
 const DAY_MS = 86_400_000
 
-/** The day in the reader's own time zone, as a number of days. */
+/** The day in the reader's time zone, as a count of days. */
 const dayOf = (date: Date): number => Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS)
 
 function bucketOf(days: number): Bucket {
@@ -15,7 +15,7 @@ function bucketOf(days: number): Bucket {
   return days <= 30 ? 'last_30_days' : 'older'
 }
 
-/** The history under its headings, newest first; headings without threads are left out. */
+/** Groups threads by age, newest first. Groups without threads are left out. */
 export function groupThreads(
   threads: readonly ChatThread[],
   now: Date,

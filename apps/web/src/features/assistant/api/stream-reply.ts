@@ -12,7 +12,7 @@ type ReplyListener = (event: ChatEvent) => void
 interface StreamOptions {
   signal: AbortSignal
   onEvent: ReplyListener
-  /** Another service that speaks the same protocol. */
+  /** Path of another endpoint with the same protocol. */
   path?: string
 }
 
@@ -34,14 +34,14 @@ function parseEvent(line: string): ChatEvent | null {
   try {
     return JSON.parse(line) as ChatEvent
   } catch {
-    // A line that is no event says nothing; those after it still do.
+    // An invalid line is skipped; later lines may be valid.
     return null
   }
 }
 
 /**
- * Asks, and calls back with each event of the reply. Resolves at the end of the stream; one that ends without saying
- * so, or never begins, is an error.
+ * Sends a question and calls `onEvent` for each event of the reply. Resolves when the stream ends. Throws if the stream
+ * never starts or ends without an end event.
  */
 export async function streamReply(input: Partial<ChatStreamInput>, options: StreamOptions): Promise<void> {
   const { signal, onEvent, path = pathOf(streamChat) } = options

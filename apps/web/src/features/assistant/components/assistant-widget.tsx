@@ -11,13 +11,13 @@ import styles from './assistant-widget.module.css'
 
 const ChatBox = lazyPart(() => import('./chat-box.tsx'))
 
-/** Asks the browser whether the window is as narrow as the mobile layout of the chat: 1204 px or less. */
+/** Whether the window has the chat's mobile layout: 1204 px or narrower. */
 const isNarrow = (): boolean => window.matchMedia('(max-width: 1204px)').matches
 
-/** What lies at the foot of the page: the button is above it. On phones it is in the bar at the top. */
+/** What is at the bottom of the page; the button is above it. `bar`: on phones, the button is in the top bar. */
 export type WidgetPosition = 'console' | 'tabs' | 'above-action-bar' | 'bar'
 
-/** The button that opens the assistant: a box on wide screens, the page of the chat on narrow ones. */
+/** The button that opens the assistant: as a box in wide windows, as the chat page in narrow ones. */
 export default function AssistantWidget({ position }: { position: WidgetPosition }) {
   const { t } = useTranslation('assistant')
   const { account } = useMe()
@@ -26,7 +26,7 @@ export default function AssistantWidget({ position }: { position: WidgetPosition
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    // The focus that was in the box returns to the button that opened it; elsewhere on the page it stays.
+    // If the focus was in the box, it returns to the button; elsewhere on the page it stays.
     if (wasOpen.current && !opened && document.activeElement === document.body) button.current?.focus()
     wasOpen.current = opened
   }, [opened])

@@ -14,7 +14,7 @@ import styles from './chat-box.module.css'
 import { Conversation } from './conversation.tsx'
 import { useChat } from './use-chat.ts'
 
-/** While the box fills the window, the page behind it is inert. */
+/** While the box fills the window, makes the page behind it inert. */
 function useAlone(alone: boolean) {
   useEffect(() => {
     const page = document.getElementById('root')
@@ -26,7 +26,7 @@ function useAlone(alone: boolean) {
   }, [alone])
 }
 
-/** Escape closes the box wherever the focus is, unless something else that is open takes it. */
+/** Escape closes the box wherever the focus is, unless another open overlay handles the key. */
 function useEscape(box: RefObject<HTMLElement | null>, close: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -44,7 +44,7 @@ function useEscape(box: RefObject<HTMLElement | null>, close: () => void): void 
   }, [])
 }
 
-/** The assistant in the corner of a page. Closing it forgets the chat, which stays in the history. */
+/** The assistant in a corner of the page. Closing it leaves the chat, which stays in the history. */
 export default function ChatBox({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['assistant', 'common'])
   const navigate = useNavigate()

@@ -23,7 +23,7 @@ import { useChatAddress } from './use-chat-address.ts'
 
 type ChatSideProps = { current: string | null; onNew: () => void; onChoose?: () => void }
 
-/** The back link, a new chat, and the chats so far. */
+/** The sidebar: back link, button for a new chat, and history. */
 function ChatSide({ current, onNew, onChoose }: ChatSideProps) {
   const { t } = useTranslation('assistant')
   return (
@@ -41,7 +41,7 @@ function ChatSide({ current, onNew, onChoose }: ChatSideProps) {
 
 const Sheet = lazyPart(async () => ({ default: (await import('../../../components/ui/overlays/sheet.tsx')).Sheet }))
 
-/** The chat over the whole window: the chats so far beside the one that is open, or behind a button where it is narrow. */
+/** The full-window chat, with the history beside it; in narrow windows, the history is behind a button. */
 export function ChatScreen() {
   const { t } = useTranslation('assistant')
   const chat = useChat({ kept: true })

@@ -2,17 +2,17 @@ import type { ChatCitation } from '@evenground/shared/schemas'
 
 const MARK = /\[(\d{1,2})\]/g
 
-/** A numbered source of a reply. */
+/** A source that a reply cites, with its number. */
 export interface Source extends ChatCitation {
   number: number
 }
 
-/** The list of sources that a reply ends with: a line of words, then nothing but numbered links. */
+/** The list of sources at the end of a reply: one line of text followed only by numbered links. */
 const SOURCE_LIST = /\n\n[^\n]+\n(?:\d{1,2}\. \[[^\n]*\]\([^\n]*\)\n?)+$/
 
 /**
- * A reply without the list of sources at its end, and those sources by the numbers that the text names them with.
- * Citations come in the order of their numbers. A reply whose links are in its own sentences has no such list.
+ * Splits a reply into its text without the list of sources, and the sources by their numbers in the text. Citations are
+ * in the order of their numbers. A reply with its links in sentences has no such list.
  */
 export function splitSources(
   content: string,
@@ -60,7 +60,7 @@ function markNode(node: TreeNode, sources: ReadonlyMap<number, Source>): void {
   for (const child of node.children) markNode(child, sources)
 }
 
-/** A plugin of the Markdown renderer: each `[n]` that names a source becomes a link to it. */
+/** Markdown plugin: turns each `[n]` that refers to a source into a link to it. */
 export function markCitations(sources: readonly Source[]) {
   const byNumber = new Map(sources.map((source) => [source.number, source]))
   return () => (tree: unknown) => markNode(tree as TreeNode, byNumber)

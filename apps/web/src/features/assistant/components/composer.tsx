@@ -11,7 +11,7 @@ import type { Chat } from './use-chat.ts'
 
 type ComposerProps = { chat: Chat; field: RefObject<HTMLTextAreaElement | null> }
 
-/** Send and Stop take each other's place: the focus of the one that goes returns to the field. */
+/** Send and Stop replace each other. If the replaced button had the focus, the field gets it. */
 function useKeptFocus(busy: boolean, field: ComposerProps['field']) {
   const focused = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with it
@@ -29,7 +29,7 @@ function useKeptFocus(busy: boolean, field: ComposerProps['field']) {
   }
 }
 
-/** Where a question is written: Enter sends it, Shift Enter begins a new line. While a reply comes, it can be stopped. */
+/** The input field: Enter sends, Shift+Enter starts a new line. While a reply arrives, it can be stopped. */
 export function Composer({ chat, field }: ComposerProps) {
   const { t, format } = useWords('assistant')
   const [text, setText] = useState('')
@@ -39,13 +39,13 @@ export function Composer({ chat, field }: ComposerProps) {
   const keptFocus = useKeptFocus(busy, field)
   const over = [...text.trim()].length > CHAT_QUESTION_MAX
   const send = () => {
-    // A question that is asked while earlier messages load would be replaced by them.
+    // A question sent while earlier messages are loading would be replaced by them.
     if (busy || over || chat.loading === 'runs' || text.trim() === '') return
     chat.send(text, { withWebSearch })
     setText('')
   }
   const press = (event: KeyboardEvent) => {
-    // Enter also ends the composing of a character, as in Japanese: that one belongs to the keyboard.
+    // Enter can also confirm a character in an input method, such as for Japanese. That does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
     event.preventDefault()
     send()

@@ -5,7 +5,9 @@ import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import type { Chat } from './use-chat.ts'
 
-/** Announces when a reply begins and ends. Reading it aloud while it grows would be hard to follow. */
+/**
+ * Announces to screen readers when a reply starts and ends. Reading it aloud while it grows would be hard to follow.
+ */
 function useAnnouncement({ status, state }: Chat): string {
   const { t } = useTranslation('assistant')
   const [announcement, setAnnouncement] = useState('')
@@ -22,12 +24,12 @@ function useAnnouncement({ status, state }: Chat): string {
 
 type ConversationProps = { chat: Chat; field: RefObject<HTMLTextAreaElement | null> }
 
-/** The messages, and the field for the next question. */
+/** The messages and the input field. */
 export function Conversation({ chat, field }: ConversationProps) {
   const announcement = useAnnouncement(chat)
   const askStarter = (question: string) => {
     chat.send(question, { withWebSearch: false })
-    // The welcome text with the clicked button disappears, and the focus with it.
+    // The welcome text disappears together with the clicked button, which has the focus.
     field.current?.focus()
   }
   return (

@@ -12,11 +12,11 @@ import styles from './history.module.css'
 
 type HistoryProps = {
   current: string | null
-  /** A chat was chosen, the one that is open included. */
+  /** Called when a chat is chosen, even if it is already open. */
   onChoose?: () => void
 }
 
-/** The own chats, newest first, under the days on which they were last used. */
+/** The reader's own chats, newest first, grouped by the day of their last use. */
 export function History({ current, onChoose }: HistoryProps) {
   const { t } = useTranslation(['assistant', 'common'])
   const [q, setQ] = useState('')

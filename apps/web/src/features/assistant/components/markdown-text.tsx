@@ -53,7 +53,7 @@ function SourceLink({ source, href }: { source: string; href: string | undefined
   )
 }
 
-/** Headings stay below those of the page; pictures are never fetched, since an address can carry what was said. */
+/** Headings rank below the page's. Images are never fetched, because their address could leak the conversation. */
 const COMPONENTS: Components = {
   h1: 'h3',
   h2: 'h3',
@@ -74,7 +74,7 @@ const passAddress = (url: string): string => (findLinkTarget(url) ? url : '')
 
 type MarkdownTextProps = { text: string; sources: readonly Source[] }
 
-/** A reply as it is meant: Markdown without any HTML of its own. Its own chunk, needed when the first reply comes. */
+/** Renders a reply as Markdown, without HTML. In a chunk of its own, loaded with the first reply. */
 function MarkdownText({ text, sources }: MarkdownTextProps) {
   const marks = useMemo(() => (sources.length > 0 ? [markCitations(sources)] : []), [sources])
   return (

@@ -14,13 +14,13 @@ import { Reply } from './reply.tsx'
 import type { Chat } from './use-chat.ts'
 import { WatchedWords } from './watched-words.tsx'
 
-/** What a person might ask first. Answers come from content and from one's own progress, never from reports. */
+/** Suggested first questions. Answers are based on content and one's own progress, never on reports. */
 const STARTERS = {
   learner: ['plan', 'factor', 'moment'],
   console: ['factor', 'training', 'reading'],
 } as const
 
-/** Before the first message: what this is for, and who may see what of it. */
+/** Shown before the first message: what the assistant is for, and who may see what of a chat. */
 function Welcome({ missing, onAsk }: { missing: boolean; onAsk: (question: string) => void }) {
   const { t } = useTranslation('assistant')
   const { given } = usePerson()
@@ -47,10 +47,10 @@ function Welcome({ missing, onAsk }: { missing: boolean; onAsk: (question: strin
   )
 }
 
-/** Closer to the end than this counts as being there. */
+/** Distance in pixels from the end within which the reader counts as being at the end. */
 const NEAR_END_PX = 80
 
-/** Scrolls with new messages while the reader is at the end, but not after they scrolled back. */
+/** Scrolls along with new messages while the reader is at the end, but not after they scrolled back. */
 function useFollow(content: readonly unknown[]) {
   const box = useRef<HTMLDivElement>(null)
   const [away, setAway] = useState(false)
@@ -69,7 +69,7 @@ function useFollow(content: readonly unknown[]) {
   return { box, away, toEnd, onScroll }
 }
 
-/** The messages, oldest first, or the welcome before the first one. */
+/** The messages, oldest first; the welcome text if there are none. */
 export function MessageList({ chat, onAsk }: { chat: Chat; onAsk: (question: string) => void }) {
   const { t } = useTranslation('assistant')
   const { state, status, loading } = chat

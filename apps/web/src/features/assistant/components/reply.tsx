@@ -56,7 +56,7 @@ const COPY_LABELS = { idle: 'reply.copy', copied: 'reply.copied', refused: 'repl
 type ActionsProps = {
   line: ChatLine
   text: string
-  /** Absent where no other reply can be asked for. */
+  /** Absent if the reply cannot be requested again. */
   onRetry?: (() => void) | undefined
   onRate: (feedback: ChatFeedback | null) => void
 }

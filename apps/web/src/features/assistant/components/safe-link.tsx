@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../components/ui/icons/icon.tsx'
 
-/** Where a link of a reply may lead: a screen of the product, another site, an address to write to. */
+/**
+ * Where a link in a reply leads: `inside` to a page of this product, `outside` to another site or an email address,
+ * null if it is not allowed.
+ */
 export function findLinkTarget(href: string | undefined): 'inside' | 'outside' | null {
   if (!href) return null
   if (/^#\/(?!\/)/.test(href)) return 'inside'
@@ -12,7 +15,7 @@ export function findLinkTarget(href: string | undefined): 'inside' | 'outside' |
 
 type SafeLinkProps = { href: string | undefined; className?: string | undefined; label?: string; children: ReactNode }
 
-/** A link that a reply brought along. One that leaves the product says so; any other address is plain text. */
+/** A link in a reply. A link that leaves the product is marked; an address that is not allowed becomes plain text. */
 export function SafeLink({ href, className, label, children }: SafeLinkProps) {
   const { t } = useTranslation('assistant')
   const target = findLinkTarget(href)

@@ -33,7 +33,7 @@ function Pick({ label, value, options, onChange }: PickProps) {
   )
 }
 
-/** The domain and group of the chat. Another domain clears the group; either change starts a new chat. */
+/** Pickers for the chat's domain and group. Another domain clears the group; either change starts a new chat. */
 export function ScopePickers({ chat }: { chat: Chat }) {
   const { t, text } = useWords('assistant')
   const { domain } = useMe()

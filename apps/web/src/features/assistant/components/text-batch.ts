@@ -1,4 +1,4 @@
-/** Collects pieces of text and passes them on once per frame, since they arrive faster than they can be drawn. */
+/** Collects pieces of text and passes them on once per frame, because they arrive faster than they can be rendered. */
 export function createTextBatch(onText: (text: string) => void) {
   let pending = ''
   let frame: number | null = null
@@ -15,7 +15,7 @@ export function createTextBatch(onText: (text: string) => void) {
       pending += piece
       frame ??= requestAnimationFrame(flush)
     },
-    /** Passes on what is collected at once. A page in the background draws no frames. */
+    /** Passes on the collected text at once. A page in the background renders no frames. */
     flush,
   }
 }

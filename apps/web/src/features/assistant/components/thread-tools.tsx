@@ -14,7 +14,7 @@ import { reloadThreads, removeThread, renameThread } from '../api/chat.ts'
 
 const TITLE_MAX = 200
 
-/** Runs an action on a thread, and has the history loaded again. */
+/** Runs an action on a thread, then reloads the history. */
 function useThreadTask(onDone: () => void) {
   const client = useQueryClient()
   return useTask(async (work: () => Promise<unknown>) => {
@@ -87,7 +87,7 @@ function RemoveDialog({ thread, opened, onClose, onRemoved }: DialogProps & { on
   )
 }
 
-/** What can be done with the chat that is open. */
+/** Actions for the open chat. */
 export function ThreadTools({ thread, onRemoved }: { thread: ChatThread; onRemoved: () => void }) {
   const { t } = useTranslation('assistant')
   const [asking, setAsking] = useState<'rename' | 'remove' | null>(null)

@@ -7,20 +7,20 @@ import { loadStoredChat } from '../api/chat-state.ts'
 import type { Chat } from './use-chat.ts'
 
 /**
- * Keeps chat and address in sync: `threadId` opens a chat, and a chat that was begun puts its id there. Without one, the
- * chat that this device remembers continues.
+ * Keeps the chat and the URL in sync: `threadId` in the URL opens a chat, and a new chat writes its id there. Without
+ * `threadId`, the chat that this device remembers is continued.
  */
 export function useChatAddress(chat: Chat): void {
   const { account } = useMe()
   const [search, setSearch] = useSearchParams()
   const { data: threads, isPending } = useQuery(threadsQuery(''))
   const asked = search.get('threadId')
-  // Loaded before the new chat replaces it on the device.
+  // Read before the new chat overwrites it on the device.
   const [kept] = useState(() => loadStoredChat(account.id))
   const { threadId } = chat.state
-  /** What chat and address last agreed on. */
+  /** The thread id on which chat and URL last agreed. */
   const agreed = useRef<string | null>(null)
-  /** The id that was sent to the address and has not arrived there yet. */
+  /** The thread id that was written to the URL but is not in it yet. */
   const written = useRef<string | null | undefined>(undefined)
   const begun = useRef(false)
 
@@ -36,7 +36,7 @@ export function useChatAddress(chat: Chat): void {
     if (written.current !== undefined && asked !== written.current) return
     written.current = undefined
     if (asked !== agreed.current) {
-      // The history contains the domain and group of a chat.
+      // The history tells the domain and group of a chat.
       if (isPending) return
       agreed.current = asked
       if (!asked) chat.startNew()

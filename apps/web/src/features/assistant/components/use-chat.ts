@@ -15,15 +15,15 @@ import {
 } from '../api/chat-state.ts'
 import { useReply } from './use-reply.ts'
 
-/** Whether the messages of a stored chat are there. `missing`: it is gone, and a new one is shown instead. */
+/** State of loading a stored chat's messages. `missing`: the chat no longer exists, and a new one is shown instead. */
 type Loading = 'done' | 'runs' | 'failed' | 'missing'
 
-/** There is no such chat; an address that was edited may have no id at all in it (400). */
+/** The chat does not exist (404), or the id in an edited URL is not valid (400). */
 const isGone = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status)
 
 /**
- * Loads the messages of a stored chat into the one that is shown; what comes late of another says nothing about it. Only a
- * chat that is gone gives way to a new one.
+ * Loads the messages of a stored chat. A response that arrives after another chat was opened is ignored. Only a chat
+ * that no longer exists is replaced by a new one.
  */
 function useStoredMessages(
   shown: RefObject<string>,
@@ -48,7 +48,10 @@ function useStoredMessages(
   return { loading, setLoading, load }
 }
 
-/** One chat: its messages, what is asked, and the reply as it arrives. `kept`: this device remembers which it was. */
+/**
+ * The state of one chat: its messages, the current question and its reply. `kept`: whether this device remembers the
+ * chat.
+ */
 export function useChat({ kept }: { kept: boolean }) {
   const { account } = useMe()
   const [state, setState] = useState<ChatState>(() => beginState(account.id))
@@ -65,7 +68,7 @@ export function useChat({ kept }: { kept: boolean }) {
     if (kept) storeChat(state)
   }, [kept, threadId, selectedDomainId, selectedGroupId])
 
-  /** Ends what is running and shows another chat. */
+  /** Ends the running reply and shows another chat. */
   const begin = (next: ChatState, how: Loading = 'done') => {
     discard()
     session.current = next.sessionId
@@ -75,7 +78,7 @@ export function useChat({ kept }: { kept: boolean }) {
   const beginEmpty = (scope: Partial<ChatState> = {}) =>
     begin({ ...state, ...scope, messages: [], sessionId: nextKey(), threadId: null })
 
-  /** Shows a stored chat. */
+  /** Opens a stored chat. */
   const open = async (id: string, thread?: Pick<ChatThread, 'domain_id' | 'group_id'>) => {
     const empty = beginState(account.id, thread?.domain_id ?? null)
     begin({ ...empty, selectedGroupId: thread?.group_id ?? null, threadId: id })
@@ -86,7 +89,7 @@ export function useChat({ kept }: { kept: boolean }) {
     state,
     status,
     loading,
-    /** Asks once more for messages that could not be loaded; what is being written stays. */
+    /** Retries loading the messages; the text being typed stays. */
     reload: () => {
       if (threadId) void load(threadId)
     },
@@ -97,9 +100,9 @@ export function useChat({ kept }: { kept: boolean }) {
     },
     retry,
     stop,
-    /** An empty chat about the domain and group that are chosen. */
+    /** Starts an empty chat about the chosen domain and group. */
     startNew: () => beginEmpty(),
-    /** Chooses what the chat is about; a chat that was begun about something else ends there. */
+    /** Sets the chat's domain and group. A chat that was started about another domain or group ends. */
     choosePlace: (domainId: string | null, groupId: string | null) => {
       const scope = { selectedDomainId: domainId, selectedGroupId: groupId }
       if (threadId || state.messages.length > 0) beginEmpty(scope)

@@ -18,7 +18,7 @@ interface Question {
   regenerate?: boolean
 }
 
-/** The words of a failure: those of its code, what the server said, or that no reply came. */
+/** Returns a failure message: for its code, else the server's text, else that no reply came. */
 function useFailureText() {
   const { t, i18n } = useTranslation(['assistant', 'errors'])
   return (error: unknown): string => {
@@ -50,7 +50,7 @@ interface Receiver {
   failureText: (error: unknown) => string
 }
 
-/** Writes the reply into the chat as it arrives, and at the end of a failed one why it ended. */
+/** Writes the reply into the chat as it arrives. If it fails, adds the reason. */
 async function receiveReply(input: Partial<ChatStreamInput>, receiver: Receiver): Promise<void> {
   const { signal, isCurrent, change, onThread, onStart, failureText } = receiver
   const text = createTextBatch((more) => change(addText(more)))
@@ -77,7 +77,7 @@ export function useReply(state: ChatState, update: (change: ChatChange) => void)
   const failureText = useFailureText()
   const [status, setStatus] = useState<ChatStatus>('idle')
   const running = useRef<AbortController | null>(null)
-  /** Whether the question that was asked last is stored: then it is answered again, else it is asked again. */
+  /** Whether the server has stored the last question. If so, a retry only requests a new reply; else it asks again. */
   const stored = useRef(false)
   const asked = useRef<Question>({ text: '', withWebSearch: false })
   useEffect(() => () => running.current?.abort(), [])
@@ -114,7 +114,9 @@ export function useReply(state: ChatState, update: (change: ChatChange) => void)
     status,
     ask,
     isRunning: () => running.current !== null,
-    /** Leaves out the replies at the end, and the question too where the server never had it. */
+    /**
+     * Removes the replies after the last question and requests a new one; asks the question again if it was not stored.
+     */
     retry: () => {
       if (running.current) return
       const at = state.messages.findLastIndex(({ type }) => type === 'sender')
@@ -127,7 +129,7 @@ export function useReply(state: ChatState, update: (change: ChatChange) => void)
       )
     },
     stop: () => running.current?.abort(),
-    /** Stops and shows nothing more of the reply. */
+    /** Stops the reply and shows nothing more of it. */
     discard: () => {
       running.current?.abort()
       running.current = null

@@ -33,7 +33,7 @@ function List() {
   )
 }
 
-/** Says what becomes of watched words, and opens their list. Where no word is watched there is nothing to say. */
+/** Explains what happens to watched words, and opens their list. Renders nothing if no words are watched. */
 export function WatchedWords() {
   const { t } = useTranslation('assistant')
   const [opened, setOpened] = useState(false)

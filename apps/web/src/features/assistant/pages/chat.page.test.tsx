@@ -37,7 +37,7 @@ const open = async (world: Partial<ChatWorld> = {}, path = '/chat') => {
   return { ...page, chat, field }
 }
 
-/** A reply that the test goes on with. */
+/** A reply that is sent when the test continues it. */
 function holdReply() {
   const held: { stream?: ReplyStream } = {}
   const reply: ChatWorld['reply'] = (stream) => {
@@ -51,7 +51,7 @@ const STORED = { threads: [THREAD], messages: { [THREAD.thread_id]: [QUESTION, m
 
 const NEXT = makeThread({ thread_id: makeId(810), title: 'Another one' })
 
-/** A stored chat whose messages do not come. */
+/** Opens a stored chat whose messages cannot be loaded. */
 async function openFailing() {
   const chat = serveChat(STORED)
   fake(getChatThread, () => unreachable)

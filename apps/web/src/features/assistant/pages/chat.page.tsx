@@ -10,7 +10,10 @@ import { ChatScreen } from '../components/chat-screen.tsx'
 /** Hides the header of the console. */
 export const handle = { fullScreen: true }
 
-/** The assistant, for roles with its tab. A chat is private, so impersonation cannot open it. */
+/**
+ * The assistant's page, for roles that have its tab. Chats are private, so they cannot be opened during an
+ * impersonation.
+ */
 export function Component() {
   const { t } = useTranslation('assistant')
   const permissions = usePermissions()

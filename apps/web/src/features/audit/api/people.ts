@@ -11,7 +11,7 @@ const findName = (id: string, [event]: readonly AuditEvent[]): string | null => 
   return target_id === id ? target_name : null
 }
 
-/** What the log calls a person: a filter that came with the address knows only the id. */
+/** Finds a person's name in the log: a filter from the URL contains only the id. */
 const nameQuery = (filter: 'person_id' | 'actor_id', id: string) =>
   queryOptions({
     queryKey: ['audit', 'name', filter, id],
@@ -20,7 +20,7 @@ const nameQuery = (filter: 'person_id' | 'actor_id', id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The name of the person that a list is narrowed to; their id until it is known. */
+/** The name of the person by whom the list is filtered; the id until the name is loaded. */
 export function useChosenName(filter: 'person_id' | 'actor_id', id: string | null): string {
   const { data } = useQuery({ ...nameQuery(filter, id ?? ''), enabled: id !== null })
   return data ?? '…'

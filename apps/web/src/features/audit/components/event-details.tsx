@@ -6,7 +6,7 @@ import { useDomainNames } from '../../../lib/lists/domain-names.ts'
 import styles from './audit.module.css'
 import { useEventWords } from './use-event-words.ts'
 
-/** Shown elsewhere on the page. */
+/** Details that other parts of the page show. */
 const ELSEWHERE = ['before', 'after', 'fields', 'account_ids', 'api_key']
 
 const isFilled = (value: unknown): boolean =>
@@ -14,7 +14,7 @@ const isFilled = (value: unknown): boolean =>
 
 const LISTS_OF_DOMAINS = ['domain_id', 'domain_ids']
 
-/** Values as text: domains by their names, as far as they are seen. */
+/** Formats values as text; domains by name, if the reader can see them. */
 function useWrite() {
   const { t } = useWords('audit')
   const words = useEventWords()
@@ -29,7 +29,7 @@ function useWrite() {
   }
 }
 
-/** What was requested: names, ids and days. */
+/** The parameters of the request: names, ids and days. */
 function listFacts(details: AuditEventDetail['details']): [string, unknown][] {
   return Object.entries(details)
     .filter(([name, value]) => !ELSEWHERE.includes(name) && isFilled(value))
@@ -40,7 +40,7 @@ function listFacts(details: AuditEventDetail['details']): [string, unknown][] {
     )
 }
 
-/** The rest of an event, among its facts. Of results that were read it says whose they were, never what they are. */
+/** Further details of an event. For results that were read: whose they were, never the results. */
 export function EventDetails({ event }: { event: AuditEventDetail }) {
   const { t, format } = useWords('audit')
   const words = useEventWords()

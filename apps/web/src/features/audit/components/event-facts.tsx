@@ -14,13 +14,13 @@ import { EventDetails } from './event-details.tsx'
 import { formatExactly } from './format-exactly.ts'
 import { useEventWords } from './use-event-words.ts'
 
-/** The name of a person, linked to their account if the reader may open it. */
+/** A person's name, linked to their account if the reader may open it. */
 function Person({ id, name }: { id: string; name: string }): ReactNode {
   const mayOpen = usePermissions().has('api.v2.accounts.get_by_id')
   return mayOpen ? <TextLink to={`/accounts/${id}`}>{name}</TextLink> : name
 }
 
-/** How someone acted: in a session of their own, as someone else, or by an API key. */
+/** How the actor acted: in a session of their own, as someone else, or with an API key. */
 function useWay({ actor_kind, actor_id, account_id, account_name }: AuditEventDetail): ReactNode {
   const { t } = useWords('audit')
   if (actor_id === null) return t('ways.none')
@@ -29,7 +29,7 @@ function useWay({ actor_kind, actor_id, account_id, account_name }: AuditEventDe
   return t('ways.impersonation', { name: account_name ?? t('unseen') })
 }
 
-/** Who did what, when, by which way, to whom or what, and what else is known of it. */
+/** Facts of an event: actor, action, time, means, target and further details. */
 export function EventFacts({ event }: { event: AuditEventDetail }) {
   const { t } = useWords('audit')
   const locale = useLocale()
@@ -52,7 +52,7 @@ export function EventFacts({ event }: { event: AuditEventDetail }) {
         {isPerson ? <Person id={actor_id} name={actor_name} /> : words.actor(event)}
       </ViewValue>
       <ViewValue label={t('detail.way')}>{way}</ViewValue>
-      {/* Signing in is about no one else: what an event does not have is left out. */}
+      {/* Values that an event does not have are left out, such as the target of a sign-in. */}
       {target_type && <ViewValue label={t('detail.target_type')}>{words.subject(target_type)}</ViewValue>}
       {target && (
         <ViewValue label={t('list.columns.target_name')}>
@@ -69,7 +69,7 @@ export function EventFacts({ event }: { event: AuditEventDetail }) {
         </ViewValue>
       )}
       <EventDetails event={event} />
-      {/* Last, since its name comes later than the rest. */}
+      {/* Last, because the domain's name is loaded later than the rest. */}
       {domain && <ViewValue label={t('list.columns.domain_id')}>{domain}</ViewValue>}
     </FormCard>
   )

@@ -15,13 +15,13 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const isTranslated = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && ('en-us' in value || 'es-mx' in value)
 
-/** Keys of what is switched on in a tree of permissions. */
+/** The keys of all granted permissions in a permission tree. */
 const listGranted = (tree: unknown, path: readonly string[] = []): string[] => {
   if (tree === true) return [path.join('.')]
   return Object.entries(asValues(tree)).flatMap(([name, below]) => listGranted(below, [...path, name]))
 }
 
-/** Permissions of one tree that another lacks, by name. */
+/** Returns the names of permissions in one tree that the other lacks. */
 function useGrantWords(): (tree: unknown, other: unknown) => string {
   const { t } = useWords('audit')
   const { sectionName, permissionName } = usePermissionWords()
@@ -38,7 +38,7 @@ function useGrantWords(): (tree: unknown, other: unknown) => string {
   }
 }
 
-/** One value as a person reads it. */
+/** Returns one value in readable form. */
 function useValueWords(): (value: unknown) => string {
   const { t, text, format } = useWords('audit')
   return (value) => {
@@ -81,7 +81,7 @@ function BeforeAfter({ before, after }: { before: Values; after: Values }) {
   )
 }
 
-/** What was changed: old beside new where the log keeps values, else the names of the fields. */
+/** The changes of an event: old and new values side by side if the log has them, else the names of the fields. */
 export function EventChanges({ event }: { event: AuditEventDetail }) {
   const { t } = useWords('audit')
   const words = useEventWords()

@@ -10,7 +10,7 @@ import styles from './audit.module.css'
 import { formatExactly } from './format-exactly.ts'
 import { useEventWords } from './use-event-words.ts'
 
-/** So many say what someone was doing. */
+/** The number of earlier events to show: enough to see what the actor was doing. */
 const SHOWN = 5
 
 const beforeQuery = ({ id, actor_id, occurred_at }: AuditEventDetail) =>
@@ -18,7 +18,7 @@ const beforeQuery = ({ id, actor_id, occurred_at }: AuditEventDetail) =>
     query: { actor_id: actor_id ?? '', to: occurred_at, limit: String(SHOWN) },
   })
 
-/** What the same one did just before, and the ways to the rest of the log about the same people. */
+/** The actor's previous events, and links to the log filtered by the same people. */
 export function EventsBefore({ event }: { event: AuditEventDetail }) {
   const { t } = useWords('audit')
   const locale = useLocale()

@@ -6,12 +6,12 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { searchPeople } from '../../../lib/people/search-people.ts'
 import styles from './audit.module.css'
 
-/** As many as people read through; typing more letters finds the others. */
+/** The maximum number of people listed. Others are found by typing more letters. */
 const PEOPLE_SHOWN = 50
 
 type PanelProps = { label: string; onPick: (value: string) => void }
 
-/** Finds a person by name, in the menu of filters. */
+/** Filter panel: finds a person by name. */
 export function PersonPanel({ label, onPick }: PanelProps) {
   const { t, text } = useWords('detail')
   const [typed, setTyped] = useState('')
@@ -30,7 +30,7 @@ export function PersonPanel({ label, onPick }: PanelProps) {
   )
 }
 
-/** A day, in the menu of filters. */
+/** Filter panel: picks a day. */
 export function DayPanel({ label, onPick }: PanelProps) {
   return (
     <div className={styles.day}>

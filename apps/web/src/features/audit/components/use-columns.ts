@@ -7,7 +7,7 @@ import { formatMoment } from '../../../lib/lists/format-moment.ts'
 import type { ListColumn } from '../../../lib/lists/list-column.ts'
 import { useEventWords } from './use-event-words.ts'
 
-/** The columns that are shown until the reader chooses others. */
+/** The columns shown until the reader chooses others. */
 export const DEFAULT_COLUMNS = ['action', 'occurred_at', 'actor_name', 'target_name', 'outcome']
 
 export function useColumns(): readonly ListColumn<AuditEvent>[] {
@@ -22,9 +22,9 @@ export function useColumns(): readonly ListColumn<AuditEvent>[] {
         kind: 'text',
         figures: 'date',
         compact: true,
-        // Nothing else of an event is a date.
+        // No head needed: an event has no other date.
         headed: false,
-        // Events of one minute are told apart.
+        // With seconds, to tell events of one minute apart.
         value: ({ occurred_at }) => formatMoment(occurred_at, locale, { second: '2-digit' }),
       },
       {
@@ -39,10 +39,10 @@ export function useColumns(): readonly ListColumn<AuditEvent>[] {
         id: 'target_name',
         kind: 'text',
         sort: false,
-        // Names of plans, groups and reports are the longest words of a row.
+        // Names of plans, groups and reports are the longest texts of a row.
         long: true,
         compact: true,
-        // A row of a few lines has none for nothing.
+        // On a phone, a row has few lines, so an empty value is left out instead of being named.
         ...(!phone && { empty: 'about_nothing' }),
         fields: ['target_type', 'target_id', 'target_name'],
         value: words.about,
@@ -54,7 +54,7 @@ export function useColumns(): readonly ListColumn<AuditEvent>[] {
         compact: true,
         status: ({ outcome }) => {
           if (outcome !== 'ok') return { tone: 'bad', icon: IconRefused, word: 'outcome.refused' }
-          // There, only what was refused is marked.
+          // On a phone, only refusals are marked.
           return phone ? null : { tone: 'ok', word: 'outcome.ok' }
         },
       },

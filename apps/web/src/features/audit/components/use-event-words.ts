@@ -2,7 +2,7 @@ import type { AuditEvent } from '@evenground/shared/schemas'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** An event of the log in plain words. A newer server may write down actions that this page has no words for. */
+/** Describes log events in plain words. A newer server may log actions that this page has no texts for. */
 export function useEventWords() {
   const { t, i18n } = useTranslation('audit')
   return useMemo(() => {
@@ -11,7 +11,7 @@ export function useEventWords() {
     const callOf = (name: string): string | null => known(`calls.${name.replace(/\..*/, '')}`)
     return {
       subject: subjectOf,
-      /** `plan.update` has words of its own, or is made of those of plans and of changing. */
+      /** An action such as `plan.update` has a text of its own, or one composed of its subject and verb. */
       action: (action: string): string => {
         const own = known(`actions.${action.replaceAll('.', '_')}`)
         if (own) return own
@@ -25,11 +25,11 @@ export function useEventWords() {
         return actor_kind === 'api_key' ? t('by_key', { name }) : name
       },
       field: (name: string): string => known(`fields.${name}`) ?? name,
-      /** By what someone signed in, or why something happened by itself. */
+      /** The means of a sign-in, or the cause of an automatic event. */
       means: (name: string): string => known(`means.${name}`) ?? name,
-      /** What a call is called that read results, or was refused. */
+      /** The name of an API call that read results or was refused. */
       call: (name: string): string => callOf(name) ?? name,
-      /** Whom or what it is about; of what was read or refused at large, what that was. */
+      /** The target of an event; without one, the kind of the target or the API call. */
       about: ({ target_name, target_type, details: { call } }: AuditEvent): string | null =>
         target_name ?? (target_type ? subjectOf(target_type) : typeof call === 'string' ? callOf(call) : null),
     }

@@ -8,8 +8,8 @@ import { useChosenName } from '../api/people.ts'
 import { DayPanel, PersonPanel } from './scope-panels.tsx'
 
 /**
- * The people and days that the log is narrowed to. Only callers who may list people can search for one; for others a
- * person that came with the address can be taken away.
+ * Filters by person and day. Only callers who may list people can search for a person; others can only remove a person
+ * filter that came with the URL.
  */
 export function useScopeFilters(): TableFilter[] {
   const { t, format } = useWords('audit')

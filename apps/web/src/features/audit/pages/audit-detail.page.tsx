@@ -16,7 +16,7 @@ import { useEventWords } from '../components/use-event-words.ts'
 
 const eventQuery = (id: string) => callQuery(['audit', id], routes.getAuditEvent, { params: { id } })
 
-/** One event of the log, to be read. */
+/** One event of the log, read-only. */
 export function Component() {
   const { t } = useTranslation(['audit', 'errors'])
   const { id = '' } = useParams()
@@ -31,7 +31,7 @@ export function Component() {
   if (!event || !title) return <QueryState query={query} heading="h1" />
   return (
     <>
-      {/* Who and when are the first of the facts below. */}
+      {/* No facts in the header: actor and time come first below. */}
       <DetailHead key={id} title={title} />
       <div className={styles.columns}>
         <div className="column">

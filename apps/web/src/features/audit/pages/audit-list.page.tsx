@@ -14,13 +14,13 @@ const LIST = {
   source: apiList(routes.listAuditEvents, routes.countAuditEvents),
   visible: DEFAULT_COLUMNS,
   sort: [{ id: 'occurred_at', desc: true }],
-  /** The server knows events by codes, such as `results.read`, which no one sees here. */
+  /** The server stores codes such as `results.read`, which the page does not show, so a text search would not help. */
   search: false as const,
   csv: true,
 }
 const OUTCOMES = ['ok', 'refused'] as const
 
-/** Who did or tried what, and who read results of others. */
+/** The log: who did or tried what, and who read results of other people. */
 export function Component() {
   const columns = useColumns()
   const kind = useChoiceFilter('audit', 'kind', AUDIT_KINDS)

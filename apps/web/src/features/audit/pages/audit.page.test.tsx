@@ -88,7 +88,7 @@ describe('the audit log', () => {
     await openList('/audit', { ...EVENT, occurred_at: '2026-03-04T14:42:07.000Z' })
     const cell = (await screen.findByText(/^Mar 4, 2026, \d+:42:07\s[AP]M$/)).closest('td') as HTMLElement
     expect(cell.className).not.toContain('headed')
-    // What it is about has the line of its own.
+    // The target has a line of its own.
     expect(cell).toHaveAttribute('data-place', '2')
     expect(screen.getByText('Coach').closest('td')).toHaveAttribute('data-place', '1')
   })
@@ -144,7 +144,7 @@ test('whatever is of a kind has words in both languages', () => {
       const named = actionsOfKind(kind)
       for (const action of named.actions) expect(actions).toHaveProperty(action.replaceAll('.', '_'))
       for (const subject of named.subjects) {
-        // There is one list of keywords: it is only ever changed.
+        // There is only one list of keywords, which is never created or deleted, so it needs no text as a subject.
         if (subject !== 'alert_keywords') expect(subjects).toHaveProperty(subject)
       }
     }
@@ -195,7 +195,7 @@ describe('one event', () => {
     expect(await screen.findByRole('heading', { name: 'Who, what, and when' })).toBeInTheDocument()
     expect(screen.queryByText('Not filled in')).toBeNull()
     expect(screen.queryByText('About')).toBeNull()
-    // The only words of it that are no words.
+    // The only value that is not natural language.
     expect(screen.getByText('req-1').tagName).toBe('CODE')
   })
 
@@ -249,7 +249,7 @@ describe('one event', () => {
     expect(screen.getByText('Password')).toBeInTheDocument()
     const before = within(await screen.findByRole('region', { name: 'What this person did before' }))
     expect(await before.findByRole('link', { name: 'Signed in' })).toHaveAttribute('href', `/audit/${makeId(701)}`)
-    // To the second, so that events of one minute stay apart, and all with their zone.
+    // With seconds, to tell events of one minute apart, and with the time zone.
     expect(screen.getAllByText(/ at \d+:\d\d:\d\d\s[AP]M \S+$/)).toHaveLength(2)
     expect(before.getByRole('link', { name: 'Everything Rosa Lane did' })).toBeInTheDocument()
     expect(asked).toEqual([expect.objectContaining({ actor_id: EVENT.actor_id, to: EVENT.occurred_at })])
@@ -258,7 +258,7 @@ describe('one event', () => {
   test('of an impersonation names both, in Spanish too', async () => {
     await openEvent({ action: 'acting.call', account_id: makeId(8), account_name: 'Maya Okafor' }, 'es-mx')
     expect(await screen.findByText('Actuando como Maya Okafor')).toBeInTheDocument()
-    // Once, among the facts.
+    // Only once, among the facts.
     expect(screen.getAllByText('Rosa Lane')).toHaveLength(1)
   })
 })

@@ -10,7 +10,7 @@ import { type StoredRecord, versionedQuery, withVersion } from '../../../lib/cli
 export const domainQuery = (id: string) =>
   callQuery(['certificate-look', 'domain', id], routes.getDomain, { params: { id } })
 
-/** The look that a domain shows, with the version that it was read in. */
+/** The look that a domain shows, with its version. */
 export const lookQuery = (id: string) =>
   versionedQuery(['certificate-look', id], (options) => call(routes.getDomainCertificate, { params: { id } }, options))
 
@@ -30,7 +30,7 @@ export function useSaving<Sent extends DomainCertificateUpdate>(
   })
 }
 
-/** A sample as a PDF, by the code that makes certificates. The last one stays until the next is there. */
+/** A sample PDF, rendered by the same code as real certificates. The previous one is kept until the next is loaded. */
 export const previewQuery = (id: string, look: CertificateLook, language: Locale) =>
   queryOptions({
     queryKey: ['certificate-look', id, 'preview', look, language],

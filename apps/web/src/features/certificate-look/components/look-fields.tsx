@@ -20,11 +20,11 @@ export type LookField = keyof CertificateLook
 export interface LookFieldsProps {
   look: CertificateLook
   change: (change: Partial<CertificateLook>) => void
-  /** The error text of a field. */
+  /** Returns the error text of a field. */
   errorOf: (field: LookField) => string | null
 }
 
-/** The color from which the default accent is derived. */
+/** The color from which the default accent color is derived. */
 function usePrimaryColor(domainId: string): string {
   const { data } = useQuery(inheritedColorsQuery(domainId, useMe().domain))
   return data?.primary_color ?? DEFAULT_BRAND.primaryColor
@@ -70,7 +70,7 @@ type PictureProps = {
   value: string | null
 }
 
-/** A field for a picture. One that is too large is refused, and the current picture stays. */
+/** An image field. An image that is too large is refused, and the current image stays. */
 function Picture({ error, onChange, ...field }: PictureProps & { onChange: (value: string | null) => void }) {
   const { t } = useWords('certificate-look')
   const [tooLarge, setTooLarge] = useState(false)
@@ -131,7 +131,7 @@ type LocalizedFieldsProps = LookFieldsProps & {
   maxLength: number
 }
 
-/** A text in each language. */
+/** A text field for each language. */
 function LocalizedFields({ look, change, errorOf, name, label, maxLength }: LocalizedFieldsProps) {
   const { t } = useWords('certificate-look')
   const Field = name === 'statement' ? TextAreaField : TextField

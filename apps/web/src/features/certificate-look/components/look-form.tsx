@@ -19,7 +19,7 @@ import { ColorFields, type LookField, PictureFields, WordFields } from './look-f
 import styles from './look-form.module.css'
 import { LookPreview } from './look-preview.tsx'
 
-/** What is wrong with a field, as it is typed, or as the server said. */
+/** Returns the error of a field, from validation in the browser or from the server. */
 function useErrorOf(look: CertificateLook, error: unknown, checked: boolean) {
   const { t, format } = useWords(['certificate-look', 'errors'])
   const { contrasts, lacksSigner } = checkLook(look)
@@ -37,7 +37,7 @@ function useErrorOf(look: CertificateLook, error: unknown, checked: boolean) {
   }
 }
 
-/** Whose look it is; one of its own can be given up. */
+/** Whether the look is the domain's own, inherited or the default. The domain can give up its own. */
 function Whose({ stored, children }: { stored: DomainCertificate; children: ReactNode }) {
   const { t } = useWords('certificate-look')
   const { names } = useDomainNames()
@@ -88,24 +88,24 @@ function DropLook({ busy, onDrop }: { busy: boolean; onDrop: () => void }) {
   )
 }
 
-/** The cards of the form, and what each holds. */
+/** The cards of the form with their fields. */
 const PARTS = [
   { title: 'colors.title', fields: ['text_color', 'background_color', 'accent_color'] },
   { title: 'pictures.title', fields: ['logo', 'signature', 'signer_name', 'signer_title'] },
   { title: 'words.title', fields: ['heading', 'statement', 'locale'] },
 ] as const satisfies readonly { title: string; fields: readonly LookField[] }[]
 
-/** Colors, pictures and words of a domain's certificates, beside the certificate that they make. */
+/** The colors, images and texts of a domain's certificates, beside a preview. */
 export function LookForm({ domainId, stored }: { domainId: string; stored: StoredRecord<DomainCertificate> }) {
   const { t } = useWords(['certificate-look', 'common'])
-  // What was read or saved here last: a newer one from elsewhere must not take what is typed.
+  // The version that was last loaded or saved in this form. A newer one from elsewhere must not replace what was typed.
   const [base, setBase] = useState(stored)
   const { own, inherited_from: _from, ...kept } = base.data
   const [look, setLook] = useState<CertificateLook>(kept)
   const [checked, setChecked] = useState(false)
   const leaving = useRef(false)
   const form = useRef<HTMLFormElement>(null)
-  /** What was changed since `sent` stays, on top of what was saved. */
+  /** Shows the saved values; changes made since `sent` are kept on top of them. */
   const show = (saved: StoredRecord<DomainCertificate>, message: string, sent?: CertificateLook) => {
     const { own: _own, inherited_from: _above, ...next } = saved.data
     setBase(saved)

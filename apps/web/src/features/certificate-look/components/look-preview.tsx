@@ -15,17 +15,17 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { previewQuery } from '../api/look.ts'
 
-/** The reader of documents is large: it comes after the form. */
+/** The PDF viewer is large, so it is loaded after the form. */
 const PdfPages = lazy(() => import('../../../lib/pdf/pdf-pages.tsx'))
 
-/** Milliseconds after the last change: long enough to type a word. */
+/** Delay after the last change in milliseconds: long enough to type a word. */
 const PAUSE = 500
 
 type LookPreviewProps = { domainId: string; look: CertificateLook; blocked: boolean }
 
 /**
- * The certificate as it would be printed with what is chosen. While `blocked`, that cannot be drawn yet: the last picture
- * stays.
+ * The certificate as it would be printed with the current values. While `blocked`, the values are invalid and the
+ * previous preview stays.
  */
 export function LookPreview({ domainId, look, blocked }: LookPreviewProps) {
   const { t } = useWords(['certificate-look', 'errors'])
@@ -36,10 +36,10 @@ export function LookPreview({ domainId, look, blocked }: LookPreviewProps) {
     ...previewQuery(domainId, settled, language),
     enabled: !blocked,
   })
-  // Of a document that could not be shown: the next one can be.
+  // The document that could not be shown. A newer document is tried again.
   const [failed, setFailed] = useState<Blob>()
   const broken = data !== undefined && data === failed
-  // The reader of documents and the document each take their time.
+  // The document that the viewer has rendered: loading the viewer and the document both take time.
   const [read, setRead] = useState<Blob>()
   const hasFailed = broken || error !== null
   const isWaited = !hasFailed && (data === undefined || isPlaceholderData || data !== read)

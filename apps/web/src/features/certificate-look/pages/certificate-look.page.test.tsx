@@ -130,7 +130,7 @@ test('says beside the color what cannot be read, and neither draws nor saves it'
 test('asks for the signer’s name, and says where a look comes from', async () => {
   const { user, world } = await open({ signature: PIXEL, inherited_from: makeId(9) })
   expect(await screen.findByText(/^This domain uses the look of a parent domain/)).toBeInTheDocument()
-  // There is nothing to save until something is changed.
+  // There is nothing to save until a value is changed.
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   await user.type(screen.getByRole('textbox', { name: /^Heading \(English\)/ }), 'Diploma')
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -182,7 +182,7 @@ test('names its domain, and shows the color that an empty accent takes', async (
   await queryClient.refetchQueries()
   expect(await screen.findByText(/^Decide how the certificates of Harbor look/)).toBeInTheDocument()
   await waitFor(() => expect(screen.getByLabelText('Pick: Accent')).toHaveValue('#1d5c4f'))
-  // What is used while the field is empty is not a value of the domain.
+  // An empty field means the default, not a value of the domain, so the color is only a placeholder.
   expect(screen.getByRole('textbox', { name: /^Accent/ })).toHaveAttribute('placeholder', 'Default')
   await user.type(screen.getByRole('textbox', { name: /^Accent/ }), '#303244')
   expect(screen.getByLabelText('Pick: Accent')).toHaveValue('#303244')
@@ -194,7 +194,7 @@ test('on a phone, the other pages of the domain are one line of tabs away', asyn
   const pages = within(await screen.findByRole('navigation', { name: 'Pages of this domain' }))
   expect(pages.getByRole('link', { current: 'page' })).toHaveAccessibleName('Certificate')
   expect(pages.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', `/domains/${DOMAIN}`)
-  // The lists end that line, on each of the pages.
+  // Every page of the domain has links to its lists after the tabs.
   const more = within(screen.getByRole('navigation', { name: 'More in this domain' }))
   expect(more.getByRole('link', { name: 'Groups' })).toBeInTheDocument()
 })

@@ -10,7 +10,7 @@ import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { domainQuery, lookQuery } from '../api/look.ts'
 import { LookForm } from '../components/look-form.tsx'
 
-/** /domains/:id/certificate: how the certificates of a domain look. */
+/** /domains/:id/certificate: the look of a domain's certificates. */
 export function Component() {
   const { t, text } = useWords(['certificate-look', 'errors'])
   const { id = '' } = useParams()

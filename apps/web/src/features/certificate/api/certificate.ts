@@ -12,14 +12,14 @@ export const certificateQuery = (planId: string) =>
     staleTime: 5 * 60_000,
   })
 
-/** The address of the PDF is short-lived: it is asked for when it is needed. */
+/** Requests the PDF's address. The address expires soon, so it is requested only when needed. */
 export const askForPdf = (planId: string, paper: CertificatePaper, locale: Locale): Promise<CertificateLink> =>
   call(routes.getCertificate, { params: { id: planId }, query: { paper, locale } })
 
 export const saveSharing = (id: string, shared: boolean): Promise<Certificate> =>
   call(routes.shareCertificate, { params: { id }, body: { shared } })
 
-/** Asked again at each visit: a holder may have stopped sharing a moment ago. */
+/** Fetched on every visit, because the holder may have stopped sharing. */
 export const proofQuery = (serial: string) =>
   queryOptions({
     queryKey: ['certificate', 'proof', serial],
@@ -28,5 +28,8 @@ export const proofQuery = (serial: string) =>
     gcTime: 0,
   })
 
-/** Every number has twenty letters and digits, however someone types it: of anything else no one has to be asked. */
+/**
+ * Whether the text can be a certificate number: twenty letters and digits, ignoring case, spaces and hyphens. Anything
+ * else needs no request.
+ */
 export const mayBeSerial = (typed: string): boolean => /^[0-9a-z]{20}$/i.test(typed.replaceAll(/[\s-]/g, ''))

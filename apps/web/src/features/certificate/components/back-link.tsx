@@ -4,12 +4,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../../components/ui/buttons/button.tsx'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 
-/** React Router numbers the pages of a visit in `idx`. From page 0, going back would leave the product. */
+/** React Router counts the pages of a visit in `idx`. From page 0, going back would leave the product. */
 const isFirstPage = () => ((window.history.state as { idx?: number } | null)?.idx ?? 0) === 0
 
 type BackLinkProps = { planId: string; className?: string | undefined }
 
-/** Leads to the reading that was opened before (`read_id`), if any, else back to the previous page. */
+/** Leads back to the reading that was open before (`read_id`), if any, else to the previous page. */
 export function BackLink({ planId, className }: BackLinkProps) {
   const { t } = useTranslation(['certificate', 'common'])
   const navigate = useNavigate()

@@ -16,14 +16,14 @@ import { ensureContrast, isDarkColor } from '../../../lib/theme/ensure-contrast.
 import styles from './certificate-sheet.module.css'
 
 const PAPER = '#fffdfb'
-/** Names of more characters than these are set smaller, as in the PDF. */
+/** Numbers of characters above which a name is set smaller, as in the PDF. */
 const LONG_NAME = 22
 const VERY_LONG_NAME = 48
 
 const nameSizeOf = (name: string) =>
   name.length > VERY_LONG_NAME ? 'small' : name.length > LONG_NAME ? 'medium' : 'large'
 
-/** The colors are the same in light and dark mode. Those of the organization that hardly show on the paper are adjusted. */
+/** The same colors in light and dark mode. Organization colors with too little contrast on the paper are adjusted. */
 function usePaperColors(certificate: Certificate): { paper: CSSProperties; ink: CSSProperties } {
   const { domain } = useMe()
   const background = certificate.background_color ?? PAPER
@@ -41,7 +41,7 @@ function usePaperColors(certificate: Certificate): { paper: CSSProperties; ink: 
   }
 }
 
-/** The texts of a certificate: in the language that its organization chose for certificates, else in the reader's. */
+/** The texts of a certificate: in the language that the organization chose for certificates, else in the reader's. */
 function useSheetTexts(certificate: Certificate) {
   const reader = useLocale()
   const locale = certificate.look_locale ?? reader

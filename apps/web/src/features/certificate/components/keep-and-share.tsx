@@ -15,7 +15,7 @@ import { Sharing } from './sharing.tsx'
 
 const PAPERS = ['letter', 'a4'] as const satisfies readonly CertificatePaper[]
 
-/** Lets the browser keep the file: what it answers is an attachment, so that the page stays. */
+/** Downloads the file. The server sends it as an attachment, so the page is not left. */
 function download(url: string): void {
   const link = document.createElement('a')
   link.href = url
@@ -25,13 +25,13 @@ function download(url: string): void {
 
 type KeepAndShareProps = {
   certificate: Certificate
-  /** The PDF takes the place of the sheet. */
+  /** Whether the PDF is shown in place of the sheet. */
   pdfShown: boolean
-  /** With the address of the PDF; null shows the sheet again. */
+  /** Called with the PDF's address to show it, or with null to show the sheet again. */
   onShowPdf: (url: string | null) => void
 }
 
-/** Beside the certificate: the ways to keep it, and who else may see it. */
+/** The panel beside the certificate: ways to keep it, and who else may see it. */
 export function KeepAndShare({ certificate, pdfShown, onShowPdf }: KeepAndShareProps) {
   const { t } = useTranslation('certificate')
   const locale = useLocale()

@@ -13,7 +13,7 @@ import { buildTrainingPath, indexTasks, toLearnerPath } from '../../../lib/learn
 import { taskLink } from '../../../lib/learning/task-links.ts'
 import styles from './not-yet.module.css'
 
-/** Missing tasks that are listed; the rest is only counted. */
+/** The maximum number of missing tasks listed; the rest is only counted. */
 const SHOWN = 5
 
 interface Missing {
@@ -21,7 +21,7 @@ interface Missing {
   to: string | null
 }
 
-/** The tasks that the certificate still requires, in order: required tasks, and every post assessment. */
+/** The tasks that are still missing for the certificate, in order: required tasks and all post assessments. */
 function useMissing(plan: LearnerPlan): { missing: Missing[]; next: string | null } {
   const flags = useFlags()
   const navigation = { training: flags.training_navigation, introOutro: flags.intro_outro_navigation }
@@ -37,7 +37,7 @@ function useMissing(plan: LearnerPlan): { missing: Missing[]; next: string | nul
   return { missing, next: next ? taskLink(plan, next) : null }
 }
 
-/** Shown before the certificate is earned: the missing tasks, with links to them. */
+/** Shown until the certificate is earned: the missing tasks, with links to them. */
 export function NotYet({ plan }: { plan: LearnerPlan }) {
   const { t, text } = useWords(['certificate', 'path'])
   const { missing, next } = useMissing(plan)

@@ -12,12 +12,12 @@ import { SwitchField } from '../../../components/ui/fields/switch-field.tsx'
 import { certificateQuery, saveSharing } from '../api/certificate.ts'
 import styles from './keep-and-share.module.css'
 
-/** Opens the share dialog of the system. */
+/** Opens the system's share dialog. */
 async function openShareDialog(title: string, url: string): Promise<void> {
   try {
     await navigator.share({ title, url })
   } catch {
-    // It was closed without sharing, or the browser refuses it: the link can still be copied.
+    // The dialog was closed without sharing, or the browser refused to open it. The link can still be copied.
   }
 }
 

@@ -47,7 +47,7 @@ const CERTIFICATE: Certificate = {
 const answer = (certificate: Certificate) =>
   ok({ url: `/api/v2/certificates/${certificate.id}/certificate.pdf?paper=x`, expires_at: A_MOMENT, certificate })
 
-/** A learner with a certificate; sharing is kept, and each request for the PDF is noted. */
+/** Fakes a learner with a certificate. Remembers the sharing state and records each request for the PDF. */
 function serveCertificate(done = ALL) {
   const world = { ...serveLearner({ plans: [makePlan({ done })] }), certificate: CERTIFICATE, asked: [] as object[] }
   fake(getCertificate, ({ query }) => {

@@ -101,7 +101,7 @@ function CertificatePage({ plan }: { plan: LearnerPlan }) {
   )
 }
 
-/** The plan of the route. An earlier run of a plan has its own certificate. */
+/** The plan of the route, which can be an earlier run: each run has its own certificate. */
 function useCertifiedPlan(): LearnerPlan | undefined {
   const { plan_id: id } = useParams()
   const current = useRoutePlan()

@@ -36,13 +36,13 @@ function Verdict({ genuine, children }: { genuine: boolean; children: string }) 
   )
 }
 
-/** The card in the colors of the certificate, where the organization chose any. */
+/** Styles the card in the certificate's colors, if the organization chose any. */
 function colorCard(proof: CertificateProof): CSSProperties {
   const { accent_color, text_color, background_color } = proof
   const { background, text, quiet, accent } = resolveCertificateColors(proof, '#23252f')
   return {
     ...(accent_color && { borderTop: `4px solid ${accent}` }),
-    // All of them or none: the chosen text color may not be readable on the usual background.
+    // Both colors or none: a chosen text color may not be readable on the default background.
     ...((text_color || background_color) && { background, color: text, '--text': text, '--text-2': quiet }),
   } as CSSProperties
 }
@@ -150,7 +150,7 @@ function Check({ serial }: { serial: string }) {
   return mayBeSerial(serial) ? <CheckedSerial serial={serial} /> : <Unknown serial={serial} />
 }
 
-/** /verify/:serial, for anyone: where the QR code of a certificate leads. */
+/** /verify/:serial, public: where the QR code of a certificate leads. */
 export function Component() {
   const { t } = useTranslation('certificate')
   const { serial = '' } = useParams()

@@ -4,11 +4,11 @@ import { call } from '../../../lib/client/call.ts'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
-/** Which people, and by which assessment. Without domains the caller's own. */
+/** The people and the assessment to report on. Without domains: the caller's own domain. */
 export interface QueryScope {
   domainIds: readonly string[]
   assessmentId: string
-  /** Which of these people; absent or empty: all. */
+  /** Groups (`attribute:value`) to which the people are limited; absent or empty: all people. */
   segments?: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export const dashboardQuery = (scope: QueryScope) =>
     placeholderData: keepPreviousData,
   })
 
-/** The groups that figures can be asked of, beside one that is chosen already. */
+/** The groups by which figures can be filtered, in addition to groups that are already chosen. */
 export const groupsQuery = (scope: QueryScope) =>
   callQuery(['analytics', 'groups', scope], routes.listReportSegments, {
     query: { ...toQuery(scope), ...groups(scope) },
@@ -41,7 +41,7 @@ export const progressQuery = (scope: QueryScope) =>
     placeholderData: keepPreviousData,
   })
 
-/** Of one assessment type: scores before and after are never averaged together. */
+/** The trend of one assessment type: pre and post scores are never averaged together. */
 export const trendQuery = (scope: QueryScope, factorId: string, type: number) =>
   callQuery(['analytics', 'trend', scope, factorId, type], routes.getScoresTrend, {
     query: { ...toQuery(scope), factor_id: factorId, assessment_type: String(type), period: 'fit' },
@@ -56,7 +56,7 @@ export const participationQuery = (scope: QueryScope, attribute: ReportingAttrib
 
 const LAST_MS_OF_DAY = 86_399_999
 
-/** Scores as of the end of a day in UTC (YYYY-MM-DD), or of now. */
+/** Scores as of the end of a day in UTC (YYYY-MM-DD); null: as of now. */
 export const asOfQuery = (scope: QueryScope, day: string | null) =>
   queryOptions({
     queryKey: ['analytics', 'as-of', scope, day],

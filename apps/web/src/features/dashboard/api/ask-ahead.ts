@@ -5,8 +5,8 @@ import { isGlobalAdministrator, permissionsOf } from '../../../lib/session/permi
 import { asOfQuery, assessmentsQuery, dashboardQuery, participationQuery, progressQuery } from './analytics.ts'
 
 /**
- * Asks for the first figures as the dashboard will, while the page around them is still to be drawn. Only where nothing
- * is chosen in the address, and not for global administrators, whose domains are not known yet.
+ * Prefetches the dashboard's first figures while the page is still loading. Only if the URL contains no choice, and not
+ * for global administrators, whose domains are not known yet.
  */
 export async function askAhead(address: string): Promise<void> {
   const me = await queryClient.ensureQueryData(meQuery)

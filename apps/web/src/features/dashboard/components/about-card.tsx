@@ -25,13 +25,13 @@ type AboutCardProps = {
   scope: QueryScope
   data: DashboardData
   points: readonly TrendPoint[]
-  /** Which scores the points are of. */
+  /** Whether the trend's points are pre or post scores. */
   side: 'pre' | 'post'
   /** Notes about confidential answers. */
   children?: ReactNode
 }
 
-/** Which way the averages go over time, and that they are of different people each time. */
+/** Describes the direction of the trend, and that its averages are of different people each time. */
 function useTrend({ data, points, side }: Omit<AboutCardProps, 'scope' | 'children'>) {
   const { t } = useWords('dashboard')
   const { bars, longOf } = useTrendBars(points)
@@ -43,7 +43,7 @@ function useTrend({ data, points, side }: Omit<AboutCardProps, 'scope' | 'childr
   return told && writeTrend(told)
 }
 
-/** Who can see what one person answered; undefined until that is known. */
+/** Describes who can see one person's answers; undefined while loading. */
 function useWhoSees({ domainIds }: QueryScope): string | undefined {
   const { t, text } = useWords('dashboard')
   const minGroupSize = useMinGroupSize()
@@ -54,18 +54,18 @@ function useWhoSees({ domainIds }: QueryScope): string | undefined {
   const confidential = useQuery(declaredAttributesQuery(domainIds)).data?.confidential_domain_ids
   if (!confidential) return undefined
   if (confidential.length === 0) {
-    // Of other domains than the reader's it is not known here.
+    // Only the audience of the reader's own domain is known.
     const roles = isOwn ? (audience?.responses.roles ?? []).map((title) => text(title)) : []
     return roles.length > 0 ? t('about.who_roles', { roles: writeNames(roles) }) : t('about.who_identified')
   }
-  // Without ids the figures are of one domain, that of the reader.
+  // Without ids, the figures are of one domain: the reader's own.
   if (confidential.length >= domainIds.length) return t('about.who_confidential', { minGroupSize })
   return t('about.who_mixed', { names: writeNames(confidential.map((id) => names.get(id) ?? '…')), minGroupSize })
 }
 
 /**
- * What readers of the figures ask next: whose benchmark it is, who sees single answers, and the way over time. The last is
- * left out if there is no trend; its own card says why.
+ * Answers likely next questions: the source of the benchmark, who sees single answers, and the trend. The trend is left
+ * out if there is none; its own card explains why.
  */
 export function AboutCard(props: AboutCardProps) {
   const { t } = useWords('dashboard')

@@ -5,13 +5,15 @@ import styles from './figures.module.css'
 
 type AsOfProps = {
   data: ScoreAsOf | undefined
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   points: readonly TrendPoint[] | undefined
-  /** Which scores the points are of. */
+  /** Whether the points are pre or post scores. */
   side: 'pre' | 'post'
 }
 
-/** From which time the scores are, the day of the figures, and how new their data is. The place is kept until that is known. */
+/**
+ * The period of the scores, the date of the figures, and the date of the newest answer. Keeps its height while loading.
+ */
 export function AsOf({ data, points, side }: AsOfProps) {
   const { t, format } = useWords('dashboard')
   const { bars, spans, longOf, startOf } = useTrendBars(points ?? [])
@@ -21,11 +23,11 @@ export function AsOf({ data, points, side }: AsOfProps) {
     from === to
       ? t('period.single', { scores, first: longOf(from) })
       : t(`period.range_${spans}`, { scores, first: startOf(from, to), last: longOf(to) })
-  // A date is not broken at the end of a line.
+  // Prevents a line break within a date.
   const writeDay = (day: string): string => format.date(day, 'medium').replaceAll(' ', '\u00a0')
   const date = data && writeDay(data.asOfDate)
   const newest = data?.maxDate ? writeDay(data.maxDate) : null
-  // Answers that are added many at a time have the day on which they were: that of the bars, which no one answered on.
+  // Scores all on one date were probably imported together and not answered on that date, so they are called updated.
   if (points && data?.as_of !== undefined && first?.date === last?.date) {
     const updated = t('as_of_updated', { scores, date: writeDay(data.as_of) })
     return (

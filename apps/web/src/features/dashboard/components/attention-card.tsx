@@ -43,7 +43,7 @@ interface Item {
   words: string
 }
 
-/** What is wrong. */
+/** The sentences about what needs attention. */
 function useConcerns(
   data: DashboardData,
   { participation, leastFinished }: ReturnType<typeof useLeastFinished>,
@@ -86,7 +86,7 @@ function useConcerns(
   ]
 }
 
-/** What is well, so that no one has to look for what is not there. */
+/** What is fine, so that the reader need not look for it. */
 function useAssurances(data: DashboardData, participation: Participation | undefined, concerns: number): Item[] {
   const { t } = useWords('dashboard')
   const { isNoneFallen, isAllRisen, isAllShown } = findAttention(data)
@@ -100,7 +100,7 @@ function useAssurances(data: DashboardData, participation: Participation | undef
   ]
 }
 
-/** Leads to those who are overdue; where a role cannot list them, to the status of everyone. */
+/** Links to the people who are overdue; for roles that cannot list them, to the status report. */
 function OverdueLink({ scope, statusPath }: Pick<AttentionCardProps, 'scope' | 'statusPath'>) {
   const { t } = useWords('dashboard')
   const overduePath = useOverduePath(scope)
@@ -108,7 +108,10 @@ function OverdueLink({ scope, statusPath }: Pick<AttentionCardProps, 'scope' | '
   return statusPath !== null && <TextLink to={statusPath}>{t('progress.who')}</TextLink>
 }
 
-/** What someone should look into: who is late, what is behind or falls, what is furthest from its benchmark, and what is not shown. */
+/**
+ * What needs attention: overdue people, a group that is behind, falling factors, scores below their benchmark, and what
+ * is not shown.
+ */
 export function AttentionCard({ data, scope, statusPath }: AttentionCardProps) {
   const { t } = useWords('dashboard')
   const found = useLeastFinished(scope)

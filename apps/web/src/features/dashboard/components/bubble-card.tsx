@@ -17,7 +17,7 @@ type BubbleCardProps = {
   now: ScoreAsOf
   earlier: ScoreAsOf | undefined
   compareTo: string | null
-  /** Absent without the permission to compare. */
+  /** Null without the permission to compare. */
   onCompare: ((day: string | null) => void) | null
   problem: string | null
 }
@@ -34,10 +34,10 @@ function useBubbles(): (data: ScoreAsOf | undefined) => Bubble[] {
       })
 }
 
-/** Whether some bubbles stand for more people than others. */
+/** Whether the bubbles differ in the number of people. */
 const hasSizes = (bubbles: readonly Bubble[]) => new Set(bubbles.map(({ n }) => n)).size > 1
 
-/** The figures of the chart as a table, with those of the earlier day if one is compared. */
+/** The chart's figures as a table, including those of the earlier day if one is compared. */
 function useBubbleTable(now: ScoreAsOf, earlier: ScoreAsOf | undefined, day: string | null): ChartTable {
   const { t, text } = useWords('dashboard')
   const columns = useFigureColumns()
@@ -71,7 +71,7 @@ function useBubbleTable(now: ScoreAsOf, earlier: ScoreAsOf | undefined, day: str
   }
 }
 
-/** Which bubbles are of today: there are others only where an earlier day is compared. */
+/** Legend of today's and the earlier day's bubbles. Only needed for a comparison. */
 function DaysLegend({ day }: { day: string | null }) {
   const { t } = useWords('dashboard')
   return (
@@ -84,7 +84,9 @@ function DaysLegend({ day }: { day: string | null }) {
   )
 }
 
-/** Pre and post scores of people who have both: one bubble per factor, today and on an earlier date if one is chosen. */
+/**
+ * Pre and post scores of people who have both: one bubble per factor, today and on an earlier date if one is chosen.
+ */
 export function BubbleCard({ now, earlier, compareTo, onCompare, problem }: BubbleCardProps) {
   const { t, format } = useWords(['dashboard', 'charts'])
   const bubbles = useBubbles()

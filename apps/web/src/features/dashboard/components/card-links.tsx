@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { cardId, LINKED_CARDS } from '../card-id.ts'
 import styles from './story.module.css'
 
-/** Opens the card if it is folded. */
+/** Scrolls to the card and opens it if it is collapsed. */
 function goTo(id: string): void {
   const card = document.getElementById(id)
   card?.querySelector<HTMLElement>('h2 > [aria-expanded="false"]')?.click()
@@ -11,7 +11,7 @@ function goTo(id: string): void {
   card?.querySelector('h2')?.focus({ preventScroll: true })
 }
 
-/** Links to the charts further down, on a phone: there each is a screen of its own. */
+/** Links to the charts further down, on a phone, where each chart fills a screen. */
 export function CardLinks() {
   const { t } = useWords('dashboard')
   return (

@@ -13,7 +13,7 @@ import { useFigureColumns } from '../use-figure-columns.ts'
 import { Facts } from './facts.tsx'
 import { Fold } from './fold.tsx'
 
-/** The key of the row that is about all factors together. */
+/** Key of the row for all factors together. */
 const OVERALL = 'overall'
 
 type Change = DashboardData['overall']['change']
@@ -31,7 +31,7 @@ function useChangeWords() {
   }
 }
 
-/** The overall change first, then the factors, the largest gain first; those that can be shown. */
+/** The overall change first, then the factors by decreasing gain. Hidden values are left out. */
 function useRows({ overall, domainScoresByFactor }: DashboardData) {
   const { t, text } = useWords('dashboard')
   const factors = domainScoresByFactor.map((row) => ({
@@ -64,7 +64,7 @@ function HowToRead() {
 
 type ShownRow = ReturnType<typeof useRows>[number]
 
-/** The change of each factor with its interval, and the means before and after that it lies between. */
+/** The change of each factor with its confidence interval, and the pre and post means. */
 function useForest(rows: readonly ShownRow[], n: number | null): DotRow[] {
   const { t, format } = useWords('dashboard')
   const { points, interval } = useChangeWords()

@@ -11,12 +11,12 @@ import { GroupFilter } from './group-filter.tsx'
 
 type DomainChooserProps = {
   names: ReadonlyMap<string, string>
-  /** Empty: all of them. */
+  /** Ids of the chosen domains; empty: all. */
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
-/** Which domains count. Those below a chosen one count only where they are chosen, too. */
+/** Chooses the domains to report on. A domain below a chosen one is included only if it is chosen, too. */
 function DomainChooser({ names, chosen, onChange }: DomainChooserProps) {
   const { t } = useTranslation('dashboard')
   const [first] = chosen
@@ -54,25 +54,22 @@ function DomainChooser({ names, chosen, onChange }: DomainChooserProps) {
 }
 
 type ChoiceBarProps = {
-  /** Null for a person who sees one domain only: they get its name instead of a choice. */
+  /** Null if the reader sees only one domain: its name is shown instead of a choice. */
   domains: DomainChooserProps | null
   domainName: string
   assessments: readonly { value: string; label: string }[]
   assessment: string | null
   onAssessment: (id: string) => void
   groups: Omit<ComponentProps<typeof GroupFilter>, 'className'> | null
-  /** At the other end of the line. */
+  /** Actions at the other end of the line. */
   children?: ReactNode
 }
 
-/**
- * Whose figures are shown, and what else can be done with them. The groups are known last: after them nothing moves when
- * they come.
- */
+/** Whose figures are shown, and actions for them. The groups are loaded last and placed last, so that nothing moves. */
 export function ChoiceBar(props: ChoiceBarProps) {
   const { domains, domainName, assessments, assessment, onAssessment, groups, children } = props
   const { t } = useTranslation('dashboard')
-  // On a phone they stand beside the title: in a line of their own they would push the first figure further down.
+  // On a phone, the actions are beside the title: a line of their own would push the first figure down.
   const isBesideTitle = usePhone()
   const actions = <div className={styles.actions}>{children}</div>
   return (

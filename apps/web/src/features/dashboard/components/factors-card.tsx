@@ -40,7 +40,7 @@ function FactorGauge({ factor }: { factor: FactorScore }) {
 
 const byScore = (one: FactorScore, other: FactorScore) => (other.domain_score ?? 0) - (one.domain_score ?? 0)
 
-/** The average of each factor on a gauge of its own, the highest first, super factors last. */
+/** Each factor's average on a gauge of its own, the highest first, super factors last. */
 export function FactorsCard({ data }: { data: DashboardData }) {
   const { t, text, format } = useWords('dashboard')
   const columns = useFigureColumns()

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import styles from './facts.module.css'
 
-/** Short facts in one line. Where that is too narrow it breaks between them, never within one. */
+/** Short facts in one line. If there is not enough room, it wraps between facts, never within one. */
 export const Facts = ({ facts }: { facts: readonly string[] }) =>
   facts.map((fact, at) => (
     <Fragment key={fact}>

@@ -18,13 +18,13 @@ import { Part } from './part.tsx'
 import { Story } from './story.tsx'
 import { Tiles } from './tiles.tsx'
 
-/** The charts. Fetched when the first figures are there: their files would keep the calls waiting. */
+/** The charts are loaded after the first figures: their files would delay the API calls. */
 const load = () => import('./more-figures.tsx')
 const FirstFigures = lazy(async () => ({ default: (await load()).FirstFigures }))
 const ProgressFigure = lazy(async () => ({ default: (await load()).ProgressFigure }))
 const MoreFigures = lazy(async () => ({ default: (await load()).MoreFigures }))
 
-/** About as high as the tiles get, in pixels: as high as the chart beside them with eight factors. */
+/** Approximate height of the tiles in pixels, the same as the chart beside them with eight factors. */
 export const TILES_HEIGHT = 497
 const PROGRESS_HEIGHT = 320
 
@@ -44,7 +44,7 @@ interface SummaryProps {
   progress: UseQueryResult<UserProgress>
 }
 
-/** What the figures say, in sentences and tiles; their place is kept, so that nothing below moves when they come. */
+/** The figures in sentences and tiles. Keeps its height while loading, so that nothing below moves. */
 function Summary({ scope, dashboard, progress }: SummaryProps) {
   if (dashboard.data && progress.data) {
     const aged = (dashboard.isPlaceholderData || progress.isPlaceholderData) && styles.aged
@@ -68,7 +68,7 @@ function Summary({ scope, dashboard, progress }: SummaryProps) {
   )
 }
 
-/** Every figure of the dashboard. Each part loads on its own, so a failure affects no other part. */
+/** All figures of the dashboard. Each part loads on its own, so that a failure affects no other part. */
 export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
   const { t } = useTranslation('dashboard')
   const dashboard = useQuery(dashboardQuery({ ...scope, segments: choice.segments }))
@@ -80,9 +80,9 @@ export function Figures({ scope, statusPath, choice, choose }: FiguresProps) {
     enabled: dashboard.data !== undefined,
   })
   const now = useQuery(asOfQuery(scope, null))
-  // Figures that cannot be filtered by group would be about all people, beside figures of a few.
+  // Figures that cannot be filtered by group are hidden while a group is chosen: they would be about all people.
   const isUnfiltered = choice.segments.length === 0
-  // The trend is of everyone, and is not asked for where the figures failed.
+  // The trend is about all people, and is not requested if the figures failed.
   const hasPeriod = isUnfiltered && !dashboard.isError && !overallTrend.isError
   const first = <Skeleton className={styles.half} height={TILES_HEIGHT} />
   const later = <Skeleton className={styles.whole} height={640} />

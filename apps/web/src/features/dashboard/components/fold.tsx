@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './fold.module.css'
 
-/** Fine print that is read once it is opened. */
+/** Small print that is collapsed until the reader opens it. */
 export const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className={styles.fold}>
     <summary>{title}</summary>

@@ -11,7 +11,7 @@ import { Fold } from './fold.tsx'
 
 type GroupFilterProps = {
   scope: QueryScope
-  /** `attribute:value`, at most two. */
+  /** Chosen groups as `attribute:value`, at most two. */
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
   className?: string | undefined
@@ -29,7 +29,7 @@ function useGroupName() {
       : nameSegment(`${attribute}:${value}`)
 }
 
-/** Values that can be answered, as a list to choose from; what was chosen before stays in it. */
+/** The selectable groups as options. The chosen group stays an option even if it is no longer selectable. */
 function useOptions(values: readonly Value[], chosen: string | undefined, none: string) {
   const nameGroup = useGroupName()
   const nameSegment = useSegmentName()
@@ -41,7 +41,7 @@ function useOptions(values: readonly Value[], chosen: string | undefined, none: 
   return [{ value: '', label: none }, ...own, ...options]
 }
 
-/** How many groups are not offered; opened, which, by reason. */
+/** The number of groups that cannot be chosen; expands to their names by reason. */
 function HiddenGroups({ values }: { values: readonly Value[] }) {
   const { t } = useTranslation('dashboard')
   const text = useText()
@@ -64,7 +64,7 @@ function HiddenGroups({ values }: { values: readonly Value[] }) {
   )
 }
 
-/** The groups that can be chosen, and, once one is, those that it can be divided by. */
+/** The selectable groups, and once one is chosen, the groups by which it can be divided further. */
 function useGroups(scope: QueryScope, first: string | undefined) {
   const all = useQuery(groupsQuery(scope)).data?.values ?? []
   const further = useQuery({
@@ -74,7 +74,10 @@ function useGroups(scope: QueryScope, first: string | undefined) {
   return { all, beside: (first === undefined ? undefined : further.data?.values) ?? [] }
 }
 
-/** Narrows the figures to one group, or to one group of each of two attributes. Offers what is shown, and no more. */
+/**
+ * Filters the figures by one group, or by one group of each of two attributes. Offers only groups that are large enough
+ * to be shown.
+ */
 export function GroupFilter({ scope, chosen, onChange, className }: GroupFilterProps) {
   const { t } = useTranslation('dashboard')
   const [first, second] = chosen
@@ -104,7 +107,7 @@ export function GroupFilter({ scope, chosen, onChange, className }: GroupFilterP
   )
 }
 
-/** Which groups can't be chosen, and what is not shown of a group. */
+/** Explains which groups cannot be chosen, and what is not shown for a group. */
 export function GroupNotes({ scope, chosen: [first] }: Pick<GroupFilterProps, 'scope' | 'chosen'>) {
   const { t } = useTranslation('dashboard')
   const { all, beside } = useGroups(scope, first)

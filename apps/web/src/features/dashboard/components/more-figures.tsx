@@ -24,7 +24,7 @@ type MoreFiguresProps = {
   dashboard: UseQueryResult<DashboardData>
   /** Scores as of today. */
   now: UseQueryResult<ScoreAsOf>
-  /** Whose scores the trend is of, and the number of that assessment type. */
+  /** Whether the trend is of pre or post scores; `type` is the number of that assessment type. */
   side: 'pre' | 'post'
   type: number
 } & ReturnType<typeof useDashboardChoice>
@@ -39,7 +39,7 @@ function useComparison(scope: QueryScope, day: string | null, allowed: boolean) 
   return { earlier: wanted ? data : undefined, problem: wanted && error ? errorText(t, codeOf(error)) : null }
 }
 
-/** How scores moved over time. Cannot be filtered by group. */
+/** Scores over time. Cannot be filtered by group. */
 function Trend({ scope, dashboard, side, type, choice, choose }: MoreFiguresProps) {
   const { t } = useTranslation('dashboard')
   const trend = useQuery({ ...trendQuery(scope, choice.factor, type), enabled: dashboard.data !== undefined })
@@ -61,7 +61,7 @@ function Trend({ scope, dashboard, side, type, choice, choose }: MoreFiguresProp
   )
 }
 
-/** How scores moved between before and after. Cannot be filtered by group. */
+/** Pre scores against post scores. Cannot be filtered by group. */
 function Bubbles({ scope, now, choice, choose }: MoreFiguresProps) {
   const { t } = useTranslation('dashboard')
   const mayCompare = usePermissions().has('api.v2.dashboard.compare_assessment_date')
@@ -80,11 +80,11 @@ function Bubbles({ scope, now, choice, choose }: MoreFiguresProps) {
   )
 }
 
-/** In pixels: a row of the chart, and the card around its rows. */
+/** Heights in pixels: of a row of the chart, and of the card without its rows. */
 const ROW_HEIGHT = 34
 const AROUND_ROWS = 151
 
-/** How far each factor is from its benchmark; beside the tiles, or alone where there are none. */
+/** Each factor's distance to its benchmark; beside the tiles, or full width without tiles. */
 export function FirstFigures({ dashboard, isAlone }: Pick<MoreFiguresProps, 'dashboard'> & { isAlone: boolean }) {
   const { t } = useTranslation('dashboard')
   const rows = dashboard.data?.domainScoresByFactor.filter(({ super_factor }) => !super_factor).length ?? 0
@@ -100,7 +100,7 @@ export function FirstFigures({ dashboard, isAlone }: Pick<MoreFiguresProps, 'das
   )
 }
 
-/** How far people are; below the cards of words, which are about as high with it as the chart beside them. */
+/** The people's progress. Together with the text cards above it, about as high as the chart beside them. */
 export function ProgressFigure({ progress, statusPath }: ProgressFigureProps) {
   const { t } = useTranslation('dashboard')
   return (
@@ -110,7 +110,7 @@ export function ProgressFigure({ progress, statusPath }: ProgressFigureProps) {
   )
 }
 
-/** The charts below what the dashboard says first. Loaded after it. */
+/** The charts below the summary, loaded after it. */
 export function MoreFigures(props: MoreFiguresProps) {
   const { scope, dashboard, choice } = props
   const { t } = useTranslation('dashboard')
@@ -132,7 +132,7 @@ export function MoreFigures(props: MoreFiguresProps) {
           <Trend {...props} />
         </>
       )}
-      {/* Last, since the scores of both are also in the chart beside the tiles. */}
+      {/* Last, because the chart beside the tiles has the scores of both cards, too. */}
       <Part title={t('standing.title')} query={dashboard} className={cx(styles.wide, styles.again)}>
         {(data) => <BenchmarkCard data={data} />}
       </Part>

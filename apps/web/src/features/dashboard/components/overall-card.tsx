@@ -10,7 +10,7 @@ import { useCardSubtitle } from '../use-card-subtitle.tsx'
 import { useFigureColumns } from '../use-figure-columns.ts'
 import styles from './cards.module.css'
 
-/** The overall score on a gauge, with the benchmark across it. */
+/** The overall score on a gauge, with a mark at the benchmark. */
 export function OverallCard({ data }: { data: DashboardData }) {
   const { t, format } = useWords(['dashboard', 'charts'])
   const columns = useFigureColumns()

@@ -17,7 +17,7 @@ type PartProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** A part of the dashboard: its shape while it loads, what went wrong, or what it shows. The other parts continue. */
+/** One part of the dashboard: a skeleton while loading, an error, or its content. Other parts are not affected. */
 export function Part<T>({ title, query, height = 320, className, children }: PartProps<T>) {
   const { t } = useTranslation(['dashboard', 'errors', 'common'])
   const { data, error, isFetching, refetch, isPlaceholderData } = query

@@ -13,7 +13,7 @@ import { cardId } from '../card-id.ts'
 import { useParticipation } from '../use-participation.ts'
 import { Part } from './part.tsx'
 
-/** The others are in the table. */
+/** The maximum number of groups in the chart; all are in the table. */
 const ROWS_DRAWN = 12
 
 const STATES = ['completed', 'started', 'not_started'] as const
@@ -83,7 +83,7 @@ function Shown({ participation, attribute, tools }: ShownProps) {
   )
 }
 
-/** How far each group is. No result, so every group is shown, whatever its size. */
+/** The progress of each group. Progress is not a confidential result, so every group is shown, whatever its size. */
 export function ParticipationCard({ scope, className }: { scope: QueryScope; className?: string }) {
   const { t } = useWords('dashboard')
   const nameOf = useAttributeName()

@@ -7,9 +7,13 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { useFigureColumns } from '../use-figure-columns.ts'
 import styles from './cards.module.css'
 
-type ProgressCardProps = { progress: UserProgress /** Where to look up who they are. */; statusPath: string | null }
+type ProgressCardProps = {
+  progress: UserProgress
+  /** Path of the report that lists these people. */
+  statusPath: string | null
+}
 
-/** How many have completed the plan, have begun, have not begun. */
+/** How many people have completed, started and not started the plan. */
 export function ProgressCard({ progress, statusPath }: ProgressCardProps) {
   const { t, format } = useWords('dashboard')
   const columns = useFigureColumns()

@@ -13,7 +13,10 @@ import { useFigureColumns } from '../use-figure-columns.ts'
 
 const WHOLE = { low: 0, high: 100, marks: [0, 25, 50, 75, 100] }
 const UPPER_HALF = { low: 50, high: 100, marks: [50, 60, 70, 80, 90, 100] }
-/** With everything above it, the lower half would only press the dots together. Dots, unlike bars, need no zero. */
+/**
+ * If all values are at or above this, the axis starts at 50: the lower half would only squeeze the dots together. Dots,
+ * unlike bars, need no zero.
+ */
 const LEAST_OF_UPPER = 55
 
 const axisOf = (rows: readonly DotRow[]) => {
@@ -21,13 +24,13 @@ const axisOf = (rows: readonly DotRow[]) => {
   return Math.min(...all) >= LEAST_OF_UPPER ? UPPER_HALF : WHOLE
 }
 
-/** The confidence interval of the shown score, which is the pre or the post score. */
+/** The confidence interval of the shown score (pre or post). */
 const intervalOf = (row: DashboardData['domainScoresByFactor'][number], { basis }: DashboardData) =>
   basis === null ? null : (row[basis].interval ?? null)
 
 type Rows = DashboardData['domainScoresByFactor']
 
-/** The rows of the chart. */
+/** Returns a function that makes the rows of the chart. */
 function useDotRows(data: DashboardData): (rows: Rows) => DotRow[] {
   const { t, text, format } = useWords('dashboard')
   const detailOf = ({ hidden, n }: Rows[number]) => {

@@ -8,13 +8,13 @@ import { usePhone } from '../../../lib/layout/use-media.ts'
 import { CardLinks } from './card-links.tsx'
 import styles from './story.module.css'
 
-/** One sentence in the language of the page. */
+/** Returns a function that formats one sentence in the page's language. */
 function useSentence(data: DashboardData): (sentence: StorySentence) => string {
   const { t, text, format } = useWords('dashboard')
   const signed = useSigned()
   const titles = new Map(data.domainScoresByFactor.map(({ factor_id, title }) => [factor_id, text(title)]))
   const { before, after } = data.overall.change
-  // The same figure as on the tile and in the chart below.
+  // Rounded like on the tile and in the chart below.
   const exact = before === null || after === null ? null : displayedChange(before, after).change
   const points = (value: number) => format.number(Math.abs(exact ?? value), 1)
   return (sentence) => {
@@ -54,7 +54,7 @@ function useSentence(data: DashboardData): (sentence: StorySentence) => string {
   }
 }
 
-/** What the figures below say, in two or three sentences that are made from them. */
+/** Summarizes the figures in two or three sentences that are generated from them. */
 export function Story({ data, progress }: { data: DashboardData; progress: UserProgress }) {
   const say = useSentence(data)
   const sentences = chooseStorySentences(describeStory(data, progress))

@@ -12,7 +12,7 @@ import styles from './tiles.module.css'
 type TileProps = {
   label: string
   figure: string
-  /** What the figure is of, where that is not always the same. */
+  /** Names what the figure is about, such as a factor. Absent if that never changes. */
   name?: string | undefined
   words: string
   hidden?: HiddenReason | undefined
@@ -35,7 +35,7 @@ function Tile({ label, figure, name, words, hidden }: TileProps) {
   )
 }
 
-/** How many people there are, how far they are, how much changed, and how many factors reach their benchmark. */
+/** Tiles for the number of people, their progress, the change, and the number of factors that reach their benchmark. */
 function MainTiles({ data, progress }: { data: DashboardData; progress: UserProgress }) {
   const { t, format } = useWords('dashboard')
   const signed = useSigned()
@@ -84,7 +84,7 @@ function MainTiles({ data, progress }: { data: DashboardData; progress: UserProg
   )
 }
 
-/** Which factor is lowest, and which gained most. */
+/** Tiles for the lowest factor and for the factor with the largest gain. */
 function FactorTiles({ data }: { data: DashboardData }) {
   const { t, text, format } = useWords('dashboard')
   const signed = useSigned()
@@ -126,7 +126,9 @@ function FactorTiles({ data }: { data: DashboardData }) {
   )
 }
 
-/** Which group has finished least, and how many people are late. Both are counts of people, so none is hidden. */
+/**
+ * Tiles for the group that has finished least and for overdue people. Both only count people, so they are never hidden.
+ */
 function ParticipationTiles({ scope }: { scope: QueryScope }) {
   const { t, format } = useWords('dashboard')
   const { participation, leastFinished } = useLeastFinished(scope)
@@ -159,7 +161,7 @@ function ParticipationTiles({ scope }: { scope: QueryScope }) {
 
 type TilesProps = { scope: QueryScope; data: DashboardData; progress: UserProgress }
 
-/** The figures that people look for first. */
+/** The figures that readers look for first. */
 export const Tiles = ({ scope, data, progress }: TilesProps) => (
   <dl className={styles.tiles}>
     <MainTiles data={data} progress={progress} />

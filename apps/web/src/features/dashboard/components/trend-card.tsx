@@ -16,7 +16,7 @@ import { describeTrend, fillGaps, type TrendBar, type TrendGap } from '../group-
 import { useTrendBars } from '../use-trend-bars.ts'
 import styles from './cards.module.css'
 
-/** As high as the chart beside it. */
+/** Height in pixels, equal to the chart beside it. */
 const PLOT = 260
 
 type TrendCardProps = {
@@ -24,12 +24,12 @@ type TrendCardProps = {
   points: readonly TrendPoint[]
   factor: string
   onFactor: (id: string) => void
-  /** Scores before training or after it, never both together. */
+  /** Scores from before or after the training, never both together. */
   side: 'pre' | 'post'
   onSide: (side: string) => void
 }
 
-/** All factors come first; super factors are at the end, as everywhere. */
+/** "All factors" first, then the factors, and super factors last, as everywhere. */
 function useFactorOptions(data: DashboardData) {
   const { t, text } = useWords('dashboard')
   const factors = [...data.domainScoresByFactor].sort((a, b) => Number(a.super_factor) - Number(b.super_factor))
@@ -39,7 +39,7 @@ function useFactorOptions(data: DashboardData) {
   ]
 }
 
-/** Which periods the bars span and how many submissions; null without any bar. */
+/** Describes the periods that the bars span and the number of submissions; null without bars. */
 function useSpanText({ bars, spans, longOf, startOf }: ReturnType<typeof useTrendBars>): string | null {
   const { t, format } = useWords('dashboard')
   const [first, last] = [bars[0], bars.at(-1)]
@@ -49,12 +49,12 @@ function useSpanText({ bars, spans, longOf, startOf }: ReturnType<typeof useTren
   return t(`trend.sub_${spans}`, { from: startOf(first.date, last.date), to: longOf(last.date), n })
 }
 
-/** The bars as the chart wants them. */
+/** Converts the bars to the chart's input. */
 function useDrawnBars(bars: readonly (TrendBar | TrendGap)[], period: TrendPeriod, longOf: (date: string) => string) {
   const { t, format } = useWords('dashboard')
   const locale = useLocale()
   const isJanuary = (bar: { date: string } | undefined) => bar?.date.slice(5, 7) === '01'
-  // The year once: below the first month, unless the next one begins another, and below each January.
+  // Shows a year once: below the first month, unless the next month is a January, and below each January.
   const hasYear = (bar: { date: string }, at: number) =>
     period === 'month' && (isJanuary(bar) || (at === 0 && !isJanuary(bars[1])))
   return bars.map((bar, at) => ({
@@ -72,7 +72,7 @@ function useDrawnBars(bars: readonly (TrendBar | TrendGap)[], period: TrendPerio
   }))
 }
 
-/** The people and the assessment that scores are asked for. */
+/** Selectors for the pre or post scores and for the factor. */
 function TrendTools({ data, side, onSide, factor, onFactor }: Omit<TrendCardProps, 'points'>) {
   const { t } = useTranslation('dashboard')
   return (
@@ -90,7 +90,7 @@ function TrendTools({ data, side, onSide, factor, onFactor }: Omit<TrendCardProp
 
 type TrendLegendProps = { bars: readonly TrendBar[]; benchmark: number; period: TrendPeriod }
 
-/** Names the marks that are drawn. */
+/** Explains the marks that are drawn in the chart. */
 function TrendLegend({ bars, benchmark, period }: TrendLegendProps) {
   const { t } = useTranslation('dashboard')
   const hasFinished = bars.some(({ unfinished }) => !unfinished)
@@ -109,7 +109,7 @@ function TrendLegend({ bars, benchmark, period }: TrendLegendProps) {
   )
 }
 
-/** The mean of the submitted scores, period by period. */
+/** The mean of the submitted scores in each period. */
 export function TrendCard({ data, points, factor, onFactor, side, onSide }: TrendCardProps) {
   const { t, format } = useWords(['dashboard', 'charts'])
   const least = useMinGroupSize()

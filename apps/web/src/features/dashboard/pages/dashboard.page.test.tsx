@@ -123,7 +123,7 @@ function serve(data: typeof DASHBOARD | null = DASHBOARD, n = 100): Asked {
   return asked
 }
 
-/** The figure of a tile and the words beside it. */
+/** The figure of a tile and the text beside it. */
 const readTile = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 
 const open = (path = '/', locale: 'en-us' | 'es-mx' = 'en-us') =>
@@ -244,7 +244,7 @@ test('sentences say what the figures below say, and the tile shows the means of 
     /The benchmark of 84 is this product’s/,
   )
   expect(readTile('Lowest factor')).toBe('70 Voice 14 points below its benchmark')
-  // Both factors rose alike.
+  // Both factors gained the same.
   expect(readTile('Largest gain, in points')).toBe('–  No single factor gained the most')
   expect(readTile('Group that is furthest behind')).toBe('40% Shop 18 of its 30 people still have to finish the plan')
   expect(readTile('Overdue')).toBe('2  People past the due date, plan not done')
@@ -372,7 +372,7 @@ test('the date to compare to needs its right, and counts to the end of its day',
   const asked = serve()
   const { user } = await open()
   const day = await screen.findByRole('textbox', { name: 'Compare to' })
-  // With nothing beside them, the bubbles of today need no legend.
+  // Without an earlier date to compare, today's bubbles need no legend.
   expect(screen.queryByText('Today')).not.toBeInTheDocument()
   await user.type(day, '2026-06-30')
   await waitFor(() =>
@@ -489,9 +489,9 @@ test('figures of too few people are said to be hidden, and no chart is drawn of 
     }),
   )
   await open()
-  // Two tiles, the overall score, what is strongest, each factor, the trend and the change.
+  // In two tiles and the cards of the overall score, the strongest factors, each factor, the trend and the change.
   await waitFor(() => expect(screen.getAllByText('Hidden: fewer than 5 people').length).toBeGreaterThanOrEqual(7))
-  // Below the title of the bubbles, and in their place.
+  // Once below the title of the bubble chart and once in place of the chart.
   expect(screen.getAllByText('Hidden to protect other groups')).toHaveLength(2)
   expect(screen.queryByRole('img', { name: /score|Respect/i })).not.toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'Completed: 99. Started: 1. Not started: 0.' })).toBeInTheDocument()
@@ -535,7 +535,7 @@ test('groups beyond those that are drawn are in the table, and the chart says ho
   fake(contract.getParticipation, () => ok({ everybody: counts, segments, segments_left_out: 3 }))
   const { user } = await open()
   const card = await screen.findByRole('region', { name: 'Participation by group' })
-  // Everyone and eleven groups.
+  // The total and eleven groups.
   expect(await within(card).findByText('Team 11')).toBeInTheDocument()
   expect(within(card).queryByText('Team 12')).not.toBeInTheDocument()
   expect(within(card).getByText('9 more groups are in the table.')).toBeInTheDocument()
@@ -573,7 +573,7 @@ test('on a phone, cards that repeat or explain figures are folded until they are
   const fold = await screen.findByRole('button', { name: 'Change from pre to post, by factor' })
   const card = within(screen.getByRole('region', { name: 'Change from pre to post, by factor' }))
   expect(fold).toHaveAttribute('aria-expanded', 'false')
-  // It says why it is folded, like the two others.
+  // The card explains why it is collapsed, like the other two.
   expect(card.getByText('The figures above, in another chart.')).toBeVisible()
   expect(screen.getAllByText('The figures above, in another chart.')).toHaveLength(3)
   expect(card.queryByRole('img')).not.toBeInTheDocument()
@@ -630,7 +630,7 @@ test('a trend draws how sure the mean of each period is, and has the interval in
       .getAllByText(/^(Mar|Apr|2026)$/)
       .map((one) => one.textContent),
   ).toEqual(['Mar', '2026', 'Apr'])
-  // Of the nine there is no interval, hence one line in the picture.
+  // The period with nine people has no confidence interval, so only one interval is drawn.
   expect(card.querySelectorAll('[role="img"] [class*="whisker"]')).toHaveLength(1)
   expect(within(card).getByText('Days on which fewer than 5 people submitted are not counted.')).toBeInTheDocument()
   await user.click(within(card).getByRole('button', { name: 'Table' }))
@@ -701,7 +701,7 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
     })
   }
   serveLate({ ...hiddenData, domainScoresByFactor: [] })
-  // The new choice is on its way: what was shown stays so, and nothing says that it is hidden.
+  // While the new choice is loading, the previous figures stay, and nothing is said to be hidden.
   await user.selectOptions(groups, 'Department: Care')
   expect(await screen.findByRole('combobox', { name: 'And within that group' })).toBeInTheDocument()
   expect(screen.getByRole('img', { name: /^Overall score 73/ })).toBeInTheDocument()
@@ -711,7 +711,7 @@ test('a group is chosen among those that are shown, and no figure flickers betwe
   expect(screen.queryByRole('img', { name: /^Overall score/ })).not.toBeInTheDocument()
   expect(screen.queryByRole('img', { name: /^Completed/ })).not.toBeInTheDocument()
   expect(router.state.location.search).toContain('group=')
-  // And the other way round: hidden until the next answer is there.
+  // Conversely, hidden figures stay hidden until the next response.
   serveLate({ ...DASHBOARD, domainOverallScore: 64 })
   await user.selectOptions(screen.getByRole('combobox', { name: 'And within that group' }), 'Gender: woman')
   expect(screen.getAllByText('Hidden to protect other groups').length).toBeGreaterThan(0)
@@ -756,7 +756,7 @@ test('views that were kept are opened, renamed, shared and deleted, and the one 
     'href',
     `/?assessment=${OTHER}&trend=pre&compare=2026-02-01&group=${group}`,
   )
-  // That of another page is there.
+  // Views of another page are not listed.
   expect(screen.queryByRole('link', { name: 'Teams' })).not.toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Rename or share Care before' }))
   const [rename] = screen.getAllByRole('textbox', { name: 'Name' })
@@ -895,7 +895,7 @@ test('the first figures are asked for ahead as the page asks for them', async ()
   const page = await open()
   await screen.findByRole('img', { name: /^Respect: 88 of 100. 4 above 84/ })
   await waitFor(() => expect(keysOf(page.queryClient)).toEqual(expect.arrayContaining(ahead)))
-  // Groups are asked for once it is known by what.
+  // Participation is requested only once the attribute to group by is known.
   const participation = asked.filter(({ call }) => call === 'participation')
   expect(participation.every(({ attribute }) => attribute === 'department')).toBe(true)
 })

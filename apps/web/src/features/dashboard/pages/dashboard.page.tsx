@@ -24,7 +24,9 @@ import styles from './dashboard.module.css'
 /** With more domains, the URL of a request would be longer than servers accept. */
 const DOMAINS_MAX = 350
 
-/** The names of the domains that can be chosen (null if none can), and which of the chosen ones exist. */
+/**
+ * The names of the domains that can be chosen (null if the reader cannot choose), and which of the chosen ones exist.
+ */
 function useKnownDomains(chosen: readonly string[]) {
   const isGlobal = isGlobalAdministrator(useMe())
   const { names, loading } = useDomainNames()
@@ -54,7 +56,7 @@ function useStatusPath(domainIds: readonly string[]): string | null {
   return `/reporting/user_status/view?params=${encodeURIComponent(JSON.stringify(params))}`
 }
 
-/** Leads to the comparison of groups of these people. */
+/** Links to the group comparison of the same people. */
 function CompareLink({ scope: { domainIds, assessmentId } }: { scope: QueryScope }) {
   const { t } = useWords('dashboard')
   const chosen = { assessment: assessmentId, ...(domainIds.length > 0 && { domains: domainIds.join(',') }) }
@@ -85,7 +87,7 @@ export function Component({ lead }: { lead?: ReactNode } = {}) {
   const allowed = usePermissions().has('api.v2.dashboard.default')
   const { choice, choose } = useDashboardChoice()
   const { names, known } = useKnownDomains(choice.domains)
-  // The controls show a new choice at once; the figures, which take longer to draw, follow.
+  // The controls show a new choice at once; the figures, which take longer to render, follow.
   const shown = useDeferredValue(choice)
   const { domainIds, ready } = useCountedDomains(shown.domains)
   const statusPath = useStatusPath(domainIds)

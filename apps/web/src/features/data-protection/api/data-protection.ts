@@ -12,7 +12,7 @@ export const versionsQuery = (id: string, kind: PolicyKind) =>
 export const versionQuery = (id: string, versionId: string) =>
   callQuery(['policies', id, 'version', versionId], routes.getPolicyVersion, { params: { id, version_id: versionId } })
 
-/** Saves some of the rules; the others stay. `edits` is what the form had when they were sent. */
+/** Saves the rules in `body` and leaves the others unchanged. `edits` are the form's edits at that moment. */
 export function useSaveRules<Edits>(id: string, onSaved: (edits: Edits) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -20,7 +20,7 @@ export function useSaveRules<Edits>(id: string, onSaved: (edits: Edits) => void)
       call(routes.updateDataRules, { params: { id }, body }),
     onSuccess: (rules, { edits }) => {
       client.setQueryData(dataRulesQuery(id).queryKey, rules)
-      // What people are told follows from them.
+      // The information for learners about who sees their data depends on these rules.
       void client.invalidateQueries({ queryKey: ['audience'] })
       onSaved(edits)
     },

@@ -19,7 +19,10 @@ interface DecisionDialogProps {
   onClose: () => void
 }
 
-/** Asks once more before a request is done or refused. What cannot be undone takes the login to be typed. */
+/**
+ * Asks for confirmation before an erasure request is carried out or refused. What cannot be undone requires the login
+ * to be typed.
+ */
 export function DecisionDialog({ request, way, onClose }: DecisionDialogProps) {
   const { t } = useWords(['data-protection', 'errors', 'common'])
   const [typed, setTyped] = useState('')

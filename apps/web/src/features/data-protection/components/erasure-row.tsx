@@ -10,7 +10,7 @@ import { DecisionDialog } from './decision-dialog.tsx'
 
 const WAYS = ['erase', 'anonymise', 'refuse'] as const satisfies readonly Decision['way'][]
 
-/** One request: who asks, since when, and what can be done about it. */
+/** One erasure request: by whom, since when, and the possible decisions. */
 export function ErasureRow({ request, domain }: { request: ErasureRequestRow; domain: string | undefined }) {
   const { t, text, format } = useWords('data-protection')
   const [way, setWay] = useState<Decision['way'] | null>(null)

@@ -13,7 +13,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 
 type CardProps = { domainId: string; kind: PolicyKind }
 
-/** Terms of use or privacy notice of a domain: what applies, what applied before, and a way to replace it. */
+/** A domain's terms of use or privacy notice: the current version, earlier ones, and a button to replace it. */
 export function PolicyCard({ domainId, kind }: CardProps) {
   const { t, format } = useWords('data-protection')
   const { data, error } = useQuery(policiesQuery(domainId))

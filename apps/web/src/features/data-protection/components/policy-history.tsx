@@ -26,7 +26,7 @@ function VersionDialog({ row, onClose }: { row: PolicyVersionRow; onClose: () =>
   )
 }
 
-/** The versions that a domain published, the newest first. */
+/** The versions that a domain published, newest first. */
 export function PolicyHistory({ domainId, kind }: { domainId: string; kind: PolicyKind }) {
   const { t, format } = useWords('data-protection')
   const { data = [] } = useQuery(versionsQuery(domainId, kind))

@@ -21,7 +21,7 @@ import { policiesQuery } from '../../../lib/policies/policies.ts'
 import { meQuery } from '../../../lib/session/me.ts'
 import styles from './data-protection.module.css'
 
-/** The editor is larger than the page: it is fetched when someone writes. */
+/** The editor is larger than the page, so it is loaded only for writing. */
 const RichEditor = lazyPart(() => import('../../../components/ui/rich-editor/rich-editor.tsx'), {
   waiting: (
     <Loading>
@@ -33,7 +33,7 @@ const RichEditor = lazyPart(() => import('../../../components/ui/rich-editor/ric
 type DialogProps = {
   domainId: string
   kind: PolicyKind
-  /** The text to begin with; null to give up one's own text. */
+  /** The initial text; null to remove the domain's own text. */
   initial: LocalizedText | null
   onClose: () => void
 }
@@ -46,7 +46,7 @@ function usePublishing({ domainId, kind, onClose }: DialogProps) {
       call(routes.createPolicyVersion, { params: { id: domainId }, body: { kind, text_body } }),
     onSuccess: ({ version }) => {
       void client.invalidateQueries({ queryKey: policiesQuery(domainId).queryKey })
-      // The administrator who published it has to accept it, too.
+      // The publishing administrator has to accept the new version, too.
       void client.invalidateQueries({ queryKey: meQuery.queryKey })
       notify({ message: t('publish.done', { version }) })
       onClose()
@@ -54,7 +54,7 @@ function usePublishing({ domainId, kind, onClose }: DialogProps) {
   })
 }
 
-/** No tag contains another one: a text of open brackets would be gone through again from each of them. */
+/** Excludes `<` inside a tag; otherwise, a text of many `<` would take quadratic time. */
 const isFilled = (html: string | undefined): boolean => Boolean(html?.replaceAll(/<[^<>]*>/g, '').trim())
 
 function Editor({ value, onChange }: { value: LocalizedText; onChange: (value: LocalizedText) => void }) {
@@ -84,7 +84,7 @@ function Editor({ value, onChange }: { value: LocalizedText; onChange: (value: L
   )
 }
 
-/** Publishes a new version: everyone is asked to accept it. */
+/** Publishes a new version, which everyone will be asked to accept. */
 export function PublishDialog(props: DialogProps) {
   const { domainId, kind, initial, onClose } = props
   const { t } = useWords(['data-protection', 'detail'])

@@ -9,12 +9,12 @@ import { isValidMonths, MONTH_FIELDS, type MonthField, type TypedMonths } from '
 type RetentionCardProps = {
   rules: DataRules
   typed: TypedMonths
-  /** Saving was tried: what is no number is told. */
+  /** Whether saving was attempted. Invalid numbers are marked only then. */
   checked: boolean
   onChange: (field: MonthField, typed: string) => void
 }
 
-/** How many months a domain keeps answers, journal texts and unused accounts. An empty field keeps them for good. */
+/** How many months a domain keeps answers, journal texts and unused accounts. Empty means without a limit. */
 export function RetentionCard({ rules, typed, checked, onChange }: RetentionCardProps) {
   const { t, format } = useWords('data-protection')
   return (

@@ -25,7 +25,7 @@ const toForm = (rules: DataRules) => ({
 })
 type Form = ReturnType<typeof toForm>
 
-/** What is sent: only what was changed, since each part has a permission of its own. */
+/** The request body: only changed rules, because each part needs a permission of its own. */
 function toUpdate(form: Form, saved: Form): DataRulesUpdate {
   const { require_acceptance, erase_at_once, months } = form
   return {
@@ -39,12 +39,12 @@ function toUpdate(form: Form, saved: Form): DataRulesUpdate {
   }
 }
 
-/** The rules of a domain that are saved together: acceptance, how long data are kept, and erasure. */
+/** A domain's rules that are saved together: acceptance of the texts, retention periods, and erasure. */
 export function RulesForm({ domainId, rules }: { domainId: string; rules: DataRules }) {
   const { t } = useWords('data-protection')
   const permissions = usePermissions()
   const saved = toForm(rules)
-  // What is not edited follows what is stored.
+  // Only edited values are kept here; all others follow the stored rules.
   const [edits, setEdits] = useState<Partial<Form>>({})
   const form = { ...saved, ...edits }
   const [checked, setChecked] = useState(false)

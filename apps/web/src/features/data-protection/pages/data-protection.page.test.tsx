@@ -90,7 +90,7 @@ describe('data protection of a domain', () => {
     expect(world.saved).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await expect.poll(() => world.saved).toEqual([{ require_acceptance: true }])
-    // There is nothing more to save, and the focus is not lost with the button.
+    // Nothing is left to save, so the button disappears, but the focus is not lost with it.
     await expect.poll(() => screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     const answers = screen.getByRole('textbox', { name: /Answers and scores/ })

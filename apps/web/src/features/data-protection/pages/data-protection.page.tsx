@@ -26,7 +26,7 @@ function Cards({ domainId }: { domainId: string }) {
   )
 }
 
-/** /domains/:id/data-protection: what the people of a domain are told, and how their data are dealt with. */
+/** /domains/:id/data-protection: a domain's terms and privacy notice, and rules for its people's data. */
 export const Component = () => (
   <DomainSettings bar words="data-protection">
     {(domainId) => <Cards domainId={domainId} />}

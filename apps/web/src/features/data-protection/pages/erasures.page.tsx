@@ -54,7 +54,7 @@ function Requests() {
   )
 }
 
-/** /erasures: who asks to be erased, for the person who decides on it. */
+/** /erasures: erasure requests, for the people who decide on them. */
 export function Component() {
   const { t } = useWords('data-protection')
   const title = t('erasures.title')

@@ -29,7 +29,7 @@ function PolicyText({ policy }: { policy: Policy }) {
   )
 }
 
-/** /terms/:id and /privacy/:id, for anyone. Without an id those of the root. */
+/** /terms/:id and /privacy/:id, public. Without an id: the texts of the root domain. */
 export function Component() {
   const { t } = useWords(['policies', 'errors'])
   const { id = ROOT_DOMAIN_ID } = useParams()

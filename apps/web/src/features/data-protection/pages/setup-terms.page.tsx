@@ -11,7 +11,7 @@ import { SignOutLine } from '../../../lib/session/sign-out-line.tsx'
 import { useContinueAfterSignIn } from '../../../lib/session/use-continue-after-sign-in.ts'
 import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
 
-/** /setup/terms: where the domain wants its texts accepted before anything else. */
+/** /setup/terms: shown before anything else if the domain requires its texts to be accepted. */
 export function Component() {
   const { t, text } = useWords('policies')
   const { domain } = useMe()

@@ -12,7 +12,7 @@ export const settingsQuery = (domainId: string) =>
     queryFn: ({ signal }) => call(routes.getScim, { params: { id: domainId } }, { signal }),
   })
 
-/** The log, the newest first. */
+/** The directory's log, newest first. */
 export const eventsQuery = (domainId: string, refusedOnly: boolean) =>
   infiniteQueryOptions({
     queryKey: [KEY, 'events', domainId, refusedOnly],

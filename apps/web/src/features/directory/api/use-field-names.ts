@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
 
-/** What the fields of people and groups are called. In lists the family name stands for the whole. */
+/**
+ * Names of the fields of people and groups. Own texts are used where lists use a field for something wider, such as the
+ * family name for the whole name.
+ */
 export function useFieldNames(): (field: string) => string {
   const { t } = useTranslation(['accounts', 'directory'])
   return (field) =>

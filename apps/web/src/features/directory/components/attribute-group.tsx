@@ -16,13 +16,16 @@ type AttributeGroupProps = {
   onToggle: (open: boolean) => void
 }
 
-/** The attributes of the fields on one card of an account. Folded, it names its fields, or those that were changed. */
+/**
+ * The attributes of the fields on one card of the account form. While collapsed, it names the changed fields, or all
+ * fields if none was changed.
+ */
 export function AttributeGroup({ section, rows, errorOf, onChange, ...fold }: AttributeGroupProps) {
   const { t } = useTranslation(['directory', 'accounts'])
   const nameOf = useFieldNames()
   const list = (some: readonly Chosen[]) => some.map(({ field }) => nameOf(field)).join(', ')
   const changed = rows.filter(isChanged)
-  // Numbered fields need no list.
+  // Numbered fields are only counted, not listed.
   const all = section === 'extra' && rows.length > 1 ? t('attributes.numbered', { count: rows.length }) : list(rows)
   const note = changed.length > 0 ? t('attributes.changed', { fields: list(changed) }) : all
   return (

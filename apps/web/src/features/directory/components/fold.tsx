@@ -3,14 +3,14 @@ import styles from './directory.module.css'
 
 type FoldProps = {
   title: string
-  /** What is inside, while it is folded. */
+  /** Describes the content while it is collapsed. */
   note: string
   open?: boolean
   onToggle?: (open: boolean) => void
   children: ReactNode
 }
 
-/** A part of a card that is rarely needed: its title, and what it contains once it is opened. */
+/** A collapsible part of a card that is rarely needed. */
 export const Fold = ({ title, note, open, onToggle, children }: FoldProps) => (
   <details className={styles.fold} open={open} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
     <summary>

@@ -47,7 +47,7 @@ function EventItem({ event }: { event: ScimEvent }) {
   )
 }
 
-/** What the directory did, and why something was refused. */
+/** What the directory did, and why requests were refused. */
 export function LogCard({ domainId }: { domainId: string }) {
   const { t } = useTranslation(['directory', 'errors'])
   const [refusedOnly, setRefusedOnly] = useState(false)

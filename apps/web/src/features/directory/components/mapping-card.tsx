@@ -8,7 +8,7 @@ import styles from './directory.module.css'
 import { Fold } from './fold.tsx'
 import type { DirectorySettings } from './use-settings.ts'
 
-/** Attributes with a fixed field; the domain cannot choose another one. */
+/** Attributes that always fill the same field; a domain cannot change them. */
 const FIXED_MAPPING = [
   ['userName', 'user_name'],
   ['externalId', 'external_id'],
@@ -20,7 +20,7 @@ const FIXED_MAPPING = [
   ['enterprise:2.0:User:manager', 'manager_id'],
 ] as const
 
-/** A sentence in which what is between backticks is to be written as it stands. */
+/** Renders text between backticks as code. */
 const WithCode = ({ text }: { text: string }) =>
   text.split('`').map((piece, index) =>
     index % 2 === 1 ? (
@@ -59,7 +59,7 @@ function FixedMapping() {
   )
 }
 
-/** Which attribute of a directory fills which field: one list to be opened, with the help at its end. */
+/** Which directory attribute fills which field: a list of collapsible groups, with help at its end. */
 export function MappingCard({ rows, sections, codes, edit }: DirectorySettings) {
   const { t } = useTranslation('directory')
   const { opened, open, close } = sections

@@ -7,7 +7,7 @@ const CHOICES = ['deactivate', 'anonymise'] as const satisfies readonly ScimRemo
 
 type RemovalCardProps = { removal: ScimRemoval; onChange: (removal: ScimRemoval) => void }
 
-/** What becomes of people whom the directory deletes. */
+/** What happens to people whom the directory deletes. */
 export function RemovalCard({ removal, onChange }: RemovalCardProps) {
   const { t } = useTranslation('directory')
   return (

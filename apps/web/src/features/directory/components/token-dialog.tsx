@@ -20,7 +20,7 @@ const expiryOf = (choice: string): string | null =>
 
 type TokenDialogProps = { domainId: string; onMade: () => void; onClose: () => void }
 
-/** Makes a token, and shows it once. */
+/** Creates a token and shows it once. */
 export function TokenDialog({ domainId, onMade, onClose }: TokenDialogProps) {
   const { t } = useTranslation(['directory', 'common', 'errors'])
   const [title, setTitle] = useState('')

@@ -70,7 +70,7 @@ function EndDialog({ token, onEnded, onClose }: { token: ScimToken; onEnded: () 
   )
 }
 
-/** What the directory calls with. */
+/** The tokens with which the directory calls the API. */
 export function TokensCard({ domainId, tokens }: { domainId: string; tokens: readonly ScimToken[] }) {
   const { t } = useTranslation('directory')
   const client = useQueryClient()

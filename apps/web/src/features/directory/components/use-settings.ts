@@ -10,11 +10,11 @@ import { saveSettings, settingsQuery } from '../api/directory.ts'
 import { type Chosen, isChanged, type Section, sectionOf } from '../attribute-sections.ts'
 import { expandName } from '../short-names.ts'
 
-/** What is sent: fields whose attribute was emptied take their usual one. */
+/** The mapping to send. A field with an empty attribute is left out, which restores its default. */
 const toMapping = (attributes: readonly Chosen[]): ScimMapping[] =>
   attributes.flatMap(({ field, attribute }) => (attribute.trim() ? [{ field, attribute: expandName(attribute) }] : []))
 
-/** The codes of what is wrong, by the field that they are about. */
+/** Error codes of a refused save, by field. */
 function findCodes(error: unknown, sent: readonly ScimMapping[] = []): Map<string, string> {
   const problems = error instanceof ApiError ? (error.problem.errors ?? []) : []
   return new Map(
@@ -27,7 +27,7 @@ function findCodes(error: unknown, sent: readonly ScimMapping[] = []): Map<strin
 
 const sectionsOf = (fields: Iterable<string>): Section[] => [...fields].map(sectionOf)
 
-/** Which groups are open: at first those where something was changed. */
+/** Which groups are expanded; initially those with a changed attribute. */
 function useOpenSections(attributes: readonly Chosen[]) {
   const [opened, setOpened] = useState(
     () => new Set(sectionsOf(attributes.filter(isChanged).map(({ field }) => field))),
@@ -41,11 +41,11 @@ function useOpenSections(attributes: readonly Chosen[]) {
 
 type Edits = Partial<Pick<Scim, 'removal' | 'attributes'>>
 
-/** What is chosen for the directory and not yet saved. It is saved together. */
+/** The unsaved directory settings, which are saved together. */
 export function useDirectorySettings(stored: Scim) {
   const { t } = useTranslation('directory')
   const client = useQueryClient()
-  // What is not edited follows what is stored.
+  // Only edited values are kept here; all others follow the stored settings.
   const [edits, setEdits] = useState<Edits>({})
   const { removal, attributes: rows } = { ...stored, ...edits }
   const sections = useOpenSections(stored.attributes)

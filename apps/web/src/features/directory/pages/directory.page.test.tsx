@@ -136,7 +136,7 @@ test('what becomes of people who are deleted is chosen', async () => {
   serve([])
   const { user } = await open()
   const choice = await screen.findByRole('combobox')
-  // There is nothing to save yet.
+  // Nothing was changed yet, so nothing can be saved.
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
   await user.selectOptions(choice, 'anonymise')
   await user.click(screen.getByRole('button', { name: 'Save' }))

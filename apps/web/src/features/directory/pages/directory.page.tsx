@@ -51,7 +51,7 @@ const Settings = ({ domainId }: { domainId: string }) => (
   </Loaded>
 )
 
-/** How the directory of a domain brings in its people. */
+/** The page that connects a domain to a directory (SCIM), which creates and updates its people. */
 export const Component = () => (
   <DomainSettings bar words="directory">
     {(domainId) => <Settings domainId={domainId} />}

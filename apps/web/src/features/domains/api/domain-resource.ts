@@ -9,14 +9,14 @@ import { defineResource, type FormValues } from '../../../lib/detail/resource-de
 import { COLOR_NAMES, COLOR_ROWS, type ColorName } from '../../../lib/theme/color-names.ts'
 import { formatInformation, parseInformation } from './information.ts'
 
-/** `inherited`: as strict as the parent. */
+/** `inherited`: as strict as the parent domain. */
 export type NewMode = ResponseMode | 'inherited'
 
 export type SignInMethod = Domain['authentication_methods'][number]
 
 const MISC_LABELS = ['misc1_label', 'misc2_label', 'misc3_label', 'misc4_label', 'misc5_label'] as const
 
-/** One declaration for each of several fields. */
+/** Declares several fields in the same way. */
 const declareEach = <Name extends string, Declared>(
   names: readonly Name[],
   declare: (name: Name, at: number) => Declared,
@@ -38,10 +38,10 @@ const DAYS_MAX = 365
 const isDays = (typed: string): boolean => /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= DAYS_MAX
 const isPercent = (typed: string): boolean => Number(typed) >= 0 && Number(typed) <= 100
 
-/** An organization or a part of one. Domains are deleted in a way of their own. */
+/** An organization or a part of one. Has no common delete function; see `DeleteDomain`. */
 export const domainResource = defineResource('domains', {
   fields: {
-    // The language of the domain counts, not that of the editor.
+    // The title is required in the domain's language, not in the editor's.
     title: { ...TITLE, required: false },
     label: LABEL,
     domain_id: {
@@ -57,7 +57,7 @@ export const domainResource = defineResource('domains', {
       kind: 'custom',
       initial: null,
       fromRecord: ({ logo }) => logo,
-      // Up to 2 MB: sent when it is another one.
+      // Up to 2 MB, so it is sent only if it changed.
       toInput: (logo: string | null, before) =>
         logo === (before?.logo ?? null) ? {} : { logo: logo?.replaceAll(/["']/g, '') ?? null },
     },
@@ -73,7 +73,7 @@ export const domainResource = defineResource('domains', {
     allow_journal_skip: FLAG,
     short_course: FLAG,
     hide_scores: FLAG,
-    // Chosen at the making of a domain, for answers and journals alike; later by a call of its own.
+    // Chosen when a domain is created, for answers and journals alike; later changed with a call of its own.
     response_mode: {
       kind: 'custom',
       initial: 'inherited',
@@ -236,10 +236,10 @@ export const domainResource = defineResource('domains', {
     ]
     return errors.filter((error) => error !== false)
   },
-  // A new domain that names no role takes over its parent's.
+  // A new domain without a chosen role inherits its parent's roles.
   toInput: ({ roles }, before) =>
     before === null && roles.length === 0 ? { roles: undefined, default_role_id: undefined } : {},
-  // Too large for the storage that drafts live in.
+  // Too large for the storage of drafts.
   excludedFromDraft: ['logo'],
 })
 

@@ -10,7 +10,7 @@ type Extra = 'misc1' | 'misc2' | 'misc3' | 'misc4' | 'misc5'
 
 const isExtra = (attribute: ReportingAttribute): attribute is Extra => attribute.startsWith('misc')
 
-/** What an attribute is called in this domain: it names its extra fields itself. */
+/** The names of attributes in this domain, which labels its extra fields itself. */
 export function useAttributeNames(domain: Domain) {
   const { t } = useTranslation('domains')
   const text = useText()
@@ -20,11 +20,11 @@ export function useAttributeNames(domain: Domain) {
   }
 }
 
-/** Those that can still be added to a choice. */
+/** The attributes that can still be added. */
 export const listFree = (chosen: readonly ReportingAttribute[]) =>
   REPORTING_ATTRIBUTES.filter((attribute) => !chosen.includes(attribute))
 
-/** How many groups a choice would leave visible; the last answer stays until the next one is there. */
+/** How many groups a choice of attributes would leave visible. Keeps the previous result while loading. */
 export const usePreview = (id: string, body: PrivacyPreviewInput) =>
   useQuery({
     queryKey: ['domain-privacy-preview', id, body],

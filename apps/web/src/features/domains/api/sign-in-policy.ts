@@ -3,7 +3,7 @@ import { call } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { type StoredRecord, versionedQuery, withVersion } from '../../../lib/client/with-version.ts'
 
-/** What a domain demands of people who sign in, with the version that it was read in. */
+/** A domain's sign-in rules, with their version. */
 export const signInPolicyQuery = (id: string) =>
   versionedQuery(['domain-sign-in', id], (options) => call(routes.getDomainSignIn, { params: { id } }, options))
 

@@ -22,7 +22,7 @@ type Counts = PrivacyPreview['pairs']
 
 const percent = ({ groups, shown }: Counts) => (groups === 0 ? 0 : roundShare((100 * shown) / groups))
 
-/** The counts of all groups of a preview. */
+/** The total counts of all groups in a preview. */
 const sumOf = ({ attributes, pairs }: PrivacyPreview): Counts =>
   [...attributes, pairs].reduce<Counts>(
     (sum, one) => ({
@@ -33,7 +33,7 @@ const sumOf = ({ attributes, pairs }: PrivacyPreview): Counts =>
     { groups: 0, shown: 0, too_small: 0 },
   )
 
-/** How many groups of today's people the choice would show. */
+/** How many groups of the current people would be shown with this choice. */
 function Preview({ preview, isOld }: { preview: PrivacyPreview; isOld: boolean }) {
   const { t } = useTranslation('domains')
   const all = sumOf(preview)
@@ -82,7 +82,7 @@ function AttributeRow({ name, counts, onUp, onRemove }: RowProps) {
   )
 }
 
-/** The attributes by which figures may be broken down, the most important first, and a preview of what they show. */
+/** The attributes by which results may be broken down, the most important first, and a preview of the effect. */
 export function AttributesField({ domain, value, leastSize, onChange }: AttributesFieldProps) {
   const { t } = useTranslation(['domains', 'errors'])
   const nameOf = useAttributeNames(domain)

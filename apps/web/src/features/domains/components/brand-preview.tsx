@@ -24,7 +24,7 @@ const MODES = [
 
 type PictureProps = { brand: Brand; mode: 'light' | 'dark'; name: string; statement: string; logo: string | null }
 
-/** The color variables of one mode, as on the pages of learners. */
+/** The CSS color variables of one mode, as on learners' pages. */
 function rolesOf(brand: Brand, mode: 'light' | 'dark'): CSSProperties {
   const { roles, scheme } = deriveRoles(brand, mode)
   const variables = Object.fromEntries(ROLE_NAMES.map((role) => [`--${role}`, roles[role]]))
@@ -70,12 +70,12 @@ function Picture({ brand, mode, name, statement, logo }: PictureProps) {
 
 const NO_FIELDS: readonly string[] = []
 
-/** The sign-in page, a to-do card and a button in the colors that are typed, in both modes. */
+/** Previews the sign-in page, a to-do card and a button in the typed colors, in both modes. */
 export function BrandPreview() {
   const { t, text } = useWords('domains')
   const { creating } = useDetailControls()
   const phone = usePhone()
-  // Two pictures are a long way to what comes after them.
+  // Collapsed, because two pictures would push what comes below them far down.
   const { fold } = useFieldFold(creating || phone ? NO_FIELDS : undefined)
   const { brand } = useTypedBrand()
   const { control } = useFormContext<DomainValues>()

@@ -7,7 +7,7 @@ import styles from './domain.module.css'
 
 const MAX_SHOWN = 20
 
-/** The domains below this one. */
+/** The domains directly below this one. */
 export function ChildrenCard({ domain }: { domain: Domain }) {
   const { t } = useTranslation(['domains', 'detail'])
   const { names } = useDomainNames()
@@ -20,7 +20,7 @@ export function ChildrenCard({ domain }: { domain: Domain }) {
         <ul className={`wide ${styles.list}`}>
           {domain.domains.slice(0, MAX_SHOWN).map((id) => (
             <li key={id}>
-              {/* A domain whose name is not loaded, or out of reach, shows the start of its id. */}
+              {/* If the name is not loaded, or the domain is out of scope, shows the start of its id. */}
               <Link to={`/domains/${id}`}>{names.get(id) ?? id.slice(0, 8)}</Link>
             </li>
           ))}

@@ -22,12 +22,12 @@ const MODES = ['light', 'dark'] as const
 type Mode = (typeof MODES)[number]
 type RowKey = (typeof COLOR_ROWS)[number]['key']
 
-/** Text needs this much (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of text (WCAG 2.2, 1.4.3). */
 const TEXT_CONTRAST = 4.5
 
 const MODE_ICONS = { light: IconSun, dark: IconMoon }
 
-/** What a color is read against in its mode. */
+/** The color against which a color is read in its mode, and its name. */
 function useContrastColor(row: RowKey, mode: Mode): { color: string; words: string } {
   const { t } = useTranslation('domains')
   const { brand } = useTypedBrand()
@@ -43,12 +43,12 @@ function useContrastColor(row: RowKey, mode: Mode): { color: string; words: stri
 
 type Place = { row: RowKey; mode: Mode; name: ColorName; standard: string }
 
-/** The row and the mode of a color by its name. */
+/** The row and mode of each color, by the color's name. */
 const PLACES = new Map<string, Place>(
   COLOR_ROWS.flatMap((row) => MODES.map((mode) => [row[mode].name, { row: row.key, mode, ...row[mode] }] as const)),
 )
 
-/** A color, with its contrast against what it is read with; while it is read, beside the one of the other mode. */
+/** A color field with its contrast ratio. In read mode, one row shows the color of both modes. */
 export function ColorField({ name: field }: DetailFieldProps) {
   const place = PLACES.get(field)
   const { mode } = useDetailControls()
@@ -57,7 +57,7 @@ export function ColorField({ name: field }: DetailFieldProps) {
   return place.mode === 'light' && <ColorRow row={place.row} />
 }
 
-/** One color of one mode, with the mark of the mode. */
+/** One color of one mode, with the icon of the mode. */
 function Swatch({ name, standard, mode }: Place) {
   const { t } = useTranslation('domains')
   const { value } = useDetailField<string>(name)
@@ -109,7 +109,10 @@ function Color({ row, mode, name, standard }: Place) {
   )
 }
 
-/** Shown if text on the primary color cannot be read: what learners see until it is changed, and a button that changes it. */
+/**
+ * Shown if text on the primary color is not readable: what learners see until it is changed, and a button that fixes
+ * it.
+ */
 function Warning({ mode }: { mode: Mode }) {
   const { t, format } = useWords('domains')
   const { setValue } = useFormContext<DomainValues>()
@@ -137,7 +140,10 @@ function Warning({ mode }: { mode: Mode }) {
   )
 }
 
-/** Brand-colored text, such as links, that could not be read as chosen is shown in a relative of the color. */
+/**
+ * Explains that brand-colored text, such as links, is shown in a similar color because the chosen one would not be
+ * readable.
+ */
 function LinkNote({ mode }: { mode: Mode }) {
   const { t } = useTranslation('domains')
   const { brand } = useTypedBrand()
@@ -160,7 +166,7 @@ export function ColorModes() {
   ))
 }
 
-/** Notes about colors that cannot be read. */
+/** Notes about colors that are not readable. */
 export function ContrastNotes() {
   const { mode: screen } = useDetailControls()
   if (screen === 'view') return null

@@ -12,10 +12,10 @@ import type { RemovalProps } from '../../../lib/detail/detail-page-props.ts'
 import { useText } from '../../../lib/i18n/use-text.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 
-/** The page stays this long, so that what happened can be read where it happened. */
+/** Delay in milliseconds before the page is left, so that the success message can be read on it. */
 const REDIRECT_MS = 1500
 
-/** Why the server refuses to delete a domain, in the reader's language. */
+/** The server's reason for refusing to delete a domain, in the reader's language. */
 const findDeletionBlocker = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 400 ? (error.problem.detail ?? null) : null
 
@@ -27,7 +27,7 @@ function useDeletion(domain: Domain, onSettled: () => void) {
     mutationFn: () => call(routes.deleteDomainSingular, { params: { id: domain.id } }),
     onSuccess: () => {
       void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== 'me' })
-      // It is read here, and still on the list.
+      // `ahead` shows the banner on this page and again on the list.
       showBanner('domain_deleted', 'success', { about, ahead: true })
       onSettled()
     },
@@ -47,7 +47,7 @@ function useDeletion(domain: Domain, onSettled: () => void) {
   return deleting
 }
 
-/** Deletes an empty domain: asks first, and says why where the server keeps it. */
+/** Deletes an empty domain after a confirmation. If the server refuses, shows the reason. */
 export function DeleteDomain({ data: domain, opened, onClose }: RemovalProps<Domain>) {
   const { t, text } = useWords(['detail', 'common'])
   const { mutate, reset, isPending, isSuccess, error } = useDeletion(domain, onClose)
@@ -58,7 +58,7 @@ export function DeleteDomain({ data: domain, opened, onClose }: RemovalProps<Dom
   const reason = findDeletionBlocker(error)
   return (
     <ConfirmDialog
-      // Until the page is left, there is nothing more to delete.
+      // Closed after success, although the page is left a moment later.
       opened={opened && !isSuccess}
       onClose={close}
       title={t('detail:delete_title', { name: text(domain.title) })}

@@ -13,7 +13,7 @@ export function MethodNames({ value }: { value: readonly SignInMethod[] }) {
   return value.map((method) => t(`detail.methods.${method}`)).join(', ')
 }
 
-/** What people sign in with. */
+/** The sign-in methods of a domain. */
 export function MethodsField({ name, label, hint }: DetailFieldProps) {
   const { t } = useTranslation('domains')
   const { value, change, mode, fieldId, error } = useDetailField<SignInMethod[]>(name)

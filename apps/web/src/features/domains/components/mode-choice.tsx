@@ -7,19 +7,19 @@ import styles from './privacy.module.css'
 type Choice = ResponseMode | 'inherited'
 
 interface ModeChoiceProps<Value extends Choice> {
-  /** What the choice is about; decides how the options are explained. */
+  /** Decides how the options are explained. */
   about: 'responses' | 'journals'
   label: string
   options: readonly Value[]
   value: Value
   onChange: (value: Value) => void
-  /** Those that the parent domain does not allow. */
+  /** Options that the parent domain does not allow. */
   disabled?: readonly Value[]
   error?: string | null
   id?: string | undefined
 }
 
-/** A choice of who may see single results. Each option says what follows from it. */
+/** Chooses who may see results of single people. Each option explains its consequences. */
 export function ModeChoice<Value extends Choice>({
   about,
   label,
@@ -32,7 +32,7 @@ export function ModeChoice<Value extends Choice>({
 }: ModeChoiceProps<Value>) {
   const { t } = useTranslation('domains')
   const name = useId()
-  // Only a new domain can inherit, and its form has one choice for responses and journals together.
+  // Only a new domain can inherit, and its form has a single choice for answers and journals.
   const explain = (option: Choice) =>
     option === 'inherited' ? t('privacy.responses.inherited') : t(`privacy.${about}.${option}`)
   return (

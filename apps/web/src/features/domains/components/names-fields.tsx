@@ -10,14 +10,14 @@ import { domainSource } from '../../../lib/detail/sources.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import styles from './domain.module.css'
 
-/** One's own domain and the top domain cannot be moved. */
+/** The domain above. The reader's own domain and the root domain cannot be moved. */
 export function ParentField({ record, ...field }: PartProps<Domain>) {
   const me = useMe()
   const movable = record === undefined || (record.id !== me.domain.id && record.domain_id !== null)
   return movable && <DetailPicker {...field} source={domainSource} />
 }
 
-/** Every zone that the browser knows, and the one that is set. */
+/** All time zones that the browser knows, and the current value. */
 export function TimeZoneField(field: DetailFieldProps) {
   const { value } = useDetailField<string>(field.name)
   const zones = useMemo(

@@ -7,12 +7,12 @@ import { usePermissions } from '../../../lib/session/permissions.ts'
 import styles from './privacy.module.css'
 import { PrivacyDialog } from './privacy-dialog.tsx'
 
-/** Who may see what single people answered and wrote, with a dialog to change it. */
+/** Who may see single people's answers and journals, with a dialog to change it. */
 export function PrivacyCard({ domain }: { domain: Domain }) {
   const { t } = useTranslation('domains')
   const mayChange = usePermissions().has('api.v2.domains.confidentiality')
   const [open, setOpen] = useState(false)
-  // The page keeps the domain as it was read, since someone may be editing it.
+  // The page keeps the loaded domain, because its form may be in use, so the new values are kept here.
   const [saved, setSaved] = useState<DomainPrivacy>()
   const { response_mode, journal_mode, min_group_size } = saved ?? domain
   return (

@@ -26,7 +26,7 @@ const listSizes = (least: number) =>
     label: value,
   }))
 
-/** What the change means for existing answers: a change to confidential cannot be undone. */
+/** Explains what the change means for existing answers: a change to confidential cannot be undone. */
 function useConsequence(before: DomainPrivacy, after: DomainPrivacyUpdate): string | null {
   const { t } = useTranslation('domains')
   const fields = ['response_mode', 'journal_mode'] as const
@@ -46,7 +46,7 @@ function useSaving(id: string, etag: string | null, onSaved: (privacy: DomainPri
       call(routes.updateDomainPrivacy, { params: { id }, body }, { ifMatch: etag }),
     onSuccess: (privacy) => {
       onSaved(privacy)
-      // It shows in the domains below, too, and in what is read of their people.
+      // The change also affects the domains below and what may be read about their people.
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
     },
   })
@@ -113,7 +113,7 @@ function PrivacyForm({ domain, stored: { data, etag }, onSaved, onClose }: FormP
   )
 }
 
-/** Changes who may see results of single people in a domain. */
+/** Changes who may see single people's results in a domain. */
 export function PrivacyDialog({ domain, onSaved, onClose }: DialogProps & { domain: Domain }) {
   const { id } = domain
   const { t } = useTranslation(['domains', 'errors'])

@@ -8,7 +8,7 @@ import { planSource } from '../../../lib/detail/sources.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import styles from './domain.module.css'
 
-/** The address where people register, with these plans preselected. */
+/** The URL of the registration page, with these plans preselected. */
 function linkOf(domainId: string, plans: readonly string[]): string {
   const page = `${window.location.origin}${window.location.pathname}#/register/${domainId}`
   return plans.length > 0 ? `${page}?plans=${plans.join(',')}` : page

@@ -16,10 +16,10 @@ export function RolesField(field: DetailFieldProps) {
   return <DetailPickers {...field} hint={creating ? t('detail.roles_new_hint') : undefined} source={roleSource} />
 }
 
-/** The global role is never assigned automatically. */
+/** The global administrator role is never assigned automatically. */
 const isForEverybody = ({ id }: { id: string }): boolean => id !== GLOBAL_ADMINISTRATOR_ROLE_ID
 
-/** One of the roles of the domain. Taking that role away clears the default. */
+/** The default role, which is one of the domain's roles. Removing that role clears it. */
 export function DefaultRoleField(field: DetailFieldProps) {
   const { t } = useTranslation('domains')
   const { control, setValue } = useFormContext<DomainValues>()

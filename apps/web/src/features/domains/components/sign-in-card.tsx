@@ -22,7 +22,7 @@ const FACTS = [
   'refuse_breached_passwords',
 ] as const
 
-/** Each fact in plain words: what is demanded, or that the product's own rule holds. */
+/** Describes each rule in plain words: the domain's requirement, or the product's default. */
 function useFact(policy: DomainSignIn) {
   const { t } = useTranslation('domains')
   return (fact: (typeof FACTS)[number]): string => {
@@ -86,7 +86,7 @@ function Policy({ id }: { id: string }) {
   )
 }
 
-/** How people of the domain sign in, and for how long; for callers who may change it. */
+/** The domain's rules for signing in and for the length of sessions. For callers who may change them. */
 export function SignInCard({ domain }: { domain: Domain }) {
   return usePermissions().has('api.v2.domains.sign_in') ? <Policy id={domain.id} /> : null
 }

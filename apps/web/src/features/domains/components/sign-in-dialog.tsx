@@ -28,7 +28,7 @@ const LIMITS = {
 type NumberField = keyof typeof LIMITS
 const NUMBERS = Object.keys(LIMITS) as NumberField[]
 
-/** What an empty field means, in the unit that the field asks for. */
+/** The defaults that apply if a field is empty, in the unit of the field. */
 const USUAL = { session_hours: 90 * 24, idle_minutes: 30 * 24 * 60, password_length: PASSWORD_LENGTH_MIN } as const
 
 type Typed = Record<NumberField, string>
@@ -62,7 +62,7 @@ function PolicyChoice({ value, onChange }: PolicyChoiceProps) {
   )
 }
 
-/** Three numbers; an empty field leaves it to the product. */
+/** Three numeric fields; an empty one means the product's default. */
 function useNumbers(policy: DomainSignIn) {
   const { t, format } = useWords('domains')
   const [typed, setTyped] = useState<Typed>({
@@ -107,7 +107,7 @@ interface SignInDialogProps {
   onClose: () => void
 }
 
-/** Changes what a domain demands of people who sign in. */
+/** Changes a domain's sign-in rules. */
 export function SignInDialog({ id, stored: { data, etag }, onSaved, onClose }: SignInDialogProps) {
   const { t } = useTranslation(['domains', 'common'])
   const [second_factor, setPolicy] = useState(data.second_factor)

@@ -8,7 +8,9 @@ import { COLOR_NAMES, type ColorName } from '../../../lib/theme/color-names.ts'
 import { type Colors, inheritedColorsQuery } from '../../../lib/theme/inherited-colors.ts'
 import type { DomainValues } from '../api/domain-resource.ts'
 
-/** The brand as learners get it: what is typed and a color, else what the domains above hand down. */
+/**
+ * The brand that learners will see: each typed color if it is valid, else the color inherited from the domains above.
+ */
 function brandOf(typed: Record<ColorName, string>, inherited: Colors): Brand {
   const colors = COLOR_NAMES.map((name) => [name, isHexColor(typed[name]) ? typed[name] : inherited[name]])
   return brandOfDomain(Object.fromEntries(colors))
@@ -16,7 +18,7 @@ function brandOf(typed: Record<ColorName, string>, inherited: Colors): Brand {
 
 const NONE: Colors = {}
 
-/** The colors as they are typed now, those that the domains above hand down, and the brand that both make. */
+/** The typed colors, the colors inherited from the domains above, and the resulting brand. */
 export function useTypedBrand() {
   const me = useMe()
   const { control } = useFormContext<DomainValues>()

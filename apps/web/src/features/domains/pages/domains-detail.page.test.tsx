@@ -82,7 +82,7 @@ async function edit(user: User) {
   await user.click(await button('Edit'))
 }
 
-/** Opens a card that is folded at first. */
+/** Expands a card that is initially collapsed. */
 async function unfold(user: User, name: string) {
   await user.click(within(await screen.findByRole('heading', { level: 2, name })).getByRole('button'))
 }
@@ -98,7 +98,7 @@ test('a domain is read: its rules, its roles by name, and the domains below it',
   await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Health' })).toBeInTheDocument()
   expect(await screen.findByRole('link', { name: 'Harbor North' })).toHaveAttribute('href', `/domains/${BELOW}`)
-  // Among the roles, and as the default one.
+  // Once among the roles and once as the default role.
   const roles = await screen.findAllByRole('link', { name: 'Coach' })
   expect(roles.map((link) => link.getAttribute('href'))).toEqual([`/roles/${COACH.id}`, `/roles/${COACH.id}`])
   expect(screen.getByText('14')).toBeInTheDocument()
@@ -168,7 +168,7 @@ test('a restored draft opens the folded card that it changes, and says so once t
   expect(screen.queryByRole('spinbutton', days)).toBeNull()
   await user.click(await button('Restore them'))
   expect(await screen.findByRole('spinbutton', days)).toHaveValue(9)
-  // What the draft does not change stays as it was.
+  // Cards without changes in the draft stay collapsed.
   expect(screen.queryByRole('textbox', { name: /^Primary, Light/ })).toBeNull()
   await unfold(user, 'Inactivity reminders')
   expect(screen.queryByRole('spinbutton', days)).toBeNull()
@@ -371,11 +371,11 @@ test('the pages of a domain and what belongs to it come before its long form, on
     'href',
     `/domains/${makeId(20)}/certificate`,
   )
-  // This role may not decide how people sign in.
+  // This role may not change the sign-in rules.
   expect(within(pages).queryByRole('link', { name: 'Directory' })).not.toBeInTheDocument()
   expect(more.getByRole('link', { name: 'Accounts' })).toHaveAttribute('href', `/accounts?domain_id=${makeId(20)}`)
   expect(more.queryByRole('link', { name: 'Certificate' })).not.toBeInTheDocument()
-  // As on other records the name comes first.
+  // As on other records, the name comes first.
   const name = screen.getByRole('heading', { level: 1 })
   expect(name.compareDocumentPosition(pages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(pages.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

@@ -35,20 +35,21 @@ const COLORS = 'domain-colors'
 const ACCESS = 'domain-sign_in'
 const PRIVACY = 'domain-privacy'
 
-/** The cards of a domain; while it is edited, beside them the list of its sections. */
+/** The cards of a domain; in edit mode with a list of its sections beside them. */
 function DomainForm({ form }: { form: DeclaredForm<Domain> }) {
   const { t } = useTranslation('domains')
   const { creating } = useDetailControls()
   const phone = usePhone()
   const mayChoose = usePermissions().has('api.v2.domains.confidentiality')
-  // An existing domain has a card for its confidentiality beside the form.
+  // The new-domain form has a card for confidentiality; an existing domain has it beside the form.
   const cards = CARDS.filter(({ id }) => id !== PRIVACY || (creating && mayChoose))
   const sections = cards.map((card) => ({
     id: card.id ?? '',
     label: t(`detail.${card.title}`),
     fields: fieldNames(card),
   }))
-  // Beside the fields of an existing domain where there is room; a new one has nothing beside it yet.
+  // In wide windows, the preview of an existing domain is beside the form. For a new domain and on phones, it is below
+  // the colors.
   const hasPreview = creating || phone
   const drawn = cards.flatMap((card) => {
     if (card.id === COLORS && hasPreview) return [card, 'brand_preview']
@@ -61,7 +62,7 @@ function DomainForm({ form }: { form: DeclaredForm<Domain> }) {
   )
 }
 
-/** While the domain is read: whether people may register is told right above it. */
+/** Shown only in read mode, below the field that allows registration. */
 function RegistrationOf({ record }: { record: Domain | undefined }) {
   const { mode } = useDetailControls()
   return record && mode === 'view' ? <RegistrationCard domain={record} /> : null
@@ -87,16 +88,16 @@ const SUMMARIES = {
   authentication_methods: MethodNames,
   default_role_id: ({ value }: { value: string }) => <PickedNames source={roleSource} ids={value ? [value] : []} />,
 }
-/** Fields of the form, and values in the comparison of versions, that this page draws itself. */
+/** Form fields and comparison values with components of their own. */
 const OWN_VIEWS = { parts: OWN_FIELDS, summaries: SUMMARIES }
 
-/** An organization or a part of one: its brand, its rules, and what its people get. */
+/** The page of an organization or a part of one: its brand, its rules, and what its people get. */
 export function Component() {
   const { domain: own } = useMe()
   const { id = 'new' } = useParams()
   const locale = useLocale()
   const phone = usePhone()
-  // A new domain is below one's own, in the language in which it is created: its title is written in that one first.
+  // A new domain is below the reader's own, in the reader's language, so its title is first written in that language.
   const initial = useMemo(() => ({ domain_id: own.id, locale, time_zone: own.time_zone }), [own, locale])
   return (
     <ResourceDetail

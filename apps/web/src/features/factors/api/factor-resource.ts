@@ -5,7 +5,7 @@ import { defineResource } from '../../../lib/detail/resource-definition.ts'
 import { isSameValue } from '../../../lib/detail/same-value.ts'
 import { OWNER_COLUMN } from '../../../lib/lists/list-declaration.ts'
 
-/** A benchmark is a number from 0 to 100, with at most two decimals. */
+/** A benchmark must be a number from 0 to 100 with at most two decimals. */
 function findScoreErrors(typed: string): FieldError[] {
   const score = Number(typed)
   if (typed.trim() === '' || Number.isNaN(score)) return [{ path: 'average_score', code: 'invalid_number' }]
@@ -70,11 +70,11 @@ export const factorResource = defineResource('factors', {
     const above = super_factor ? [] : superFactorIds
     return {
       factorIds: super_factor ? factorIds : [],
-      // Sent where they were changed: some may belong to someone else, and stay as they are.
+      // Sent only if changed: some may belong to another domain and must not change.
       superFactorIds: isSameValue(above, before?.superFactorIds ?? []) ? undefined : above,
     }
   },
-  // A copy would change the scores of the super factors that its model is below.
+  // A copy starts without super factors, because it would change the scores of the original's super factors.
   renew: () => ({ superFactorIds: [] as string[] }),
   deleted: 'factor_deleted',
 })

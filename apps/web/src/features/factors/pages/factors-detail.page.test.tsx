@@ -39,7 +39,7 @@ interface World {
 const localized = (input: FactorInput['title'] | null | undefined, before: Factor['title']) =>
   input === undefined || input === null || typeof input === 'string' ? before : input
 
-/** A server with one factor that keeps its versions as the real one does. */
+/** Fakes a server with one factor and real version checks. */
 function serve(over: Partial<Factor> = {}, me = makeMe({ role: adminRole() })): World {
   const world: World = { stored: { ...FACTOR, ...over }, version: 1, made: [], changed: [] }
   const headers = () => ({ etag: `"v${world.version}"` })
@@ -82,7 +82,7 @@ function adminRole(keys = ['create', 'update_by_id', 'destroy_by_id', 'list', 'g
   return { ...makeMe().role, permissions: { ui: { v1: { type: { admin: true } } }, api: { v2: { factors } } } }
 }
 
-/** The banner of the page, by key. */
+/** Renders the key of the page's banner. */
 function Told() {
   return <p data-testid="banner">{useBanner()?.key}</p>
 }
@@ -229,7 +229,7 @@ describe('a new record', () => {
     await user.click(await button(/^Save/))
     await waitFor(() => expect(router.state.location.pathname).toBe(`/factors/${makeId(60)}`))
     expect(router.state.historyAction).toBe('REPLACE')
-    // The head is drawn again for the new address.
+    // The header is rendered again for the new URL.
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Courage' })).toBeInTheDocument())
     expect(world.made).toMatchObject([{ title: { 'en-us': 'Courage' }, average_score: 84, super_factor: false }])
   })
@@ -271,7 +271,8 @@ describe('a new record', () => {
     const picker = await screen.findByRole('combobox', { name: 'Subfactors' })
     await user.type(picker, 'tru')
     const trust = await screen.findByRole('option', { name: 'Trust' })
-    // Enter chooses only from what the whole word has found: an earlier answer may show the same option.
+    // Waits for the result of the whole word: Enter does not choose from earlier results, which may show the same
+    // option.
     await waitFor(() => expect(picker).toHaveAttribute('aria-activedescendant', trust.id))
     await user.keyboard('{Enter}')
     expect(await button('Remove Trust')).toBeInTheDocument()

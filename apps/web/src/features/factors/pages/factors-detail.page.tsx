@@ -6,7 +6,7 @@ import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { subFactorSource } from '../../../lib/detail/sources.ts'
 import { factorResource } from '../api/factor-resource.ts'
 
-/** The record contains the names of its sub-factors. */
+/** The record already contains the names of its sub-factors. */
 const SubFactorsField = ({ record, ...field }: PartProps<Factor>) => (
   <DetailPickers {...field} source={subFactorSource} known={record?.subfactors ?? []} />
 )
@@ -14,7 +14,7 @@ const SubFactorsField = ({ record, ...field }: PartProps<Factor>) => (
 const OWN_FIELDS = { factorIds: SubFactorsField }
 const SUPER = { super_factor: true }
 
-/** A factor or a super factor; `/factors/new?super_factor=true` begins the second. */
+/** The page of a factor or super factor; `/factors/new?super_factor=true` creates a super factor. */
 export function Component() {
   const [search] = useSearchParams()
   const isSuper = search.get('super_factor') === 'true'

@@ -4,15 +4,15 @@ import { ListSections } from '../../../lib/lists/list-sections.tsx'
 import { ResourceList } from '../../../lib/lists/resource-list.tsx'
 import { factorResource } from '../api/factor-resource.ts'
 
-/** Each is a list of its own, with columns and pages of its own. */
+/** Each section is a list with its own columns and paging. */
 const SECTIONS = {
-  // Which of them are super factors.
+  // The `super_factor` column tells which factors are super factors.
   all: { visible: ['title', 'summary', 'average_score', 'domain_id', 'super_factor', 'active'] },
   plain: { entity: 'plain_factors', fixed: { super_factor: 'false' } },
   super: {
     entity: 'super_factors',
     fixed: { super_factor: 'true' },
-    // What they are made of, too.
+    // Includes the sub-factors.
     visible: ['title', 'summary', 'subfactors', 'average_score', 'domain_id', 'active'],
   },
 } as const
@@ -21,7 +21,7 @@ type Section = keyof typeof SECTIONS
 
 const NAMES = Object.keys(SECTIONS) as Section[]
 
-/** Factors, and super factors in a section of their own: `?kind=super`. */
+/** The list of factors, with a section of its own for super factors: `?kind=super`. */
 export function Component() {
   const { t } = useTranslation('factors')
   const [params, setParams] = useSearchParams()

@@ -18,7 +18,7 @@ startFakeServer()
 const FACTOR = makeFactor({ id: makeId(50), domain_id: makeId(2), title: { 'en-us': 'Belonging' } })
 const MADE = makeId(60)
 
-/** A server with one factor, whose saves are answered when the test says so. */
+/** Fakes a server with one factor that responds to a save only when the test lets it. */
 function serve() {
   const late = makeLateAnswer()
   const world = { late, stored: FACTOR, version: 1, saved: [] as { body: FactorUpdate; ifMatch: string | null }[] }
@@ -42,7 +42,7 @@ function serve() {
     world.saved.push({ body, ifMatch: sent.get('if-match') })
     await late.wait()
     world.version += 1
-    // The server trims, as the real one does.
+    // Trims texts like the real server.
     const titles = Object.entries(body.title as Record<string, string>).map(([locale, text]) => [locale, text.trim()])
     world.stored = {
       ...world.stored,
@@ -62,7 +62,7 @@ const SAVE_KEY = '{Control>}s{/Control}'
 
 beforeEach(() => sessionStorage.clear())
 
-/** A factor whose title is being saved. */
+/** Opens a factor and starts to save its title. */
 async function startSaving() {
   const world = serve()
   const page = await open(FACTOR.id)
@@ -80,7 +80,7 @@ test('what is typed while a save runs stays as the next change, on top of what w
   expect(await screen.findByText('Version 2')).toBeInTheDocument()
   expect(await summary()).toHaveValue('More words')
   expect(await summary()).toHaveFocus()
-  // What was not touched since is as the server keeps it.
+  // Fields that were not changed since show the server's values.
   expect(await title()).toHaveValue('Belonging here')
   expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
   await user.keyboard(SAVE_KEY)

@@ -5,7 +5,10 @@ import * as routes from '../../../lib/client/routes.ts'
 
 const key = ['first-steps'] as const
 
-/** Without a domain: the one that the server finds most fitting. Steps are ticked off elsewhere, so each visit asks. */
+/**
+ * Without a domain, the server picks the most relevant one. Fetched on each visit, because steps are completed on other
+ * pages.
+ */
 export const firstStepsQuery = (domainId?: string) =>
   callQuery([...key, domainId ?? ''], routes.getFirstSteps, {
     query: domainId ? { domain_id: domainId } : {},

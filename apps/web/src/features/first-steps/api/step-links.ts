@@ -2,19 +2,19 @@ import type { FirstStep, PermissionKey } from '@evenground/shared/constants'
 import { writeFilter } from '../../../lib/people-filter/filter-text.ts'
 
 export interface StepLink {
-  /** Key of its words below `actions`. */
+  /** Translation key below `actions`. */
   key: string
   to: string
   right: PermissionKey
 }
 
-/** People of the domain who have never signed in: welcome emails go to them. */
+/** Filter for the domain's people who have never signed in, to send them welcome mails. */
 function uninvited(domainId: string): string {
   const filter = writeFilter([{ field: 'last_sign_in_at', operator: 'empty', values: [] }])
   return `/accounts?${new URLSearchParams({ domain_id: domainId, filter: filter ?? '' })}`
 }
 
-/** Where each step is taken, the usual way first. */
+/** Where each step can be done, the most common way first. */
 export function stepLinks(step: FirstStep, domainId: string): StepLink[] {
   switch (step) {
     case 'organization':

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { firstStepsQuery } from '../api/first-steps.ts'
 import { countDone, DismissButton, StepsCard } from './steps-card.tsx'
 
-/** The checklist on the dashboard, while something is left of it and no one has put it away. */
+/** The checklist on the dashboard, while a step is left and nobody has dismissed it. */
 export function DashboardSteps() {
   const { data } = useQuery(firstStepsQuery())
   if (!data || data.dismissed || countDone(data) === data.steps.length) return null

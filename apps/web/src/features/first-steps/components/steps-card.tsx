@@ -16,12 +16,12 @@ export const countDone = ({ steps }: FirstSteps): number => steps.filter(({ done
 
 type StepsCardProps = {
   steps: FirstSteps
-  /** On a page that has the title already. */
+  /** Whether the page already has this title. */
   isTitled?: boolean
   foot?: ReactNode
 }
 
-/** The checklist of one domain, with how far it has come. */
+/** The checklist of one domain with its progress. */
 export function StepsCard({ steps, isTitled = false, foot }: StepsCardProps) {
   const { t, text } = useWords('first-steps')
   const titleId = useId()
@@ -47,7 +47,7 @@ export function StepsCard({ steps, isTitled = false, foot }: StepsCardProps) {
   )
 }
 
-/** Puts the checklist away for everyone in the domain, or brings it back. */
+/** Dismisses the checklist for everyone in the domain, or restores it. */
 export function DismissButton({ steps }: { steps: FirstSteps }) {
   const { t } = useWords('first-steps')
   const client = useQueryClient()

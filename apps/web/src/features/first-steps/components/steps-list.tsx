@@ -31,11 +31,11 @@ function Actions({ step, domainId, state }: { step: Step; domainId: string; stat
   )
 }
 
-/** The steps in their order. Each is ticked off by what is there; the first open one stands out. */
+/** The steps in order. A step is done once what it asks for exists; the first open step is highlighted. */
 export function StepsList({ steps: { domain_id, steps } }: { steps: FirstSteps }) {
   const { t } = useTranslation('first-steps')
   const next = FIRST_STEPS.find((key) => steps.some((step) => step.key === key && !step.done))
-  // Before there is an organization nothing else has a place to happen.
+  // Every other step needs an organization.
   const isStarted = next !== 'organization'
   const stateOf = (step: Step): StepState => (step.done ? 'done' : step.key === next ? 'next' : 'later')
   return (

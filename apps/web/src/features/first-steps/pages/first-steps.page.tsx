@@ -11,12 +11,12 @@ import { firstStepsQuery } from '../api/first-steps.ts'
 import styles from '../components/first-steps.module.css'
 import { countDone, DismissButton, StepsCard } from '../components/steps-card.tsx'
 
-/** The checklist of any domain in scope, even if it is hidden or done. */
+/** The checklist of any domain in scope, even if it is dismissed or complete. */
 function Steps() {
   const { t } = useTranslation('first-steps')
   const [search] = useSearchParams()
   const { id, options, choose } = useChosenDomain()
-  // Until one is chosen the server says whose turn it is.
+  // Until a domain is chosen, the server picks one.
   const wanted = search.get('domain') ? id : undefined
   const query = useQuery(firstStepsQuery(wanted))
   if (!query.data) {

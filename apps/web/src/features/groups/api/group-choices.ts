@@ -4,7 +4,7 @@ import * as routes from '../../../lib/client/routes.ts'
 import { matchesTitle } from '../../../lib/detail/search-loaded.ts'
 import { groupSource, type PickSource } from '../../../lib/detail/sources.ts'
 
-/** A group and everything below it: none of them can be above it. */
+/** The group and its descendants, which cannot be its parent. */
 function listBelow(groups: readonly GroupPick[], groupId: string): ReadonlySet<string> {
   const below = new Set([groupId])
   let before = 0
@@ -15,7 +15,7 @@ function listBelow(groups: readonly GroupPick[], groupId: string): ReadonlySet<s
   return below
 }
 
-/** Groups that may be above this one: of the same domain, and none of its own descendants. */
+/** Groups that can be the parent: in the same domain and not among the group's descendants. */
 export const parentsIn = (domainId: string, groupId: string | undefined): PickSource => ({
   name: 'groups',
   search: async (q, signal) => {

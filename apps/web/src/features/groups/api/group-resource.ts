@@ -4,11 +4,11 @@ import { defineResource, type FormValues } from '../../../lib/detail/resource-de
 
 type Settings = NonNullable<GroupInput['options']>
 
-/** Free settings as text; none is an empty field. */
+/** Formats the free settings as JSON; empty settings as an empty field. */
 const formatSettings = (settings: Record<string, unknown>): string =>
   Object.keys(settings).length === 0 ? '' : JSON.stringify(settings, null, 2)
 
-/** What a text says, or null where it is no JSON object. */
+/** Parses the settings; null if the text is no JSON object. */
 function parseSettings(text: string): Settings | null {
   if (text.trim() === '') return {}
   try {
@@ -19,14 +19,14 @@ function parseSettings(text: string): Settings | null {
   }
 }
 
-/** People who belong together, and what counts for them. */
+/** A group: people who belong together, and settings that apply to them. */
 export const groupResource = defineResource('groups', {
   fields: {
     title: { ...TITLE, wide: true },
     domain_id: { kind: 'pick', label: 'domain', source: 'domains', required: true },
     group_id: { kind: 'pick', label: 'parent', hint: true, source: 'groups', optional: true },
     members: { kind: 'custom', initial: [], fromRecord: ({ members }) => members },
-    /** Conditions, or nothing where people are chosen by hand. */
+    /** The conditions of a dynamic group; null if members are chosen by hand. */
     rule: {
       kind: 'custom',
       initial: null as PeopleFilter | null,
@@ -66,7 +66,7 @@ export const groupResource = defineResource('groups', {
     visible: ['title', 'domain_id', 'member_count', 'active', 'paused', 'hide_scores'],
     filters: ['domain_id'],
   },
-  // The members of a dynamic group follow its rule. Callers who may not see the rule change neither.
+  // A rule determines the members of a dynamic group. Callers who may not see the rule change neither rule nor members.
   toInput: ({ members, rule }, before) => {
     if (rule) return { members: undefined, rule }
     if (before?.dynamic && before.rule === null) return { members: undefined, rule: undefined }

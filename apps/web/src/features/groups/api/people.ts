@@ -6,15 +6,15 @@ import type { PickableItem, PickSource } from '../../../lib/detail/sources.ts'
 
 type Named = { id: string } & { [K in 'given_name' | 'family_name' | 'login']: AccountRow[K] }
 
-/** How many matches a search shows. The others can be added all at once, or found by a longer search text. */
+/** The maximum number of matches shown. All matches can be added at once; a longer search text narrows them. */
 const MAX_SHOWN = 20
-/** The most rows that the server returns per request. */
+/** The maximum number of rows that the server returns per request. */
 const PAGE_SIZE = 1000
-/** For more logins than this, all people of the domain are loaded instead of one search per login. */
+/** For more logins than this, loads all people of the domain instead of searching for each login. */
 const SEARCHES_MAX = 40
 const PARALLEL_SEARCHES = 4
 
-/** As the list of people has it: family name first, in whose order members are listed. */
+/** Family name first, because members are listed in this order. */
 function nameOf({ given_name, family_name }: Named): LocalizedText {
   const full = LOCALES.map((locale) => [
     locale,
@@ -32,7 +32,7 @@ const toPick = (account: Named): PickableItem => ({
   label: account.login ? { 'en-us': account.login } : null,
 })
 
-/** The people of one domain, by name or login. */
+/** The people of one domain, searched by name or login. */
 export const peopleOf = (domainId: string): PickSource => ({
   name: 'accounts',
   search: async (q, signal) => {
@@ -45,7 +45,7 @@ export const peopleOf = (domainId: string): PickSource => ({
 export const countPeople = async (domainId: string, q: string, signal: AbortSignal): Promise<number> =>
   (await call(routes.countAccounts, { query: { domain_id: domainId, ...(q && { q }) } }, { signal })).count
 
-/** All people of a domain that a search matches, page by page. */
+/** Loads all people of a domain that match a search, page by page. */
 async function listAllPeople(domainId: string, q: string): Promise<AccountRow[]> {
   const all: AccountRow[] = []
   for (;;) {
@@ -81,7 +81,7 @@ async function findOneByOne(domainId: string, logins: readonly string[]): Promis
   return found
 }
 
-/** The logins in a pasted text, separated by spaces, lines, commas or semicolons, in lower case as they are stored. */
+/** The logins in a pasted text, separated by spaces, lines, commas or semicolons. In lower case, as they are stored. */
 export const parseLogins = (text: string): string[] => [
   ...new Set(
     text
@@ -91,7 +91,7 @@ export const parseLogins = (text: string): string[] => [
   ),
 ]
 
-/** The ids of the people in a domain with these logins, and the logins that no one there has. */
+/** The ids of people in a domain with these logins, and the logins that nobody in the domain has. */
 export async function findByLogins(
   domainId: string,
   logins: readonly string[],

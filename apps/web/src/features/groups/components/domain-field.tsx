@@ -11,7 +11,7 @@ import { scopedDomainSource } from '../../../lib/detail/search-loaded.ts'
 import { usePickerOptions } from '../../../lib/detail/use-picks.ts'
 import type { GroupValues } from '../api/group-resource.ts'
 
-/** The domain of a group. Its members and its parent are in the same domain: choosing another one clears both. */
+/** A group's domain. Members and parent must be in the same domain, so choosing another domain clears both. */
 export function DomainField({ record, name, label }: PartProps<Group>) {
   const { t } = useTranslation('groups')
   const client = useQueryClient()

@@ -23,7 +23,7 @@ type FindMembersProps = {
   onRemove: (id: string) => void
 }
 
-/** The people whom a search finds: to be added or taken away one by one, or added all together. */
+/** The people found by a search, to add or remove one by one, or to add all at once. */
 function Found({ domainId, source, members, q, onAdd, onRemove }: FindMembersProps & { q: string }) {
   const { t, format } = useWords(['groups', 'errors'])
   const { search } = usePickerOptions(source, [])
@@ -73,7 +73,7 @@ function Found({ domainId, source, members, q, onAdd, onRemove }: FindMembersPro
   )
 }
 
-/** Looks for people of the domain, as soon as something is typed. */
+/** Searches people of the domain while typing. */
 export function FindMembers(props: FindMembersProps) {
   const { t } = useTranslation('groups')
   const [typed, setTyped] = useState('')

@@ -14,11 +14,11 @@ const PAGE = 10
 type MemberListProps = {
   ids: readonly string[]
   source: PickSource
-  /** Only while the group is edited. */
+  /** Only set while the group is edited. */
   onRemove?: ((id: string) => void) | undefined
 }
 
-/** The members, one page at a time. Names are loaded only for the page that is shown. */
+/** The members, one page at a time. Names are loaded only for the current page. */
 export function MemberList({ ids, source, onRemove }: MemberListProps) {
   const { t, format } = useWords('groups')
   const [page, setPage] = useState(0)

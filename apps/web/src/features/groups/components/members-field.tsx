@@ -53,7 +53,7 @@ function ChosenMembers({ domainId, source, value, onChange }: ChosenProps) {
 
 type Rule = PeopleFilter | null
 
-/** What is loaded with a group: its rule, if it has one, and its members. */
+/** Members and rule of the loaded group, read-only. */
 function ReadMembers({
   group,
   domainId,
@@ -78,7 +78,7 @@ function useMayUseRules(): boolean {
   return permissions.has('api.v2.accounts.list') || permissions.has('api.v2.accounts.view')
 }
 
-/** Who belongs to the group: people of its domain, by the thousand where need be, or those for whom a rule applies. */
+/** A group's members: people chosen by hand, possibly thousands, or the people that a rule selects. */
 export function MembersField({ record }: PartProps<Group>) {
   const { t } = useTranslation('groups')
   const { control, setValue } = useFormContext<GroupValues>()

@@ -12,7 +12,7 @@ import styles from './members.module.css'
 
 type PasteDialogProps = { domainId: string; onAdd: (ids: readonly string[]) => void; onClose: () => void }
 
-/** Adds everyone whose login is in a pasted list, and says which logins belong to no one. */
+/** Adds everyone whose login is in a pasted list, and lists the logins that nobody has. */
 export function PasteDialog({ domainId, onAdd, onClose }: PasteDialogProps) {
   const { t, format } = useWords(['groups', 'common', 'errors'])
   const [text, setText] = useState('')

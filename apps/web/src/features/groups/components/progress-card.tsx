@@ -10,7 +10,7 @@ import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './progress-card.module.css'
 
-/** Overdue people are counted in one of the others, too. */
+/** Overdue people are also counted as not started or started. */
 const OPEN_STATES = ['not_started', 'started', 'overdue'] as const
 
 function PlanRow({ groupId, plan }: { groupId: string; plan: GroupPlanProgress }) {
@@ -39,7 +39,7 @@ function PlanRow({ groupId, plan }: { groupId: string; plan: GroupPlanProgress }
   )
 }
 
-/** How far the people of a group are in their plans. It only counts people and shows no scores or answers. */
+/** The progress of a group's people in their plans. It only counts people, and shows no scores or answers. */
 export function ProgressCard({ groupId }: { groupId: string }) {
   const { t, format } = useWords('groups')
   const { data, error } = useQuery(

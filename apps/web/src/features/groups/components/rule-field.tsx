@@ -8,13 +8,13 @@ import styles from './members.module.css'
 type RuleFieldProps = {
   rule: PeopleFilter
   domainId: string
-  /** Absent: it can be read alone. */
+  /** Absent if the rule is read-only. */
   onChange?: (rule: PeopleFilter) => void
 }
 
 const NOTHING = () => undefined
 
-/** The conditions that make someone a member, and how many people they mean. */
+/** The conditions of membership, and how many people currently meet them. */
 export function RuleField({ rule, domainId, onChange }: RuleFieldProps) {
   const { data } = usePreview(rule, domainId)
   const count = usePeopleCount(rule.length > 0 ? data : undefined)

@@ -59,7 +59,7 @@ function serve(over: Partial<Group> = {}) {
       { id: makeId(53), group_id: null, title: { 'en-us': 'Everybody' } },
     ]),
   )
-  // Before everything else below /accounts, which its route looks like.
+  // Registered before the other routes below /accounts, which this route would also match.
   fake(getAccount, ({ params }) => ok(PEOPLE.find(({ id }) => id === params.id) ?? makePerson(0)))
   const matching = (q = '') => PEOPLE.filter(({ login }) => login?.includes(q))
   fake(listAccounts, ({ query }) => {
@@ -228,7 +228,7 @@ test('a dynamic group shows its conditions, and how far its people are in their 
     'href',
     `/plans/${makeId(60)}/progress?group_id=${GROUP}`,
   )
-  // Each figure keeps its place: a zero is written.
+  // All counts are shown, even zeros, so that each keeps its place.
   expect(screen.getByText('0 in progress').parentElement).toHaveTextContent(
     '1 of 3 completed it2 not started0 in progress1 overdue',
   )

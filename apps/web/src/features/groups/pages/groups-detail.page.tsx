@@ -15,7 +15,7 @@ import { DomainField } from '../components/domain-field.tsx'
 import { MembersField } from '../components/members-field.tsx'
 import { ProgressCard } from '../components/progress-card.tsx'
 
-/** The group above: one of the same domain. */
+/** The parent group, in the same domain. */
 function ParentField({ record, ...field }: PartProps<Group>) {
   const { t } = useTranslation('groups')
   const { control } = useFormContext<GroupValues>()
@@ -36,12 +36,12 @@ function RuleCount({ value }: { value: unknown[] | null }) {
 
 const OWN_FIELDS = { domain_id: DomainField, group_id: ParentField, members: MembersField }
 const SUMMARIES = { members: MemberCount, rule: RuleCount }
-/** Fields of the form, and values in the comparison of versions, that this page draws itself. */
+/** Form fields and comparison values with components of their own. */
 const OWN_VIEWS = { parts: OWN_FIELDS, summaries: SUMMARIES }
 
 export function Component() {
   const me = useMe()
-  // No one means the topmost domain by default; everyone else mostly means their own.
+  // Preselects the reader's own domain, but never the root domain, which global administrators are in.
   const ownDomain = isGlobalAdministrator(me) ? null : me.domain.id
   const maySeeProgress = usePermissions().has('api.v2.plans.progress')
   const initial = useMemo(() => ({ domain_id: ownDomain }), [ownDomain])

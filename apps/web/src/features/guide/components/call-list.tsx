@@ -15,7 +15,7 @@ function Names({ label, names }: { label: string; names: readonly string[] }) {
   )
 }
 
-/** The API calls that a section of the guide covers, each with the request and response fields that it mentions. */
+/** The API calls that a section covers, each with the request and response fields that the section mentions. */
 export function CallList({ calls }: { calls: readonly GuideCall[] }) {
   const { t } = useTranslation('guide')
   return (
@@ -25,7 +25,7 @@ export function CallList({ calls }: { calls: readonly GuideCall[] }) {
           <p className={styles.call}>
             <b className={styles.method}>{method}</b>
             <code>
-              {/* On a narrow screen the path wraps at its slashes. */}
+              {/* In narrow windows, the path wraps at its slashes. */}
               {`/api/v2${path}`.split('/').map((piece, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed path have no id
                 <Fragment key={index}>

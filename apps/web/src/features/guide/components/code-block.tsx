@@ -7,7 +7,7 @@ import { useCopy } from '../../../components/ui/buttons/use-copy.ts'
 import { LiveRegion } from '../../../components/ui/feedback/live-region.tsx'
 import styles from './code-block.module.css'
 
-/** Code to be read and taken along, with `head` beside the copy button. A long line scrolls inside the block, by keyboard too. */
+/** A block of code with `head` and a copy button above it. Long lines scroll inside the block, also by keyboard. */
 export function CodeBlock({ label, code, head }: { label: string; code: string; head: ReactNode }) {
   const { t } = useTranslation('guide')
   const { outcome, copy } = useCopy(code)

@@ -37,7 +37,7 @@ function LanguageChoice({ value, onChange }: ChoiceProps) {
   )
 }
 
-/** The example of a section in the language that the reader chose, on this page or on one before. */
+/** A section's example in the language that the reader chose on this page or an earlier one. */
 export function Example({ slug }: { slug: SectionSlug }) {
   const { t } = useTranslation('guide')
   const [language, setLanguage] = useState(loadLanguage)

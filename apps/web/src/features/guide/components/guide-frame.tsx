@@ -31,17 +31,18 @@ function Contents() {
   )
 }
 
-/** Around every page of the guide: for anyone, signed in or not. */
+/** The frame of every page of the guide. Public. */
 export function GuideFrame({ contents, children }: { contents: boolean; children: ReactNode }) {
   const { t } = useTranslation('guide')
   const main = useRef<HTMLElement>(null)
   return (
     <div className={styles.frame}>
-      {/* The hash of the address is the route, so that a link to an anchor would leave the page. */}
+      {/* A button instead of a link: the URL's hash contains the route, so a link to an anchor would leave the
+          page. */}
       <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
         {t('skip')}
       </button>
-      {/* The first page has this name as its title. */}
+      {/* The index page has the guide's name as its title, so its header does not repeat it. */}
       <PublicHeader home="/getting-started" wayIn={t('open_app')} {...(contents && { part: t('title') })} />
       <div className={contents ? styles.columns : styles.single}>
         {contents && <Contents />}

@@ -13,7 +13,7 @@ import { LANGUAGES, loadExample } from '../content/examples.ts'
 import { isInPart, PARTS, SECTIONS, type SectionSlug } from '../content/sections.ts'
 import styles from './guide-index.module.css'
 
-/** Whether every word of the query is somewhere in the text, whatever its case and accents. */
+/** Whether the text contains every word of the query, ignoring case and accents. */
 function holds(text: string, query: string): boolean {
   const folded = foldText(text)
   return foldText(query)
@@ -23,7 +23,7 @@ function holds(text: string, query: string): boolean {
 
 const DOCUMENT = pathOf(getOpenApi)
 
-/** The sections that hold the words, in their texts or in an example. */
+/** The sections that contain the words in their texts or example. */
 function useFound(query: string) {
   const { t } = useTranslation('guide')
   const textOf = (slug: SectionSlug) =>
@@ -58,7 +58,7 @@ function Part({ id, sections }: PartProps) {
   )
 }
 
-/** What the guide holds: its sections, searched, and the way to the reference. */
+/** The guide's index: its sections with a search, and a link to the API reference. */
 export function GuideIndex({ unknown }: { unknown: boolean }) {
   const { t } = useTranslation('guide')
   const [query, setQuery] = useState('')

@@ -29,7 +29,7 @@ function Neighbours({ index }: { index: number }) {
   )
 }
 
-/** One section: what it is about, its calls, its example, and a call to try. */
+/** One section: its text, calls, example, and a call to try. */
 export function GuideSection({ slug }: { slug: SectionSlug }) {
   const { t } = useTranslation('guide')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -14,12 +14,12 @@ import { CodeBlock } from './code-block.tsx'
 import styles from './try-it.module.css'
 
 interface Outcome {
-  /** Absent when no server answered. */
+  /** Null if no server responded. */
   status: number | null
   body: unknown
 }
 
-/** A refusal is an answer like any other: the reader came to see it. */
+/** An error response is a result, too: the reader wants to see it. */
 async function runTrial(trial: Trial, values: Record<string, string>): Promise<Outcome> {
   try {
     const body = await trial.run(values)
@@ -73,7 +73,7 @@ function RunForm({ trial }: { trial: Trial }) {
   )
 }
 
-/** Runs the call of a section on this server, as the signed-in reader. */
+/** Runs a section's API call on this server as the signed-in reader. */
 export function TryIt({ slug, trial }: { slug: SectionSlug; trial: Trial }) {
   const { t } = useTranslation('guide')
   const signedIn = Boolean(loadImpersonation() ?? readRefreshToken())

@@ -7,13 +7,13 @@ export const LANGUAGES = [
 ] as const
 export type Language = (typeof LANGUAGES)[number]['id']
 
-/** In the files, where the reader's own server will be. */
+/** Placeholder in the files for the reader's own server. */
 const SHOWN_HOST = 'https://learn.example.org'
 
-/** One file per section. A test of the API runs what is printed here. */
+/** One file per section. A test of the API runs these examples. */
 const files = import.meta.glob<string>('../examples/*.md', { query: '?raw', import: 'default', eager: true })
 
-/** The example of a section in one language, calling the server that this page came from. */
+/** A section's example in one language, with the address of the server that served this page. */
 export function loadExample(slug: SectionSlug, language: Language): string {
   const source = Object.entries(files).find(([path]) => path.endsWith(`-${slug}.md`))?.[1] ?? ''
   const begun = source.split(`\`\`\`${language}\n`)[1] ?? ''

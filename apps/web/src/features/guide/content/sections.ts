@@ -2,9 +2,9 @@ import type { Method } from '@evenground/shared/contract'
 
 export interface GuideCall {
   method: Method
-  /** Without the base path /api/v2. */
+  /** Without the base path `/api/v2`. */
   path: string
-  /** The fields of the body or the query that the section mentions, not all of them. */
+  /** The body or query fields that the section mentions; not all that exist. */
   requestFields: readonly string[]
   responseFields: readonly string[]
 }
@@ -245,7 +245,7 @@ export const SECTIONS = [
 
 export type SectionSlug = (typeof SECTIONS)[number]['slug']
 
-/** What the sections are about, in reading order: each part begins with the section that it names. */
+/** Groups of sections in reading order; each starts with the section `first`. */
 export const PARTS = [
   { id: 'start', first: 'authentication' },
   { id: 'people', first: 'accounts' },

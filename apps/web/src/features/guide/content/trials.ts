@@ -8,7 +8,7 @@ type FieldName = 'id_group' | 'id_assessment' | 'plan_id' | 'assessment_type'
 type Values = Partial<Record<FieldName, string>>
 
 export interface Trial {
-  /** As it is shown: method and path. */
+  /** Method and path, as displayed. */
   shown: string
   fields: readonly { name: FieldName; initial: string }[]
   run(values: Values): Promise<unknown>
@@ -22,7 +22,7 @@ const plain = <E extends Endpoint>(to: Route<E>, input: RouteInput<E>): Trial =>
   run: () => call(to, input),
 })
 
-/** What a reader can run from the page. All of it reads: nothing here changes anything. */
+/** Calls that readers can run from the page. All are read-only. */
 export const TRIALS: Partial<Record<SectionSlug, Trial>> = {
   authentication: plain(routes.getMe, {}),
   domains: plain(routes.getMyDomains, {}),

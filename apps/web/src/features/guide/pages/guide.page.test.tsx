@@ -55,7 +55,7 @@ describe('the guide', () => {
       'Bring in people from a directory (SCIM)',
       'Clean up',
     ])
-    // Once, before the sections.
+    // Exactly one link, before the sections.
     expect(screen.getByRole('link', { name: 'Full reference' })).toHaveAttribute('href', '/reference/')
   })
 
@@ -67,7 +67,7 @@ describe('the guide', () => {
       'Sign in',
       'Handle errors',
     ])
-    // Each keeps its number in the whole.
+    // Found sections keep their numbers.
     const numbers = screen.getAllByRole('listitem').map((item) => item.getAttribute('value'))
     expect(numbers).toEqual(['1', '13'])
     await user.clear(screen.getByRole('searchbox'))

@@ -6,7 +6,7 @@ import { GuideIndex } from '../components/guide-index.tsx'
 import { GuideSection } from '../components/guide-section.tsx'
 import { findSection } from '../content/sections.ts'
 
-/** /getting-started/:section, for anyone: the API for those who write against it. */
+/** /getting-started/:section, public: the guide for developers who use the API. */
 export function Component() {
   const { t } = useTranslation('guide')
   const { section: wanted } = useParams()

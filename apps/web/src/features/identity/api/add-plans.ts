@@ -9,10 +9,10 @@ import { plansQuery } from '../../../lib/learning/plans.ts'
 
 const splitList = (list: string): string[] => list.split(',').map((entry) => entry.trim())
 
-/** A date without a time becomes noon in UTC, which is on that day in all time zones from −12 to +11 hours. */
+/** A date without a time becomes noon in UTC, which is the same date in all time zones from −12 to +11 hours. */
 function parseDueDate(entry: string): string | null {
   if (entry === '') return null
-  // A plus sign that was not escaped in the link arrives as a space.
+  // An unescaped plus sign in the link arrives as a space.
   return parseDateInput(entry) ? `${entry}T12:00:00Z` : entry.replace(' ', '+')
 }
 
@@ -26,20 +26,23 @@ export function parsePlanLink(params: URLSearchParams): AddPlansInput {
 }
 
 async function addPlans(body: AddPlansInput): Promise<LearnerPlans> {
-  // The link was cut off. The server would refuse it with the same error.
+  // The link was truncated. The server would refuse it with the same error.
   if (body.plans.length === 0) throw new ApiError(422, 'invalid_register_url')
   try {
     const plans = await call(routes.addPlans, { body })
     queryClient.setQueryData(plansQuery.queryKey, plans)
     return plans
   } catch (error) {
-    // Whatever is wrong with the request, the person can only know that the link is.
+    // Any other refusal is shown as an invalid link, because that is all the person can know.
     if (!(error instanceof ApiError) || isTransient(error) || error.status === 401) throw error
     throw new ApiError(error.status, 'invalid_register_url', error.problem)
   }
 }
 
-/** Adds the plans of a link. A query and not a mutation: adding them again changes nothing, so it may be repeated. */
+/**
+ * Adds the plans of a link. A query instead of a mutation, because adding the same plans again changes nothing and may
+ * be repeated.
+ */
 export const addPlansQuery = (body: AddPlansInput) =>
   queryOptions({
     queryKey: ['add-plans', body],

@@ -3,7 +3,7 @@ import { callPublic } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { tokenQuery } from './token-query.ts'
 
-/** Whose address a link confirms. Looking does not use it up. */
+/** The domain of the account whose email address the link confirms. Reading it does not use the link up. */
 export const verificationDomainQuery = (token: string) =>
   tokenQuery('email-verification', token, () => callPublic(routes.getEmailVerification, { query: { token } }))
 

@@ -5,7 +5,7 @@ import { callPublic } from '../../../lib/client/call.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import { type AnsweredQuestion, toSecrets } from './secrets.ts'
 
-/** How a login can be recovered. Look-ups are limited in number: the next page reads the answer of the one before. */
+/** How a login can be recovered. Lookups are rate-limited, so the result is cached for the next page. */
 export const recoveryQuery = (login: string) =>
   queryOptions({
     queryKey: ['recovery', login],
@@ -13,12 +13,12 @@ export const recoveryQuery = (login: string) =>
     staleTime: 5 * 60_000,
   })
 
-/** A token for setting a new password, against right answers. */
+/** Checks the answers. Returns a token for setting a new password. */
 export async function answerQuestions(login: string, answered: readonly AnsweredQuestion[]): Promise<string> {
   return (await callPublic(routes.answerSecrets, { body: { login, ...toSecrets(answered) } })).token
 }
 
-/** The number of used attempts in a refusal; undefined for any other failure. */
+/** The number of used attempts if the answers were wrong; undefined for any other error. */
 export function usedAttempts(error: unknown): number | undefined {
   const attempts = error instanceof ApiError && error.code === 'invalid_secret' ? error.problem.attempts : undefined
   return typeof attempts === 'number' ? attempts : undefined

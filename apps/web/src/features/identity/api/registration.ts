@@ -18,7 +18,7 @@ export interface RegistrationOffer {
   plans: RegistrationPlan[]
 }
 
-/** A link whose domain cannot even be an id is no registration link. */
+/** A domain id with an invalid format means that the registration link is invalid. */
 const parseLinkError = (error: unknown): unknown =>
   error instanceof ApiError && error.status === 400 ? new ApiError(400, 'invalid_register_url', error.problem) : error
 
@@ -29,7 +29,7 @@ async function loadOffer(domainId: string): Promise<RegistrationOffer> {
     },
   )
   const [groups, plans] = await Promise.all([
-    // A group is a choice, not a condition: without the list one registers all the same.
+    // Choosing a group is optional, so registration works even if the groups cannot be loaded.
     callPublic(routes.postGroupsList, { body: { domainId } }).catch((): RegistrationGroup[] => []),
     callPublic(routes.postDomainPlans, { body: { domainId } }),
   ])
@@ -43,14 +43,14 @@ export const registrationOptionsQuery = (domainId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The domains that anyone may register with. */
+/** The domains that allow anyone to register. */
 export const openDomainsQuery = queryOptions({
   queryKey: ['registration-domains'],
   queryFn: () => callPublic(routes.listDomains, { query: { order_by: 'title', order_dir: 'asc' } }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Creates the account and signs in with it; null where its address has to be confirmed first. */
+/** Creates the account and signs in with it. Returns null if the email address has to be confirmed first. */
 export async function registerAccount(input: Omit<RegisterInput, 'accepted_terms' | 'user_agent'>): Promise<Me | null> {
   const body = { ...input, accepted_terms: true as const, user_agent: navigator.userAgent }
   const answer = await callPublic(routes.register, { body })

@@ -12,7 +12,7 @@ export const sealQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(routes.getResultsSeal, {}, { signal })) ?? null,
 })
 
-/** Opens sealed results. Everything that was loaded before is loaded again. */
+/** Opens the sealed results and reloads everything that was loaded before. */
 export async function openResults(input: ResultsSealOpening): Promise<Me> {
   const me = await call(routes.openResultsSeal, { body: input })
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] })
@@ -22,7 +22,7 @@ export async function openResults(input: ResultsSealOpening): Promise<Me> {
 
 export const requestSealLink = () => call(routes.requestResultsSealLink, {})
 
-/** Has the device sign with a passkey that the person added earlier. */
+/** Asks for an assertion by a passkey that the person added before the seal. */
 export async function signWithPasskey(): Promise<NonNullable<ResultsSealOpening['passkey']>> {
   const { token, options } = await call(routes.requestResultsSealPasskey, {})
   return { token, assertion: await askPasskey(options) }

@@ -9,7 +9,7 @@ export interface AnsweredQuestion {
   answer: string
 }
 
-/** Three security questions with their answers as the API expects them: trimmed and in lower case. */
+/** Converts three security questions and answers to the API's format: answers trimmed and in lower case. */
 export function toSecrets(answered: readonly AnsweredQuestion[]): SecretsSetupInput {
   const [secret1, secret2, secret3] = answered.map(({ question, answer }) => ({
     question,
@@ -19,7 +19,7 @@ export function toSecrets(answered: readonly AnsweredQuestion[]): SecretsSetupIn
   return { secret1, secret2, secret3 }
 }
 
-/** Saves the security questions of the signed-in person. In the returned `Me`, `secrets_needed` is no longer true. */
+/** Saves the signed-in person's security questions. The returned `Me` no longer has `secrets_needed` set. */
 export async function saveOwnSecrets(answered: readonly AnsweredQuestion[]): Promise<Me> {
   const me = await call(routes.saveSecrets, { body: toSecrets(answered) })
   rememberMe(me)

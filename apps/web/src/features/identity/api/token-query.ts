@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** What a link from a mail says about itself. Looking does not use it up; a used one is not kept, since it is invalid. */
+/**
+ * Information about a token from a mailed link. Reading it does not use the token up. Dropped from the cache when the
+ * page is left, because the token may be used by then.
+ */
 export const tokenQuery = <Data>(kind: string, token: string, load: () => Promise<Data>) =>
   queryOptions({
     queryKey: [kind, token],

@@ -17,7 +17,7 @@ import { answerQuestions, usedAttempts } from '../api/recovery.ts'
 import type { AnsweredQuestion } from '../api/secrets.ts'
 import { PageHead } from './page-head.tsx'
 
-/** Replaces the questions once recovery by them is locked. */
+/** Shown instead of the questions once no attempts are left. */
 function OutOfAttempts() {
   const { t } = useTranslation(['identity', 'errors'])
   return (
@@ -31,10 +31,10 @@ function OutOfAttempts() {
   )
 }
 
-/** Right answers lead to the new password; wrong ones show how many attempts are left. */
+/** Right answers lead to the page for a new password; wrong ones show how many attempts are left. */
 function useAnswering(login: string) {
   const navigate = useNavigate()
-  // A reload must not bring back a form whose answers no one would check.
+  // After a reload, the form must not come back: the server would not check its answers.
   const [used, setUsed] = useState(() => (readTab('recovery_used_up') === login ? MAX_SECRET_ATTEMPTS : undefined))
   const answering = useMutation({
     mutationFn: (answered: AnsweredQuestion[]) => answerQuestions(login, answered),
@@ -48,7 +48,7 @@ function useAnswering(login: string) {
   return { answering, left: used === undefined ? undefined : remainingAttempts(used) }
 }
 
-/** The questions of a login, in the language of the page; a failure message replaces them when no attempt is left. */
+/** The recovery questions of a login in the page's language; once no attempt is left, a message replaces them. */
 export function AnswerForm({ login, questions }: { login: string; questions: readonly number[] }) {
   const { t } = useTranslation(['identity', 'errors'])
   const locale = useLocale()

@@ -4,7 +4,7 @@ import { firstMoment } from '../../../components/ui/buttons/use-first-moment.ts'
 import { renderUi } from '../../../testing/render.tsx'
 import { EntryForm } from './entry-form.tsx'
 
-/** A press at this time, the first or second of a double tap. */
+/** Clicks at the given time in milliseconds. `detail` counts the clicks of a multiple click. */
 function tap(button: HTMLElement, timeStamp: number, detail = 1, pointerType = 'mouse'): void {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail })
   Object.defineProperties(event, { timeStamp: { value: timeStamp }, pointerType: { value: pointerType } })
@@ -25,7 +25,7 @@ test('a form is sent once by a double tap, also where the button of the next pag
   tap(screen.getByRole('button', { name: 'Send' }), 10_180, 2)
   rerender(form('Send another'))
   tap(screen.getByRole('button', { name: 'Send another' }), 10_300, 3)
-  // Some browsers count no taps of a finger.
+  // Some browsers do not count taps on a touch screen.
   tap(screen.getByRole('button', { name: 'Send another' }), 10_450, 1, 'touch')
   expect(sent).toHaveBeenCalledTimes(1)
   tap(screen.getByRole('button', { name: 'Send another' }), 11_000, 1, 'touch')

@@ -4,7 +4,7 @@ import { Failure } from '../../../lib/banner/failure.tsx'
 import styles from '../../../lib/layout/entry.module.css'
 import { ignoreSecondTap } from './second-tap.ts'
 
-/** How the sending of a form goes. */
+/** The state of submitting a form. */
 export interface Sending {
   error: unknown
   reset: () => void
@@ -14,21 +14,21 @@ export interface Sending {
 type EntryFormProps = {
   sending: Sending
   onSubmit: FormEventHandler<HTMLFormElement>
-  /** The words of its button. */
+  /** The label of the submit button. */
   submit: string
-  /** Still more to wait for than the sending. */
+  /** Whether to wait for more than the submission. */
   waiting?: boolean
-  /** Besides the words of a failure. */
+  /** Shown with an error message. */
   advice?: ReactNode
   children: ReactNode
 }
 
-/** The one form of a page: its fields, why it was not accepted, and the button that sends it. */
+/** The only form of a page: its fields, an error message, and the submit button. */
 export function EntryForm({ sending, onSubmit, submit, waiting = false, advice, children }: EntryFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       {children}
-      {/* Where the eyes are that pressed the button: a form may be taller than the screen. */}
+      {/* Beside the button that was pressed, because a form may be taller than the screen. */}
       <Failure error={sending.error} onDismiss={sending.reset}>
         {advice}
       </Failure>

@@ -10,16 +10,16 @@ type LoginFormProps = {
   label: string
   submit: string
   initial?: string
-  /** The rules for a text, besides that it may not be empty. */
+  /** Validates the text, which must not be empty in any case. */
   rule?: (value: string) => true | string
   sending: Sending & { mutate: (value: string) => void }
-  /** Above the field. */
+  /** Content above the field. */
   children?: ReactNode
 }
 
 const always = () => true as const
 
-/** A form of one field: the login, or the email address, of someone who is not signed in. */
+/** A form with one field for the login or email address of someone who is not signed in. */
 export function LoginForm({ name, label, submit, initial = '', rule = always, sending, children }: LoginFormProps) {
   const fieldErrorOf = useFieldError()
   const form = useForm<Record<string, string>>({ defaultValues: { [name]: initial } })

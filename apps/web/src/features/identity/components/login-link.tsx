@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import styles from '../../../lib/layout/entry.module.css'
 
-/** The foot of a page: other links, and always the one to the sign-in page. */
+/** The footer of a page: `children` with other links, and always a link to the sign-in page. */
 export function LoginLink({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('identity')
   return (

@@ -9,7 +9,7 @@ type NextStepProps = {
   action: string
 }
 
-/** A page that says how something ended, with a link to the next step. */
+/** A page that shows a result and a link to the next step. */
 export function NextStep({ title, words, to, action }: NextStepProps) {
   return (
     <>

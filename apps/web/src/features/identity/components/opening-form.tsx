@@ -20,7 +20,7 @@ export type SealProof = 'password' | 'questions' | 'link' | 'passkey'
 interface OpeningFormProps {
   seal: ResultsSeal
   way: SealProof
-  /** The parameters of the link that led here. */
+  /** The token of the mailed link; null without one. */
   token: string | null
 }
 
@@ -52,7 +52,7 @@ function useOpening(props: OpeningFormProps) {
   return { form, opening }
 }
 
-/** One credential from before; if someone else may know the password, another one. */
+/** Asks for proof that was set up before the seal and, if someone else may know the password, for a new password. */
 export function OpeningForm(props: OpeningFormProps) {
   const { seal, way } = props
   const { t } = useTranslation('identity')

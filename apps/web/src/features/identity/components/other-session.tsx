@@ -9,7 +9,7 @@ import { SignOutSlot } from '../../../lib/session/sign-out-slot.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageState } from './page-state.tsx'
 
-/** The link was opened where someone is signed in: whose it is, no one knows yet. */
+/** Shown when a reset link is opened while someone is signed in: the link may belong to another person. */
 export function OtherSession() {
   const { t, text } = useWords('identity')
   const { data, error, refetch } = useQuery(meQuery)

@@ -8,9 +8,9 @@ import { usePageTitle } from '../../../lib/layout/page-title.ts'
 import { PageHead } from './page-head.tsx'
 
 type PageStateProps = {
-  /** What the page will be about. */
+  /** The title of the page once it is loaded. */
   title: string
-  /** Why it could not be loaded; still loading without. */
+  /** Why loading failed; without an error, it is still loading. */
   error: unknown
   onRetry: () => void
 }

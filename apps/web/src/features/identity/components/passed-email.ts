@@ -1,6 +1,9 @@
 import { useLocation } from 'react-router-dom'
 
-/** The address that the page before passed on; '' without. It stays out of the address bar. */
+/**
+ * The email address passed on by the previous page; '' if none. Passed in the navigation state, to keep it out of the
+ * URL.
+ */
 export function usePassedEmail(): string {
   const state = useLocation().state as { email?: unknown } | null
   return typeof state?.email === 'string' ? state.email : ''

@@ -9,7 +9,7 @@ type PressFormProps = {
   mutation: { error: unknown; isPending: boolean; reset: () => void; mutate: () => void }
 }
 
-/** A page with one button to press, since mail programs open links on their own. */
+/** A page with a button to press: opening a link must change nothing, because mail programs open links on their own. */
 export const PressForm = ({ head, submit, mutation }: PressFormProps) => (
   <>
     {head}

@@ -8,11 +8,11 @@ import { useLocale } from '../../../lib/i18n/use-locale.ts'
 import styles from '../../../lib/layout/entry.module.css'
 
 export interface ChosenSecrets {
-  /** A question as a list of choices contains it: its index as text, '' while none is chosen. */
+  /** The form values: `question` is the question's index as text, '' if none is chosen. */
   secrets: { question: string; answer: string }[]
 }
 
-/** One of the questions with its answer. Questions chosen elsewhere are not offered. Inside a form. */
+/** One security question and its answer. Questions chosen in the other rows are not offered. Must be inside a form. */
 export function QuestionFields({ position }: { position: number }) {
   const { t } = useTranslation('identity')
   const locale = useLocale()

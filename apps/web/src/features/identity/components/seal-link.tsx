@@ -4,7 +4,7 @@ import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import { requestSealLink } from '../api/results-seal.ts'
 import { EntryForm } from './entry-form.tsx'
 
-/** Asks for a link to the address from before. */
+/** Requests a link that is mailed to the address that the account had before the seal. */
 export function SealLink({ address }: { address: string }) {
   const { t } = useTranslation('identity')
   const asking = useMutation({ mutationFn: requestSealLink })

@@ -14,7 +14,7 @@ function Questions({ login }: { login: string }) {
   const { data, error, refetch } = useQuery(recoveryQuery(login))
   if (!data) return <PageState title={t('questions.title')} error={error} onRetry={() => void refetch()} />
   const questions = [data.secret1, data.secret2, data.secret3].filter((question) => question !== null)
-  // A login with an address is recovered by mail: it has no questions to answer.
+  // An account with an email address is recovered by mail and has no questions to answer.
   if (questions.length < 3) return <Navigate to="/resetbyemail" replace state={{ email: login }} />
   return <AnswerForm login={login} questions={questions} />
 }

@@ -7,11 +7,11 @@ import { LoginLink } from '../components/login-link.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { usePassedEmail } from '../components/passed-email.ts'
 
-/** /checkemail: the same words whether the address is known or not. */
+/** /checkemail: shows the same text whether the address is known or not. */
 export function Component() {
   const { t } = useTranslation(['identity', 'errors'])
   const email = usePassedEmail()
-  // It stands where the button was that led here.
+  // The link is where the previous page's button was, so an early click is ignored.
   const isEarly = useFirstMoment()
   return (
     <SignInFrame>

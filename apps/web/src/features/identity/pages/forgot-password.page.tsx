@@ -9,7 +9,9 @@ import { LoginForm } from '../components/login-form.tsx'
 import { LoginLink } from '../components/login-link.tsx'
 import { PageHead } from '../components/page-head.tsx'
 
-/** Looks up how a login can be recovered and goes there: by mail where there is an address, else by the questions. */
+/**
+ * Looks up how a login can be recovered and goes there: by mail if the account has an email address, else by questions.
+ */
 function useRecoveryWay() {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -17,7 +19,7 @@ function useRecoveryWay() {
     mutationFn: (login: string) => client.fetchQuery(recoveryQuery(normalizeLogin(login))),
     onSuccess: ({ email }, typed) => {
       const login = normalizeLogin(typed)
-      // An administrator may have reset the attempts since: the server counts them, not this tab.
+      // An administrator may have reset the attempts, so the count in this tab is dropped: the server decides.
       removeTab('recovery_used_up')
       if (email === null) return navigate(`/answerquestions?login=${encodeURIComponent(login)}`)
       return navigate('/resetbyemail', { state: { email: login } })

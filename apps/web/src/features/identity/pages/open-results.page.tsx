@@ -33,7 +33,7 @@ const waysOf = ({ old_password, questions, former_email, passkey }: ResultsSeal)
   ...(former_email ? (['link'] as const) : []),
 ]
 
-/** What happened, in one sentence for the eye and the screen reader. */
+/** Explains in one sentence what happened and when. */
 function Head({ seal }: { seal: ResultsSeal }) {
   const { t, format } = useWords('identity')
   const changed = seal.changed.map((one) => t(CHANGES.includes(one) ? `seal.changes.${one}` : 'seal.changes.other'))

@@ -235,7 +235,8 @@ describe('a registration that is refused', () => {
     expect(banner).toHaveTextContent('The email/username you entered has already been registered')
     expect(within(banner).getByRole('link', { name: 'Go to the sign-in page' })).toHaveAttribute('href', '/login')
     expect(screen.getByLabelText('First name')).toHaveValue(' Maya ')
-    // The form is taller than a screen: the message is beside the button, and has the focus, which brings it into view.
+    // The form is taller than a screen, so the message is beside the button and has the focus, which scrolls it into
+    // view.
     expect(banner).toHaveFocus()
     expect(terms().compareDocumentPosition(banner)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
@@ -290,7 +291,7 @@ describe('a registration that is refused', () => {
     expect(await screen.findByText('This password is too common. Choose another one.')).toBeInTheDocument()
     expect(screen.getByText('Invalid email')).toBeInTheDocument()
     expect(screen.getByLabelText('Email')).toBeInvalid()
-    // A field that is wrong keeps the focus.
+    // The invalid field keeps the focus.
     expect(screen.getByLabelText('Email')).toHaveFocus()
   })
 })

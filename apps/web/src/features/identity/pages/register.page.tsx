@@ -22,7 +22,7 @@ type DomainPickerProps = {
   onChoose: (id: string) => void
 }
 
-/** The organizations that are open to anyone. Inside a form. */
+/** The organizations that allow anyone to register. Must be inside a form. */
 function DomainPicker({ domains, onChoose }: DomainPickerProps) {
   const { t, text } = useWords('identity')
   const { register, formState } = useFormContext<Registration>()
@@ -44,14 +44,14 @@ function DomainPicker({ domains, onChoose }: DomainPickerProps) {
 const INVALID_LINK = new ApiError(400, 'invalid_register_url')
 const NONE_OPEN = new ApiError(403, 'account_creation_not_active')
 
-/** The plan ids in the query; null if it has any other parameter. */
+/** The plan ids in the query; null if the query has any other parameter. */
 function parsePlanIds(params: URLSearchParams): string[] | null {
   if ([...params.keys()].some((name) => name !== 'plans')) return null
   const ids = params.getAll('plans').flatMap((value) => value.split(','))
   return ids.map((id) => id.trim().toLowerCase()).filter(Boolean)
 }
 
-/** The link names the domain. */
+/** Registration if the link names the domain. */
 function RegisterInDomain({ id, plans }: { id: string; plans: readonly string[] }) {
   const { t, text } = useWords('identity')
   const { data: offer, error, refetch } = useQuery(registrationOptionsQuery(id))
@@ -70,7 +70,7 @@ function RegisterInDomain({ id, plans }: { id: string; plans: readonly string[] 
   )
 }
 
-/** The link names no domain: one of those that allow registration is chosen first. */
+/** Registration if the link names no domain: first, a domain that allows registration is chosen. */
 function RegisterWithPicker({ plans }: { plans: readonly string[] }) {
   const { t } = useTranslation('identity')
   const [id, setId] = useState('')

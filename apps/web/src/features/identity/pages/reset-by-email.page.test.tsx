@@ -54,7 +54,7 @@ describe('the reset by e-mail', () => {
     const { user } = await renderRoutes(routes, { path: '/resetbyemail' })
     await user.type(await screen.findByLabelText('Email'), 'maya@example.org{enter}')
     await waitFor(() => expect(sent).toHaveLength(1))
-    // The answer is there, and the page that it leads to is on its way.
+    // The response has arrived, and the next page is still loading.
     await new Promise((resolve) => setTimeout(resolve, 50))
     await user.click(screen.getByRole('button', { name: 'Send the link' }))
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -24,7 +24,7 @@ async function choose(user: UserEvent, text: string) {
   await user.click(submit())
 }
 
-/** The rules that are ticked off, at either field. */
+/** The rules that are marked as met, at either field. */
 const metRules = () =>
   screen.getAllByRole('listitem').flatMap((item) => item.textContent?.match(/^(.*), met$/)?.[1] ?? [])
 
@@ -75,7 +75,7 @@ describe('the page of the new password', () => {
     expect(screen.getByText('Passwords must match').closest('li')).toHaveTextContent('not met yet')
     await user.type(confirmation(), 'B3! ')
     expect(metRules()).toContain('Passwords must match')
-    // It stands at the field that it is about.
+    // The rule is shown at the field that it is about.
     expect(confirmation()).toHaveAccessibleDescription(/^Passwords must match, met/)
     await user.type(await password(), ' ')
     expect(metRules()).not.toContain('No invalid characters')

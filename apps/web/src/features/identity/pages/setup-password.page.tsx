@@ -10,7 +10,7 @@ import { useSessionTheme } from '../../../lib/session/use-session-theme.ts'
 import { EntryForm } from '../components/entry-form.tsx'
 import { PageHead } from '../components/page-head.tsx'
 
-/** Replaces a password that someone else set with one's own. */
+/** Replaces a password that someone else set with the person's own. */
 function PasswordForm({ minLength }: { minLength: number }) {
   const { t } = useTranslation('identity')
   const { form, saving, submit } = usePasswordChange(useContinueAfterSignIn())

@@ -13,7 +13,7 @@ import { EntryForm } from '../components/entry-form.tsx'
 import { PageHead } from '../components/page-head.tsx'
 import { type ChosenSecrets, QuestionFields } from '../components/question-fields.tsx'
 
-/** Questions that were chosen before are chosen already; their answers never leave the server. */
+/** Earlier questions are preselected. Their answers never leave the server. */
 const startFrom = ({ secret1, secret2, secret3 }: Me['account']): ChosenSecrets => ({
   secrets: [secret1, secret2, secret3].map((secret) => ({
     question: secret ? String(secret.question) : '',

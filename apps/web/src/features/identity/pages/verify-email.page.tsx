@@ -8,13 +8,13 @@ import { LoginForm } from '../components/login-form.tsx'
 import { LoginLink } from '../components/login-link.tsx'
 import { PageHead } from '../components/page-head.tsx'
 
-/** Passed on by the page before: the login, and whether a mail was sent. */
+/** Passed on by the previous page: the login, and whether a mail was sent. */
 interface Passed {
   login?: string
   sent?: boolean
 }
 
-/** /verifyemail: the same words whether the login is known or not. */
+/** /verifyemail: shows the same text whether the login is known or not. */
 export function Component() {
   const { t } = useTranslation(['identity', 'errors'])
   const { login = '', sent = false } = (useLocation().state as Passed | null) ?? {}

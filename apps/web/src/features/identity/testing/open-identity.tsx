@@ -16,13 +16,13 @@ import { Component as SetupPassword } from '../pages/setup-password.page.tsx'
 import { Component as SetupSecrets } from '../pages/setup-secrets.page.tsx'
 import { Component as VerifyEmail } from '../pages/verify-email.page.tsx'
 
-/** Where a test ended up. */
+/** Shows the path at which a test ended up. */
 function Elsewhere() {
   const { pathname, search } = useLocation()
   return <p data-testid="elsewhere">{pathname + search}</p>
 }
 
-/** The pages of identity as the router has them; any other path shows itself. */
+/** Opens the identity pages with their real routes; any other path only shows itself. */
 export const openIdentity = (path: string, locale: Locale = 'en-us') =>
   renderRoutes(
     [
@@ -50,5 +50,5 @@ export async function fill(user: UserEvent, field: HTMLElement, text: string): P
   await user.paste(text)
 }
 
-/** Waits until a test has left these pages, and says where to. */
+/** Waits until a test has left the identity pages. Returns the path that was opened. */
 export const leftFor = async (): Promise<string | null> => (await screen.findByTestId('elsewhere')).textContent

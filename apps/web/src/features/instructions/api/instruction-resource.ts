@@ -4,7 +4,7 @@ import { ACTIVE, LABEL, TITLE } from '../../../lib/detail/content-fields.ts'
 import { defineResource } from '../../../lib/detail/resource-definition.ts'
 import { OWNER_COLUMN } from '../../../lib/lists/list-declaration.ts'
 
-/** Texts that learners read. */
+/** Texts for learners to read. */
 export const instructionResource = defineResource('instructions', {
   content: true,
   fields: {
@@ -18,7 +18,7 @@ export const instructionResource = defineResource('instructions', {
       source: 'factors',
       optional: true,
       fromRecord: ({ options }) => options.factor_id,
-      // Sent only when one is chosen, or when the former one is removed.
+      // Sent only if a factor is chosen, or if a stored one was removed.
       toInput: (factor_id, before) => ((factor_id ?? before?.options.factor_id) ? { options: { factor_id } } : {}),
     },
     active: ACTIVE,

@@ -29,7 +29,9 @@ type Count = (typeof COUNTS)[number]
 
 const TIME = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const
 
-/** `every 15 minutes`, `daily at 03:17`, in the words of the page and with the time as the other columns write it. */
+/**
+ * Translates a schedule such as `every 15 minutes` or `daily at 03:17`, and formats its time like the other columns.
+ */
 function useSchedule() {
   const { t } = useTranslation('jobs')
   const locale = useLocale()
@@ -43,7 +45,7 @@ function useSchedule() {
   }
 }
 
-/** What a cell is about where it stands in the cell: on phones. There, the row of heads is out of sight. */
+/** The head of a column inside a cell. Shown on phones, where the row of heads is hidden. */
 function Head({ of }: { of: 'last_run_at' | 'next_run_at' | Count }) {
   const { t } = useTranslation('jobs')
   return (
@@ -56,7 +58,7 @@ function Head({ of }: { of: 'last_run_at' | 'next_run_at' | Count }) {
 const NO_YEAR = { year: undefined }
 const TIME_ONLY = { ...NO_YEAR, month: undefined, day: undefined }
 
-/** Runs are hours or a few days away: no year tells them apart, and today no day does. */
+/** Runs are at most a few days away: the year is left out, and for today the date, too. */
 function useRunTime() {
   const locale = useLocale()
   return (value: string): string => {
@@ -67,7 +69,7 @@ function useRunTime() {
 
 const SHORTEST_MS = 100
 
-/** Rounded to tenths of a second, a short run would be none. */
+/** A duration in seconds, rounded to tenths; shorter ones are shown as "< 0.1" instead of 0. */
 function useDuration() {
   const { t } = useTranslation('jobs')
   const format = useFormat()
@@ -119,7 +121,7 @@ function JobRow({ job, counts }: { job: Job; counts: readonly Count[] }) {
   )
 }
 
-/** Whether all is well, before the rows that say it one by one. */
+/** Whether all jobs are fine, shown above the rows with the details. */
 function Summary({ jobs }: { jobs: readonly Job[] }) {
   const { t } = useTranslation('jobs')
   const failing = jobs.filter((job) => job.last_result === 'failed').length
@@ -135,13 +137,13 @@ function Summary({ jobs }: { jobs: readonly Job[] }) {
 
 const NUMBERS = new Set<string>(COUNTS)
 
-/** Each job that runs by itself: how the last run went and when the next one is due. */
+/** Each scheduled job: how its last run went and when the next one is due. */
 export function JobTable({ jobs }: { jobs: readonly Job[] }) {
   const { t, i18n } = useTranslation('jobs')
   const locale = useLocale()
   const nameOf = ({ name }: Job) => (i18n.exists(`jobs:names.${name}`) ? t(`names.${name}`) : name)
   const sorted = [...jobs].sort((one, other) => nameOf(one).localeCompare(nameOf(other), locale))
-  // A column of nothing but zeros says what the line above says.
+  // Leaves out columns with only zeros: the summary above already says so.
   const counts = COUNTS.filter((name) => jobs.some((job) => job[name] > 0))
   return (
     <FormCard title={t('jobs')} note={t('jobs_note')}>

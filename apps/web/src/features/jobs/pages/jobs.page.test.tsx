@@ -31,11 +31,11 @@ test('the global administrator sees how each job went, and how much mail waits',
   )
   await renderUi(<JobsPage />)
   expect(await screen.findByRole('rowheader', { name: /^Send reminders/ })).toBeInTheDocument()
-  // How often is a column of its own: it is no part of what a job does.
+  // The schedule is a column of its own, not part of the job's description.
   expect(screen.getByRole('columnheader', { name: 'Schedule' })).toBeInTheDocument()
   expect(screen.getByRole('cell', { name: /Every 15 minutes/ })).toBeInTheDocument()
   expect(screen.getByText('no connection')).toBeInTheDocument()
-  // In the order of their names.
+  // Sorted by name.
   expect(screen.getAllByRole('rowheader').map((head) => head.firstChild?.textContent)).toEqual([
     'Delete expired data',
     'Send reminders',
@@ -45,7 +45,7 @@ test('the global administrator sees how each job went, and how much mail waits',
   expect(screen.getByText('1.5 s')).toBeInTheDocument()
   expect(screen.getByRole('cell', { name: /Daily at 3:17\sAM/ })).toBeInTheDocument()
   expect(screen.getByText('< 0.1 s')).toBeInTheDocument()
-  // Before the jobs, which can all go well meanwhile.
+  // Before the jobs, which can all be fine without a mail server.
   const warning = screen.getByRole('alert')
   expect(warning).toHaveTextContent('No mail server is set up')
   expect(within(warning).getByRole('link', { name: 'Communications' })).toHaveAttribute('href', '/communications')
@@ -77,7 +77,7 @@ test('while nothing waits and nothing failed, a line says so and no columns of z
   expect(await screen.findByText('No job has failed in the last 7 days.')).toBeInTheDocument()
   expect(screen.queryByRole('columnheader', { name: 'Waiting' })).toBeNull()
   expect(screen.queryByRole('columnheader', { name: 'Failures in 7 days' })).toBeNull()
-  // Today has no date, other days have no year.
+  // A run of today has no date; other days have no year.
   expect(screen.getByRole('cell', { name: /^\d+:\d\d\s[AP]M/ })).toBeInTheDocument()
   expect(screen.getByRole('cell', { name: /^May \d+, \d+:\d\d\s[AP]M$/ })).toBeInTheDocument()
 })

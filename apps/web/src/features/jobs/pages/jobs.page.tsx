@@ -22,7 +22,7 @@ import styles from '../components/jobs.module.css'
 
 const COUNTS = ['queued', 'due', 'sending', 'failed'] as const
 
-/** How much mail waits, since when, and how much of it failed. */
+/** The number of waiting mails, since when they wait, and the number of failed ones. */
 function MailQueueCard({ mail }: { mail: JobsOverview['mail'] }) {
   const { t, format } = useWords('jobs')
   return (
@@ -74,7 +74,7 @@ function Overview() {
       </header>
       {query.data ? (
         <div className={styles.cards}>
-          {/* First: every job can go well while no mail leaves. */}
+          {/* Comes first, because all jobs can be fine while no mail can be sent. */}
           {!query.data.mail.has_server && (
             <Banner tone="warning">
               <Trans t={t} i18nKey="mail_kept" components={{ list: <Link to="/communications" /> }} />
@@ -92,7 +92,7 @@ function Overview() {
   )
 }
 
-/** Background work, for the operators of the product. */
+/** The page of background jobs, for operators of the product. */
 export function Component() {
   const { t } = useTranslation('jobs')
   const me = useMe()

@@ -3,7 +3,7 @@ import { defineResource } from '../../../lib/detail/resource-definition.ts'
 import { activeColumn } from '../../../lib/lists/list-column.ts'
 import { OWNER_COLUMN } from '../../../lib/lists/list-declaration.ts'
 
-/** Prompts that people write their thoughts to, listed in the order of their factors. */
+/** Journal prompts, which ask people to write down their thoughts; sorted by factor. */
 export const journalResource = defineResource('journals', {
   content: true,
   fields: {
@@ -20,7 +20,7 @@ export const journalResource = defineResource('journals', {
   list: {
     columns: [
       'title',
-      // The label often repeats the factor: on a phone, where heads are not seen, one of them is enough.
+      // The label often repeats the factor: on a phone, which shows no column heads, the factor is enough.
       { id: 'factor_title', kind: 'localized', compact: true },
       'label',
       'description',

@@ -5,13 +5,13 @@ import { useClamp } from '../../../components/ui/text/use-clamp.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './entry-text.module.css'
 
-/** As many as the style sheet leaves. */
+/** The number of lines that the style sheet shows. */
 const LINES = 4
 
-/** What someone wrote: its first lines, and all of it on request where there is more. */
+/** The first lines of an entry, with a button that shows all of it if there is more. */
 export function EntryText({ text }: { text: string | null }) {
   const { t } = useWords('journal-entries')
-  // A button is as high as the one line that it would save.
+  // If only one more line is hidden, it is shown: the button would take as much room.
   const [isWhole, setWhole] = useState(false)
   const showLastLine = useCallback(({ scrollHeight, clientHeight }: HTMLElement) => {
     if (scrollHeight <= (clientHeight / LINES) * (LINES + 1.5)) setWhole(true)

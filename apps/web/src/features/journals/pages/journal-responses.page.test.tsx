@@ -67,7 +67,7 @@ test('entries are a table with who wrote them, in which plan, narrowed to a plan
   await waitFor(() => expect(asked.at(-1)).toBe(makeId(90)))
 })
 
-/** As browsers do: it reports once what is observed anew. */
+/** Calls back once for each newly observed element, like browsers. */
 class ReportingObserver {
   readonly #report: () => void
   constructor(report: () => void) {
@@ -82,7 +82,7 @@ class ReportingObserver {
 
 test('an entry is opened in full where it is cut, and nowhere else', async () => {
   vi.stubGlobal('ResizeObserver', ReportingObserver)
-  // jsdom lays nothing out: the words decide whether an entry is taller than its four lines.
+  // jsdom has no layout, so the text decides whether an entry is taller than its four lines.
   const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (
     this: HTMLElement,
   ) {

@@ -31,7 +31,7 @@ const LIST = {
   csv: true,
 }
 
-/** What people wrote to a prompt. `onRows` is told what came. */
+/** Lists the entries for a prompt. Calls `onRows` with each loaded page. */
 function listEntries(id: string, onRows: (rows: readonly JournalResponse[]) => void): ListSource<JournalResponse> {
   const options = (signal: AbortSignal | undefined) => (signal ? { signal } : {})
   return {
@@ -68,7 +68,7 @@ function useColumns(): ListColumn<JournalResponse>[] {
   }, [text, moment])
 }
 
-/** What a reader should know; the breadcrumbs name the prompt. */
+/** What readers should know about the entries. The breadcrumbs name the prompt. */
 function Lead({ isClosed }: { isClosed: boolean }) {
   const { t } = useWords('journal-entries')
   const mayRead = usePermissions().has('api.v2.journals.get_response_by_id')
@@ -82,7 +82,7 @@ function Lead({ isClosed }: { isClosed: boolean }) {
   )
 }
 
-/** What people in scope wrote to a prompt, for callers with the permission to read it. */
+/** Entries for a prompt by people in scope, for callers with the permission to read them. */
 export function Component() {
   const { t, text } = useWords('journal-entries')
   const { id = '' } = useParams()

@@ -1,6 +1,6 @@
 const SECONDS_MAX = 86_400
 
-/** Seconds as a player writes them: 4:20, or 1:04:20. */
+/** Formats seconds as in a player: 4:20, or 1:04:20. */
 export function writeLength(seconds: number | null | undefined): string {
   if (!seconds) return ''
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
@@ -8,7 +8,10 @@ export function writeLength(seconds: number | null | undefined): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** In seconds. A plain number means minutes. Null if nothing is typed, undefined if it is not a length. */
+/**
+ * Parses a length and returns seconds. A plain number means minutes. Null if the text is empty, undefined if it is
+ * invalid.
+ */
 export function parseLength(typed: string): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null

@@ -12,7 +12,7 @@ export type MediumType = Medium['medium_type']
 
 const MEDIUM_TYPES: readonly MediumType[] = ['vimeo', 'youtube', 'podcast', 'pdf']
 
-/** What is wrong with an address for this type of medium, as a code; null for none and for an empty one. */
+/** Returns the error code of a link for this type of medium; null if it is valid or empty. */
 export function findLinkError(type: MediumType, link: string): string | null {
   if (link === '') return null
   const result = checkMediaLink(type, link)
@@ -25,11 +25,11 @@ const findErrors = (field: 'links' | 'captions', type: MediumType, links: TextVa
     return code ? [{ path: `${field}.${locale}`, code }] : []
   })
 
-/** A document has no length: its field is hidden, whatever was typed before. */
+/** A document has no length, so its hidden field is ignored. */
 const lengthOf = (values: { medium_type: MediumType; length_seconds: string }): number | null | undefined =>
   values.medium_type === 'pdf' ? null : parseLength(values.length_seconds)
 
-/** Videos, podcasts and PDFs. */
+/** Videos, podcasts and PDF documents. */
 export const mediumResource = defineResource('media', {
   content: true,
   fields: {
@@ -91,7 +91,7 @@ export const mediumResource = defineResource('media', {
       ? [{ path: 'length_seconds', code: 'length_invalid' }]
       : []),
     ...findErrors('links', medium_type, links),
-    // Captions are a file: they may lie anywhere over https.
+    // Captions are a file, which may be anywhere on the web over https.
     ...findErrors('captions', 'pdf', captions),
   ],
   deleted: 'medium_deleted',

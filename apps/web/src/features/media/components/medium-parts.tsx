@@ -11,7 +11,7 @@ import { MediumPreview } from './medium-preview.tsx'
 
 const LINK_MAX = 2000
 
-/** An address that can be followed; one that is wrong is only read. */
+/** A valid link as a link, an invalid one as text. */
 function Address({ name, label, type }: DetailFieldProps & { type: MediumType }) {
   const { value } = useDetailField<TextValues>(name)
   const shown = useShownText(value)
@@ -32,7 +32,7 @@ function Address({ name, label, type }: DetailFieldProps & { type: MediumType })
   )
 }
 
-/** What a link looks like depends on the type of medium. */
+/** The format of a link depends on the type of medium. */
 function LinkField(field: DetailFieldProps) {
   const { mode } = useDetailControls()
   const { t } = useTranslation('media')
@@ -43,14 +43,14 @@ function LinkField(field: DetailFieldProps) {
   return <DetailLine {...field} hint={hint} maxLength={LINK_MAX} validate={(link) => findLinkError(type, link)} wide />
 }
 
-/** Captions are a file, as a document is. */
+/** Captions are a file, so their link follows the rules of a document's. */
 function CaptionsField(field: DetailFieldProps) {
   const { mode } = useDetailControls()
   if (mode === 'view') return <Address {...field} type="pdf" />
   return <DetailLine {...field} maxLength={LINK_MAX} validate={(link) => findLinkError('pdf', link)} wide />
 }
 
-/** How long it plays; a document has no length. */
+/** The playing time; a document has none. */
 function LengthField(field: DetailFieldProps) {
   const { t } = useTranslation('media')
   const { control } = useFormContext<MediumValues>()
@@ -59,7 +59,7 @@ function LengthField(field: DetailFieldProps) {
   return <DetailText {...field} hint={t('detail.length_hint')} optional maxLength={8} />
 }
 
-/** What the form of a medium draws itself. */
+/** Parts of the medium's form with a component of their own. */
 export const MEDIUM_PARTS = {
   links: LinkField,
   captions: CaptionsField,

@@ -20,11 +20,14 @@ type StageProps = {
   captions: string
   language: Locale
   title: string
-  /** Called with the seconds that a recording plays. */
+  /** Called with the playing time of a recording in seconds. */
   onLength: (seconds: number) => void
 }
 
-/** A document of this site is looked at in the page, on a phone at a width that can be read; others open where they are. */
+/**
+ * Shows a document of this site inside the page, on a phone at a readable width. Documents on other sites are not
+ * embedded.
+ */
 function DocumentStage({ link, title }: { link: string; title: string }) {
   const Reader = use(DocumentReaderContext)
   const [failed, setFailed] = useState(false)
@@ -57,7 +60,7 @@ function Stage({ type, link, captions, language, title, onLength }: StageProps) 
         playsInline={Recording === 'video' || undefined}
         preload="metadata"
         src={link}
-        // The file knows how long it is.
+        // The file contains its playing time.
         onLoadedMetadata={({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => onLength(currentTarget.duration)}
         aria-label={t('detail.preview')}
       >
@@ -76,7 +79,7 @@ function Stage({ type, link, captions, language, title, onLength }: StageProps) 
           src={src}
           title={t('detail.preview')}
           allow="fullscreen; encrypted-media"
-          // Without a referrer the services refuse to play on other sites.
+          // Without a referrer, the services refuse to play the video on another site.
           referrerPolicy="strict-origin-when-cross-origin"
         />
       )}
@@ -84,7 +87,7 @@ function Stage({ type, link, captions, language, title, onLength }: StageProps) 
   )
 }
 
-/** The medium as learners meet it, in the language of the bar, while its link is typed. */
+/** Previews the medium as learners see it, in the chosen language, while its link is typed. */
 export function MediumPreview() {
   const { t } = useTranslation('media')
   const { language } = useDetailControls()

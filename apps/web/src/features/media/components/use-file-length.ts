@@ -7,18 +7,18 @@ import type { MediumValues } from '../api/medium-resource.ts'
 
 interface PlayedFile {
   link: string
-  /** As the field shows it. */
+  /** The length in the format of the field. */
   length: string
 }
 
 /**
- * Fills in how long a recording plays, as its file says: where the field is empty, or still has the length of the file
- * that stood there before. Returns what to call with the seconds once a file is known.
+ * Fills in the playing time from the recording's file if the field is empty or still has the length of the previous
+ * file. Returns a function to call with the seconds once the file's metadata is loaded.
  */
 export function useFileLength(link: string): (seconds: number) => void {
   const { setValue, getValues } = useFormContext<MediumValues>()
   const { mode, language } = useDetailControls()
-  // Each language may have a file of its own: that of another one, looked at, replaces nothing.
+  // Each language can have a file of its own. Viewing another language's file does not replace the length.
   const files = useRef<Partial<Record<Locale, PlayedFile>>>({})
   const fill = (length: string) => setValue('length_seconds', length, { shouldDirty: true })
   const fillEmpty = useEffectEvent(() => {
@@ -26,7 +26,7 @@ export function useFileLength(link: string): (seconds: number) => void {
     const [type, typed] = getValues(['medium_type', 'length_seconds'])
     if (type === 'podcast' && file?.link === link && typed === '') fill(file.length)
   })
-  // The file may have been known before anyone edited.
+  // The file may have been loaded before editing started.
   useEffect(() => {
     if (mode === 'edit') fillEmpty()
   }, [mode])

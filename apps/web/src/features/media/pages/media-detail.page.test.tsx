@@ -82,7 +82,7 @@ test.each([
   expect((await findRecording()).tagName).toBe(element)
 })
 
-/** The file at this link says how long it plays. */
+/** Fakes that the file at this link reports its playing time. */
 async function say(seconds: number, file: string) {
   await waitFor(async () => expect(await findRecording()).toHaveAttribute('src', file))
   const recording = await findRecording()

@@ -15,8 +15,8 @@ const PREVIEW_FIRST = [...mediumResource.cards].sort(
 const TEXTS = ['title', 'label', 'description', 'transcript', 'links', 'captions']
 
 /**
- * One choice of language for the whole medium, its preview included. While it is read, the preview comes first; while
- * it is edited, the fields come first, with the preview below the link.
+ * One language choice for the whole medium, including its preview. In read mode, the preview comes first; in edit mode,
+ * the fields come first and the preview is below the link.
  */
 function MediumForm({ form }: { form: DeclaredForm<Medium> }) {
   const { mode, language } = useDetailControls()

@@ -16,17 +16,17 @@ export const STATUS_DISPLAY: Readonly<Record<CommunicationRow['status'], StatusV
 
 export const STATUSES = Object.keys(STATUS_DISPLAY) as CommunicationRow['status'][]
 
-/** `send_response_at` is when the last attempt to send ended, usually with a reply of the mail server. */
+/** `send_response_at` is the time at which the last sending attempt ended, usually with a reply of the mail server. */
 export const COLUMNS: readonly ListColumn<CommunicationRow>[] = [
   { id: 'subject', kind: 'text', long: true },
   { id: 'to_email', kind: 'text' },
   { id: 'to_name', kind: 'text' },
   { id: 'status', kind: 'status', status: ({ status }) => STATUS_DISPLAY[status] },
-  // On a phone a date says by itself that it is one, and so has room beside the state.
+  // No head on phones: a date is recognizable without one, and so fits beside the state.
   { id: 'created_at', kind: 'moment', headed: false },
   { id: 'sent_at', kind: 'moment' },
   { id: 'send_response_at', kind: 'moment' },
 ]
 
-/** The columns that are shown until the reader chooses others. */
+/** The columns shown until the reader chooses others. */
 export const DEFAULT_COLUMNS = ['subject', 'to_email', 'status', 'created_at']

@@ -34,7 +34,7 @@ const KINDS = [
 
 const address = (name: string, email: string): string => (name ? `${name} <${email}>` : email)
 
-/** How a mail fared: from whom, to whom, when, and what the server said. */
+/** Facts about a mail: sender, recipient, times, and the mail server's reply. */
 export function CommunicationFacts({ mail }: { mail: Communication }) {
   const { t, format } = useWords('communications')
   const permissions = usePermissions()

@@ -8,14 +8,14 @@ import styles from './communication.module.css'
 
 const MARKUP = /<[a-z/!]/i
 
-/** One form of a mail: HTML or plain text. */
+/** One version of a mail's content: HTML or plain text. */
 function Body({ text }: { text: string }) {
   const { t } = useTranslation('communications')
   if (MARKUP.test(text)) return <MailFrame html={text} title={t('detail.message')} />
   return <pre className={styles.plain}>{text}</pre>
 }
 
-/** The content of the mail, in each form that it was sent in. */
+/** The content of the mail, in each version that was sent. */
 export function CommunicationMessage({ mail }: { mail: Communication }) {
   const { t } = useTranslation('communications')
   const forms = (['message', 'message_variant_1', 'message_variant_2'] as const).filter((name) => mail[name])

@@ -26,10 +26,10 @@ const communicationQuery = (id: string) =>
 
 const resend = (id: string): Promise<Communication> => call(routes.resendCommunication, { params: { id } })
 
-/** Why a mail cannot be written again, as the server codes it. */
+/** The server's codes for why a mail cannot be sent again. */
 const RESEND_FAULTS = new Set(['not_failed', 'not_repeatable', 'nothing_to_send'])
 
-/** Writes the mail again and goes to the new one; the old one stays as it is. */
+/** Sends the content again as a new mail and opens that one; the old mail is not changed. */
 function useResend(id: string) {
   const { t } = useTranslation(['communications', 'errors'])
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ function useResend(id: string) {
   return { busy, failure: error ? failure : null, run }
 }
 
-/** One mail of the log, to be read. A mail that failed can be written again. */
+/** One mail of the log, read-only. A failed mail can be sent again. */
 export function Component() {
   const { t } = useTranslation(['communications', 'errors'])
   const { id = '' } = useParams()

@@ -25,7 +25,7 @@ const LIST = {
   csv: true,
 }
 
-/** The page of background jobs, such as sending mail. Only operators of the installation see it. */
+/** Link to the background jobs, such as sending mail. Shown only to operators of the installation. */
 const JOBS_LINK = <ToolbarLink to="/jobs" icon={IconJobs} words="communications" text="jobs" />
 
 const newestQuery = callQuery(['communications', 'newest'], routes.listCommunications, {
@@ -33,13 +33,13 @@ const newestQuery = callQuery(['communications', 'newest'], routes.listCommunica
 })
 
 /**
- * Why mail is kept instead of sent. Only operators may ask whether there is a mail server; the newest email tells
- * everyone, since none is kept where there is one.
+ * Why mail is stored instead of sent. Only operators may ask whether there is a mail server, so everyone else's hint is
+ * the newest mail: mail is stored only if there is no server.
  */
 function useReasonNotSent(isOperator: boolean) {
   const { t } = useTranslation('communications')
   const isKept = useQuery(newestQuery).data?.[0]?.status === 'captured'
-  // Who can do something about it is warned, as on the page of jobs.
+  // A warning for operators, who can fix it, as on the jobs page.
   return (
     isKept && (
       <Banner tone={isOperator ? 'warning' : 'info'}>{t(isOperator ? 'not_sent.operator' : 'not_sent.others')}</Banner>
@@ -47,7 +47,7 @@ function useReasonNotSent(isOperator: boolean) {
   )
 }
 
-/** The list of mail that was sent, waits to be sent, or failed. */
+/** The list of mail that was sent, is waiting, or failed. */
 export function Component() {
   const status = useChoiceFilter('communications', 'status', STATUSES)
   const { filter: domain, lookups } = useDomainFilter('communications')

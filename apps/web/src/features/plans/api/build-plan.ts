@@ -8,7 +8,7 @@ import { type PlanValues, planResource } from './plan-resource.ts'
 import { describeChange, type TreeChange, touchesProgress } from './tree-change.ts'
 import { toTreeValues } from './tree-values.ts'
 
-/** People who began a plan and have not completed it; no one where the right to see it is missing. */
+/** The number of people who started the plan and have not completed it; 0 without the permission to see progress. */
 async function countUnderWay(id: string): Promise<number> {
   try {
     return (await call(routes.getPlanProgress, { params: { id }, query: { limit: '1' } })).counts.started
@@ -18,7 +18,10 @@ async function countUnderWay(id: string): Promise<number> {
   }
 }
 
-/** `confirm` is asked before a save that meets people who are on their way. */
+/**
+ * Calls `confirm` before saving a change that affects people who are working on the plan. Throws `plan_save_held` if it
+ * is declined.
+ */
 export function buildPlanResource(
   confirm: (change: TreeChange, people: number) => Promise<boolean>,
 ): Resource<Plan, PlanValues> {

@@ -16,14 +16,14 @@ export const libraryQuery = (domain_id: string) =>
 export const libraryPlanQuery = (id: string, domain_id: string) =>
   callQuery([...key, domain_id, id], routes.getLibraryPlan, { params: { id }, query: { domain_id } })
 
-/** Adds a ready plan to a domain. The plan is opened, since it is now one like any other. */
+/** Adds a ready-made plan to a domain and opens it, because it is now a plan like any other. */
 export function useAddPlan(domain: { id: string; name: string }) {
   const { t, text } = useWords('library')
   const client = useQueryClient()
   const navigate = useNavigate()
   return useTask(async ({ id, title }: Pick<LibraryPlanRow, 'id' | 'title'>) => {
     const { plan_id } = await call(routes.addLibraryPlan, { params: { id }, body: { domain_id: domain.id } })
-    // Content of every kind is new, and the domain offers one plan more.
+    // Everything is reloaded: content of all kinds was created, and the domain offers another plan.
     await client.invalidateQueries()
     notify({ message: t('added', { plan: text(title), domain: domain.name }) })
     await navigate(`/plans/${plan_id}`)

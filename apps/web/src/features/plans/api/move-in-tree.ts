@@ -2,7 +2,7 @@ import type { GroupValues, TaskValues, TreeValues } from './tree-values.ts'
 
 type Change = (tasks: TaskValues[], isOutro: boolean) => TaskValues[]
 
-/** Ids of the two sections that are no training group. */
+/** Ids of the two sections besides the training groups. */
 export const INTRO = 'intro'
 export const OUTRO = 'outro'
 
@@ -16,8 +16,8 @@ const findTask = (tree: TreeValues, id: string): TaskValues | undefined =>
   [...tree.intro, ...tree.training.flatMap(({ tasks }) => tasks), ...tree.outro].find((task) => task.id === id)
 
 /**
- * An even type before the outro, the odd one of the same pair in it: no other can be done there. A task that has just
- * become an assessment has none yet.
+ * Before the outro, an assessment has an even (pre) type; in the outro, the odd (post) type of the same pair. A task
+ * that has just become an assessment has no type yet.
  */
 function fitType(task: TaskValues, isOutro: boolean): TaskValues {
   if (task.task_type !== 'assessment') return task
@@ -26,7 +26,7 @@ function fitType(task: TaskValues, isOutro: boolean): TaskValues {
   return { ...task, assessment_type: isOutro ? pre + 1 : pre }
 }
 
-/** Puts a task into a section, at a place among the others of it. */
+/** Moves a task into a section, to an index among the section's tasks. */
 export function moveTask(tree: TreeValues, taskId: string, sectionId: string, index: number): TreeValues {
   const task = findTask(tree, taskId)
   if (!task) return tree
@@ -37,7 +37,7 @@ export function moveTask(tree: TreeValues, taskId: string, sectionId: string, in
 }
 
 export const insertTask = (tree: TreeValues, task: TaskValues, sectionId: string, index?: number): TreeValues =>
-  // A removal that was taken back already is not taken back twice.
+  // If the task exists, its removal was already undone.
   findTask(tree, task.id)
     ? tree
     : changeLists(

@@ -1,6 +1,6 @@
 import type { GroupValues, TaskValues, TreeValues } from './tree-values.ts'
 
-/** One change in a tree. */
+/** One change between two trees. */
 export type NamedChange = {
   kind: 'added' | 'removed' | 'moved' | 'changed' | 'required' | 'optional'
 } & ({ task: TaskValues } | { group: GroupValues })
@@ -16,7 +16,7 @@ const listPlaces = ({ intro, training, outro }: TreeValues): Place[] => [
   ...outro.map((task) => ({ task, section: 'outro' })),
 ]
 
-/** How long the longest run of ids is that both orders have in common, ending at each pair of places. */
+/** Table of the lengths of the longest common subsequences of both id lists, up to each pair of positions. */
 function measureCommon(before: readonly string[], after: readonly string[]): number[][] {
   const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
   for (const [i, one] of before.entries()) {
@@ -29,7 +29,7 @@ function measureCommon(before: readonly string[], after: readonly string[]): num
   return lengths
 }
 
-/** The ids of `after` that had to be moved to come there from `before`: as few as can be. */
+/** The ids in `after` that had to be moved to get there from `before`. Returns as few as possible. */
 export function findMoved(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const lengths = measureCommon(before, after)
   const stayed = new Set<string>()
@@ -48,7 +48,7 @@ export function findMoved(before: readonly string[], after: readonly string[]): 
 const inSection = (places: readonly Place[], section: string, known: ReadonlyMap<string, unknown>): string[] =>
   places.filter((place) => place.section === section && known.has(place.task.id)).map(({ task }) => task.id)
 
-/** Tasks of both trees that stand elsewhere: in another section, or in another order in the same one. */
+/** Tasks in both trees that moved: to another section, or to another position in the same one. */
 function findMovedTasks(old: readonly Place[], now: readonly Place[]): ReadonlySet<string> {
   const sectionsBefore = new Map(old.map(({ task, section }) => [task.id, section]))
   const sectionsAfter = new Map(now.map(({ task, section }) => [task.id, section]))
@@ -70,7 +70,7 @@ function compareTasks(old: readonly Place[], now: readonly Place[]): NamedChange
     const was = before.get(task.id)
     if (!was) return [{ kind: 'added', task }]
     const isMoved = moved.has(task.id)
-    // Moving a task into the outro or out of it changes its type.
+    // Moving a task into or out of the outro also changes its type. Only a type that changed without a move counts.
     const isRetyped = !isMoved && task.task_type === 'assessment' && was.assessment_type !== task.assessment_type
     return [
       ...(isMoved ? [{ kind: 'moved' as const, task }] : []),
@@ -102,7 +102,7 @@ function compareGroups(before: readonly GroupValues[], after: readonly GroupValu
   ]
 }
 
-/** The changes between two trees, one by one. */
+/** Lists all changes between two trees. */
 export const nameChanges = (before: TreeValues, after: TreeValues): NamedChange[] => [
   ...compareGroups(before.training, after.training),
   ...compareTasks(listPlaces(before), listPlaces(after)),

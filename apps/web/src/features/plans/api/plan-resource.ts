@@ -4,7 +4,7 @@ import { OWNER_COLUMN } from '../../../lib/lists/list-declaration.ts'
 import { findTreeErrors } from './tree-errors.ts'
 import { EMPTY_TREE, renewTree, type TreeValues, toTreeInput, toTreeValues } from './tree-values.ts'
 
-/** The master plans. What people hold of them stands in their accounts. */
+/** Master plans. People's personal plans are part of their accounts. */
 export const planResource = defineResource('plans', {
   content: true,
   fields: {

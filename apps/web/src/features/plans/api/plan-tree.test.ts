@@ -65,7 +65,7 @@ describe('the tree', () => {
     const toAssessment = (name: string) => ({ ...changeType(task(name), 'assessment'), task_id: 'culture' })
     const inIntro = changeTask(TREE, toAssessment('hello'))
     expect(toTreeInput(inIntro).intro.map(({ assessment_type }) => assessment_type)).toEqual([0, 0])
-    // Only with a type of its own is it seen to be there twice.
+    // The duplicate is found only because the new assessment got a type.
     expect(findTreeErrors(inIntro)).toEqual([{ path: 'tasks.intro.1.task_id', code: 'duplicate_assessment' }])
     const inOutro = changeTask({ ...TREE, outro: [task('bye')] }, toAssessment('bye'))
     expect(toTreeInput(inOutro).outro.map(({ assessment_type }) => assessment_type)).toEqual([1])

@@ -11,18 +11,18 @@ import type { GroupValues, TaskValues, TreeValues } from './tree-values.ts'
 type PreviewInput = {
   tree: TreeValues
   orderType: Plan['order_type']
-  /** The English title decides whether it is micro learning. */
+  /** Its English title decides whether a plan is micro learning. */
   enUsTitle: string
-  /** Percent by factor id. */
+  /** Scores in percent by factor id. */
   scores: Readonly<Record<string, number>>
 }
 
 export interface PreviewPath {
   intro: TaskValues[]
-  /** In the order in which this learner meets them. */
+  /** In the order in which this learner does them. */
   training: { group: GroupValues; tasks: TaskValues[]; score: number | null }[]
   outro: TaskValues[]
-  /** How the groups come into their order. */
+  /** What determines the order of the groups. */
   rule: 'micro' | Plan['order_type']
 }
 
@@ -49,7 +49,7 @@ const toTree = ({ intro, training, outro }: TreeValues): PlanTree => ({
   outro: outro.map(pure('outro')),
 })
 
-/** The way through a plan as a learner with these pre scores meets it; surveys are no part of it. */
+/** The path through a plan for a learner with these pre scores. Surveys are not part of it. */
 export function previewPath({ tree, orderType, enUsTitle, scores }: PreviewInput): PreviewPath {
   const doable = learnerTree(toTree(tree))
   const known = new Set(
@@ -57,7 +57,7 @@ export function previewPath({ tree, orderType, enUsTitle, scores }: PreviewInput
   )
   const shown = (tasks: readonly TaskValues[]) => tasks.filter(({ id }) => known.has(id))
   const micro = isMicroLearning(enUsTitle)
-  // Without an assessment before it, no one has a score to order training by.
+  // Without an assessment in the intro, nobody has scores by which training could be ordered.
   const hasScores = tree.intro.some(({ task_type }) => task_type === 'assessment')
   const order = orderTraining({ groups: doable.training, orderType, scores: hasScores ? scores : {}, micro })
   const training = order.flatMap((id) => {

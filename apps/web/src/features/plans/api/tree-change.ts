@@ -1,13 +1,13 @@
 import { listTasks, type TaskValues, type TreeValues } from './tree-values.ts'
 
-/** How a change of the tasks meets people who are on their way. */
+/** How a change of the tasks affects people who are working on the plan; numbers of tasks. */
 export interface TreeChange {
   added: number
-  /** Their progress goes with them. */
+  /** Removed tasks. Their progress is lost. */
   removed: number
-  /** Kept under their id, but with something else to do: what was done before no longer counts. */
+  /** Tasks with the same id but other content: what people have done for them no longer counts. */
   replaced: number
-  /** Required before and optional now, or the other way round. */
+  /** Tasks that changed between required and optional. */
   required: number
 }
 
@@ -32,6 +32,6 @@ export function describeChange(before: TreeValues, after: TreeValues): TreeChang
   }
 }
 
-/** Whether it changes anyone's progress or remaining tasks. A new order or a suffix changes neither. */
+/** Whether the change affects anyone's progress or remaining tasks. A new order or suffix does not. */
 export const touchesProgress = ({ added, removed, replaced, required }: TreeChange): boolean =>
   added + removed + replaced + required > 0

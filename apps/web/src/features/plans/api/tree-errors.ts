@@ -3,7 +3,7 @@ import { listPlaced, type TaskValues, type TreeValues } from './tree-values.ts'
 
 const keyOf = ({ task_id, assessment_type }: TaskValues) => `${task_id} ${assessment_type}`
 
-/** What the server would refuse of a tree, at the places that it names. */
+/** Finds what the server would refuse in a tree, with the paths that the server would use. */
 export function findTreeErrors(tree: TreeValues): FieldError[] {
   const seen = new Set<string>()
   return listPlaced(tree).flatMap(({ path, task }) => {
@@ -15,10 +15,10 @@ export function findTreeErrors(tree: TreeValues): FieldError[] {
   })
 }
 
-/** Something that can be saved and is seldom meant. */
+/** Something that can be saved but is probably a mistake. */
 export interface Warning {
   kind: 'no_tasks' | 'post_without_pre' | 'duplicate_assessment' | 'empty_group' | 'no_factor' | 'no_pre'
-  /** The task or group that it is about. */
+  /** The task or group that the warning is about. */
   id?: string
 }
 

@@ -13,34 +13,34 @@ import { EMPTY_TEXT, type TextValues, toLocalizedText, toTextValues } from '../.
 export const TASK_TYPES = ['assessment', 'instruction', 'journal_prompt', 'medium', 'survey'] as const
 export type TaskType = (typeof TASK_TYPES)[number]
 
-/** The facts about a medium beside its title. */
+/** Facts about a medium besides its title. */
 export interface MediumFacts {
   type: Medium['medium_type']
   seconds: number | null
 }
 
-/** What a preview needs of a medium; null for other records. */
+/** The facts about a medium that a preview needs; null for other records. */
 export const toMediumFacts = (record: {
   medium_type?: Medium['medium_type'] | null | undefined
   length_seconds?: number | null | undefined
 }): MediumFacts | null =>
   record.medium_type ? { type: record.medium_type, seconds: record.length_seconds ?? null } : null
 
-/** A task while it is edited. */
+/** A task in the editor. */
 export interface TaskValues {
-  /** Its own id; one made here until the server has given it one. */
+  /** The id of the task itself; a temporary one until the server has assigned one. */
   id: string
   task_type: TaskType
-  /** The content; null until some is chosen. */
+  /** The id of the content; null until it is chosen. */
   task_id: string | null
-  /** The title of the content, for the page. */
+  /** The title of the content. Only for display. */
   title: LocalizedText
   assessment_type: number | null
-  /** What kind of medium it is and how long it plays, for the page. */
+  /** Type and playing time of a medium. Only for display. */
   medium: MediumFacts | null
   required: boolean
   suffix: TextValues
-  /** Whether the person has completed a plan that they have. */
+  /** In a personal plan: whether the person has completed the task. */
   status?: TaskStatus | undefined
 }
 
@@ -60,7 +60,7 @@ export const EMPTY_TREE: TreeValues = { intro: [], training: [], outro: [] }
 
 const NEW = 'new '
 
-/** An id for what the server has not seen yet. */
+/** A temporary id for something that is not saved yet. */
 export const makeNewId = (): string => `${NEW}${crypto.randomUUID()}`
 
 const keptId = (id: string) => (id.startsWith(NEW) ? {} : { id })
@@ -99,7 +99,7 @@ const toTaskInput = (task: TaskValues, task_order: number): PlanTaskInput => ({
   task_order,
 })
 
-/** As it is sent: in the order on the page. What was there before keeps its id, and with it its learners' progress. */
+/** The request body, in display order. Existing tasks keep their ids, and so their learners' progress. */
 export const toTreeInput = ({ intro, training, outro }: TreeValues): PlanTreeInput => ({
   intro: intro.map(toTaskInput),
   training: training.map(({ id, factor_id, tasks }, task_order) => ({
@@ -111,7 +111,7 @@ export const toTreeInput = ({ intro, training, outro }: TreeValues): PlanTreeInp
   outro: outro.map(toTaskInput),
 })
 
-/** The same tree as new tasks and groups of another plan. */
+/** Copies the tree for another plan: all tasks and groups become new. */
 export function renewTree({ intro, training, outro }: TreeValues): TreeValues {
   const renew = <T extends { id: string }>(one: T): T => ({ ...one, id: makeNewId() })
   return {
@@ -121,7 +121,7 @@ export function renewTree({ intro, training, outro }: TreeValues): TreeValues {
   }
 }
 
-/** A task that has yet to be filled in. */
+/** An empty task. */
 export const makeTask = (isOutro: boolean): TaskValues => ({
   id: makeNewId(),
   task_type: 'instruction',
@@ -133,7 +133,7 @@ export const makeTask = (isOutro: boolean): TaskValues => ({
   suffix: EMPTY_TEXT,
 })
 
-/** Another kind of task points to no content yet. */
+/** Changes the type of a task. The new type has no content chosen yet. */
 export const changeType = (task: TaskValues, task_type: TaskType): TaskValues =>
   task.task_type === task_type ? task : { ...task, task_type, task_id: null, title: {}, medium: null }
 
@@ -143,7 +143,7 @@ export const listTasks = ({ intro, training, outro }: TreeValues): TaskValues[] 
   ...outro,
 ]
 
-/** The state of each task, spelled as the server spells it. */
+/** All tasks with their paths in the request body, as the server uses them in errors. */
 export const listPlaced = ({
   intro,
   training,

@@ -7,7 +7,7 @@ import * as routes from '../../../lib/client/routes.ts'
 import { useWords } from '../../../lib/i18n/use-words.ts'
 import { usePermissions } from '../../../lib/session/permissions.ts'
 
-/** The person whose plan is shown, with a link to them. */
+/** The person whose personal plan is shown, with a link to them. */
 export function HolderNote({ plan }: { plan: Plan }) {
   const { t, text } = useWords('plans')
   const mayMeet = usePermissions().has('api.v2.accounts.get_by_id')

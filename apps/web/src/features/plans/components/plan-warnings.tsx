@@ -13,10 +13,10 @@ import { listTasks, type TreeValues } from '../api/tree-values.ts'
 import styles from './plan-warnings.module.css'
 import { usePlanWords } from './use-plan-words.ts'
 
-/** At most this many instructions of a plan are checked: each takes one request. */
+/** The maximum number of instructions to check: each takes one request. */
 const INSTRUCTIONS_CHECKED_MAX = 50
 
-/** The titles of those instructions that are inactive. */
+/** The titles of the instructions that are inactive. */
 function useInactiveTitles(ids: readonly string[]): string[] {
   const text = useText()
   const found = useQueries({

@@ -7,7 +7,7 @@ import styles from './progress-lead.module.css'
 
 export const HOLDER_STATES: readonly HolderState[] = ['not_started', 'started', 'completed', 'overdue']
 
-/** The address with the people of one tile, or of all; pressing a tile once more shows all again. */
+/** The URL query that shows the people of one tile. Pressing the chosen tile again shows everyone. */
 function searchFor(params: URLSearchParams, state: HolderState | null): string {
   const next = new URLSearchParams(params)
   next.delete('page')
@@ -16,7 +16,7 @@ function searchFor(params: URLSearchParams, state: HolderState | null): string {
   return `?${next}`
 }
 
-/** How many people hold the plan and how far they are. A tile shows its people. */
+/** How many people have the plan, by state. A tile filters the list by its people. */
 export function ProgressLead({ counts }: { counts: PlanProgress['counts'] | undefined }) {
   const { t, format } = useWords('plan-progress')
   const [params] = useSearchParams()

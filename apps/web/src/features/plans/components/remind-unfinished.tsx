@@ -64,7 +64,7 @@ function RemindDialog({ planId, onClose }: { planId: string; onClose: () => void
   )
 }
 
-/** Writes to everybody who has not finished the plan, after showing how many they are. */
+/** Sends a reminder to everyone who has not finished the plan, after showing how many they are. */
 export function RemindUnfinished({ planId }: { planId: string }) {
   const { t } = useWords('plan-progress')
   const [open, setOpen] = useState(false)

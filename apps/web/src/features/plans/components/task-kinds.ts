@@ -16,7 +16,7 @@ import {
 } from '../../../lib/detail/sources.ts'
 import type { MediumFacts, TaskType, TaskValues } from '../api/tree-values.ts'
 
-/** Where the content of each type of task is chosen. */
+/** The source from which each type of task picks its content. */
 export const TASK_SOURCES: Readonly<Record<TaskType, PickSource>> = {
   assessment: assessmentSource,
   instruction: instructionSource,
@@ -25,7 +25,7 @@ export const TASK_SOURCES: Readonly<Record<TaskType, PickSource>> = {
   survey: surveySource,
 }
 
-/** What people would call a task; a medium without content yet is just that. */
+/** Kinds of tasks in display terms. A medium without content is just a `medium`. */
 export const KINDS = [
   'assessment',
   'instruction',
@@ -45,7 +45,7 @@ export function kindOf({ task_type, medium }: KindFacts): TaskKind {
   return medium.type === 'podcast' || medium.type === 'pdf' ? medium.type : 'video'
 }
 
-/** What each kind of task looks like. */
+/** The icon of each kind of task. */
 export const KIND_ICONS: Readonly<Record<TaskKind, IconGlyph>> = {
   assessment: IconClipboard,
   instruction: IconFileText,

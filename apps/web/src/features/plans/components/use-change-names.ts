@@ -7,13 +7,13 @@ import { nameChanges } from '../api/name-changes.ts'
 import type { TreeValues } from '../api/tree-values.ts'
 import { useTaskWords } from './use-plan-words.ts'
 
-/** What changed in the tasks, as the save bar tells it: "Moved “How it works”". */
+/** Describes changes of the tasks for the save bar, such as "Moved “How it works”". */
 export function useChangeNames() {
   const { t, text } = useWords('plans')
   const client = useQueryClient()
   const { taskName } = useTaskWords()
   return useMemo(() => {
-    // The editor shows the names of the factors, so they have been asked for.
+    // The editor shows the factors' names, so they are already in the cache.
     const factorName = (id: string | null) =>
       (id && text(findPicked(client, factorSource, id)?.title)) || t('tree.no_factor')
     const tasks = (before: TreeValues, after: TreeValues) =>

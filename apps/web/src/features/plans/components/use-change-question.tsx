@@ -6,7 +6,7 @@ import type { TreeChange } from '../api/tree-change.ts'
 
 const KINDS_OF_CHANGE = ['added', 'removed', 'replaced', 'required'] as const
 
-/** Asks whether a plan is to change under people who are on their way in it. */
+/** Asks whether to save a change of a plan that people are working on. */
 export function useChangeQuestion() {
   const { t } = useTranslation('plans')
   const { ask: askAbout, answer, about } = useQuestion<{ change: TreeChange; people: number }>()

@@ -6,11 +6,11 @@ import { usePhone } from '../../../lib/layout/use-media.ts'
 import type { GroupValues, TaskValues } from '../api/tree-values.ts'
 import { KINDS, kindOf } from './task-kinds.ts'
 
-/** What tasks are called. */
+/** Names and descriptions of tasks. */
 export function useTaskWords() {
   const { t, text, format } = useWords('plans')
   const isPhone = usePhone()
-  /** Assessment 1, Pre, up to Assessment 5, Post. */
+  /** "Assessment 1, Pre" to "Assessment 5, Post". */
   const typeName = useCallback(
     (type: number) => t(type % 2 === 0 ? 'tree.type_pre' : 'tree.type_post', { number: Math.floor(type / 2) + 1 }),
     [t],
@@ -19,7 +19,7 @@ export function useTaskWords() {
     (task: TaskValues) => {
       if (task.task_id === null) return t('tree.new_task', { kind: t(`tree.kinds.${task.task_type}`) })
       const suffix = text(task.suffix)
-      // The dot stays with what is before it: no line begins with one.
+      // The non-breaking space keeps the dot at the end of a line, never at the start.
       return [text(task.title) || t(`tree.kinds.${task.task_type}`), suffix].filter(Boolean).join('\u00a0· ')
     },
     [t, text],
@@ -27,7 +27,7 @@ export function useTaskWords() {
   return {
     typeName,
     taskName,
-    /** What kind of task it is, in a line below its name; of a recording also how long it plays. */
+    /** The kind of task, for the line below its name; for a recording with its playing time. */
     taskNote: (task: TaskValues) => {
       if (task.task_type === 'assessment') return typeName(task.assessment_type ?? 0)
       const kind = t(`tree.kinds.${kindOf(task)}`)
@@ -36,20 +36,20 @@ export function useTaskWords() {
         return `${kind} · ${t('tree.minutes', { minutes: format.number(Math.max(1, Math.round(seconds / 60))) })}`
       return task.task_type === 'survey' ? `${kind} · ${t('tree.survey_note')}` : kind
     },
-    /** What a group holds, in a line: 4 tasks · 2 videos, 1 podcast, 1 journal prompt. */
+    /** Summarizes the tasks of a group in a line: "4 tasks · 2 videos, 1 podcast, 1 journal prompt". */
     contents: (tasks: readonly TaskValues[]) => {
       const kinds = KINDS.flatMap((kind) => {
         const count = tasks.filter((task) => kindOf(task) === kind).length
         return count > 0 ? [t(`tree.counts.${kind}`, { count })] : []
       })
-      // On a phone the sum would only push the last word onto a second line.
+      // On a phone, the total is left out: it would only push the last word onto a second line.
       const sum = isPhone && kinds.length > 0 ? '' : t('tree.tasks', { count: tasks.length })
       return [sum, kinds.join(', ')].filter(Boolean).join(' · ')
     },
   }
 }
 
-/** What tasks and groups are called. */
+/** Names and descriptions of tasks and groups. */
 export function usePlanWords(groups: readonly GroupValues[]) {
   const { t } = useWords('plans')
   const taskWords = useTaskWords()

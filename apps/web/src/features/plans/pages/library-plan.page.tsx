@@ -25,7 +25,7 @@ import styles from '../components/library/library.module.css'
 import { LibraryFacts } from '../components/library/library-facts.tsx'
 import { KIND_ICONS, kindOf } from '../components/task-kinds.ts'
 
-/** Reads a text of the plan in the language that was chosen for looking. */
+/** Returns a text of the plan in the language chosen for viewing. */
 type Read = (text: LocalizedText) => string
 
 function Factors({ factors, read }: { factors: LibraryPlan['factors']; read: Read }) {
@@ -142,7 +142,7 @@ function Whole({ plan, domain }: { plan: LibraryPlan; domain: ReturnType<typeof 
   )
 }
 
-/** Everything that is in a ready plan, in both languages, before it is added. */
+/** The content of a ready-made plan in both languages, before it is added. */
 export function Component() {
   const { id = '' } = useParams()
   const domain = useChosenDomain()

@@ -98,7 +98,7 @@ function ReadyPlans() {
   )
 }
 
-/** Ready plans that ship with the product: looked into, and added to a domain by one click. */
+/** Ready-made plans that ship with the product. They can be viewed, and added to a domain with one click. */
 export const Component = () => (
   <PermittedPage words="library" permission="api.v2.plans.create">
     <ReadyPlans />

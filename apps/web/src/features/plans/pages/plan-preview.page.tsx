@@ -28,14 +28,14 @@ import {
 } from '../components/learner-preview/preview-queries.ts'
 import { usePreviewState } from '../components/learner-preview/use-preview-state.ts'
 
-/** The colors of a domain for everything inside, and the height of the mark above. */
+/** CSS variables with a domain's colors and the height of the preview bar. */
 function lookOf(brand: Brand, mode: 'light' | 'dark'): CSSProperties {
   const { roles, scheme } = deriveRoles(brand, mode)
   const variables = Object.fromEntries(ROLE_NAMES.map((role) => [`--${role}`, roles[role]]))
   return { ...variables, '--bar': '56px', colorScheme: scheme } as CSSProperties
 }
 
-/** The shape of a learner's first page: a greeting, then the plan. */
+/** A skeleton of a learner's first page: a greeting, then the plan. */
 function Bones() {
   return (
     <div className="stack">
@@ -101,7 +101,7 @@ function Preview({ plan }: { plan: Plan }) {
   )
 }
 
-/** `/plans/:id/preview`: a plan as a made-up learner sees it. Nothing is stored. */
+/** `/plans/:id/preview`: a plan as a fictitious learner sees it. Nothing is stored. */
 export function Component() {
   useSessionTheme()
   const { id = '' } = useParams()

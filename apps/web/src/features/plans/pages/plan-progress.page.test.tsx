@@ -105,7 +105,7 @@ test('on a phone each person has a word for how far they are, and who has finish
   const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }))
   expect((await rowOf(/Vale/)).getByText('Completed')).toBeInTheDocument()
   expect((await rowOf(/Vale/)).queryByText(/Feb 20/)).not.toBeInTheDocument()
-  // All below the name is in one cell: the percentage, then the word and the day.
+  // On a phone, everything below the name is in one cell: the percentage, then the state and the date.
   const below = async (name: RegExp) => (await rowOf(name)).getByRole('progressbar').closest('td')
   expect(await below(/Wood/)).toHaveTextContent(/33%OverdueWas due Feb 20, 2026$/)
   expect(await below(/Xu/)).toHaveTextContent(/33%In progress$/)

@@ -33,7 +33,7 @@ function Overdue() {
   )
 }
 
-/** A percentage as a bar with its figure. */
+/** A percentage as a bar with a number. */
 function PercentBar({ percent }: { percent: number }) {
   const { t, format } = useWords('plan-progress')
   return (
@@ -44,7 +44,7 @@ function PercentBar({ percent }: { percent: number }) {
   )
 }
 
-/** The day that it is due, marked where that is past. */
+/** The due date, marked if it is past. */
 function DueDay({ due, overdue }: { due: string; overdue: boolean }) {
   const { format } = useWords('plan-progress')
   const day = format.date(due, 'medium')
@@ -57,11 +57,11 @@ function DueDay({ due, overdue }: { due: string; overdue: boolean }) {
   )
 }
 
-/** `id` is what the person holds of the plan; a row leads there. */
+/** One person's progress. `id` is the id of their personal plan, which the row links to. */
 type HolderRow = PlanHolder
 type Words = ReturnType<typeof useWords>
 
-/** How far someone is, in a word: on a phone no column says so. */
+/** The person's state in a word: on a phone, there are no columns for it. */
 function Standing({ row: { completed_at, overdue, started_at } }: { row: HolderRow }) {
   const { t } = useWords('plan-progress')
   if (completed_at) return <Status tone="ok">{t('list.values.state.completed')}</Status>
@@ -80,7 +80,7 @@ function Standing({ row: { completed_at, overdue, started_at } }: { row: HolderR
   )
 }
 
-/** All of that below a name on a phone, in two lines. A day to be ready by has no more use for who has finished. */
+/** On a phone, everything below the name, in two lines. The due date is left out for people who have finished. */
 function NarrowProgress({ row }: { row: HolderRow }) {
   const { t, format } = useWords('plan-progress')
   const { percent, due_at, completed_at, overdue } = row
@@ -100,9 +100,10 @@ function NoDay() {
   return useWords('plan-progress').t('list.values.no_due')
 }
 
-/** On a phone one cell says all that is below the name; the day is in it. */
+/** On a phone, one cell contains everything below the name, including the due date. */
 const listColumns = (text: Words['text'], narrow: boolean): readonly ListColumn<HolderRow>[] => [
-  // In one cell, family name first as it is sorted: a phone shows no other column as the name of a row.
+  // Both names are in one cell, family name first because the list is sorted by it: a phone names a row by a single
+  // column.
   {
     id: 'family_name',
     kind: 'text',
@@ -136,14 +137,14 @@ const listColumns = (text: Words['text'], narrow: boolean): readonly ListColumn<
 const LIST = {
   entity: 'plan_progress',
   words: 'plan-progress',
-  /** A row leads to the person's plan: which tasks are complete, and from there to the person. */
+  /** A row links to the person's plan with its completed tasks, which links to the person. */
   path: '/plans',
   visible: ['family_name', 'percent', 'due_at', 'started_at', 'completed_at'],
   sort: [{ id: 'family_name', desc: false }],
   csv: true,
 }
 
-/** The filter of that name: how far someone is. */
+/** Query parameter that filters by state. */
 const STATE = 'state'
 
 const fetchCounts = async (id: string, groupId: string | null, signal?: AbortSignal) => {
@@ -151,7 +152,7 @@ const fetchCounts = async (id: string, groupId: string | null, signal?: AbortSig
   return (await call(routes.getPlanProgress, { params: { id }, query }, signal ? { signal } : {})).counts
 }
 
-/** Narrows the holders to a group that the address names. */
+/** Limits the list to the group named in the URL. */
 function useGroupFilter(groupId: string | null) {
   const { t, text } = useWords('plan-progress')
   const group = useQuery({
@@ -175,7 +176,7 @@ function useSource(id: string): ListSource<HolderRow> {
       path: pathOf(routes.listPlanHolders, { id }),
       query: (query) => query,
       load,
-      // The figures are of all holders; those who match a search are counted one by one.
+      // The server's counts are of all people with the plan, so the matches of a search are counted by loading them.
       count: async (query, signal) => {
         if (query.q) return { count: (await load({ ...query }, signal)).length }
         const counts = await fetchCounts(id, (query.group_id as string | undefined) ?? null, signal)
@@ -185,7 +186,7 @@ function useSource(id: string): ListSource<HolderRow> {
   }, [id])
 }
 
-/** Who holds a plan and how far each is. */
+/** The people with a plan and their progress. */
 export function Component() {
   const { t, text } = useWords('plan-progress')
   const { id = '' } = useParams()

@@ -19,7 +19,7 @@ import { makePlanTask } from '../../../testing/fixtures/plan.ts'
 import { makeLateAnswer } from '../../../testing/late-answer.ts'
 import { actAsPhone } from '../../../testing/phone.ts'
 import { removeAndExpect, renderRecordPage } from '../../../testing/record-page.tsx'
-// Fetched when somebody edits: it is here before the first test begins.
+// Loaded on demand by the page; imported here so that no test waits for it.
 import '../components/tree/tree-editor.tsx'
 import { Component as PlanPage } from '../../../app/pages/plans-detail.page.tsx'
 
@@ -152,9 +152,9 @@ test.each([
   fake(getMyDomains, () => ok({ ...MINE, domains: [...MINE.domains, harbor] }))
   fake(getPlan, () => ok({ ...PLAN, domain_id: owner }))
   const { user } = await open()
-  // Whose it is comes after the plan itself.
+  // The owner's name is loaded after the plan.
   await screen.findByText(owner ? 'Harbor' : 'Shared library')
-  // What one may change oneself is copied from the menu.
+  // For a plan that can be edited, copying is in the menu.
   if (owner) await user.click(await button('More actions'))
   await user.click(await button(/^Copy/))
   expect(await screen.findByText(new RegExp(`will be made in: ${place}\\.`))).toBeInTheDocument()
@@ -292,7 +292,7 @@ describe('a long plan', () => {
     await user.click(await button('Move How we work up'))
     await user.click(screen.getByRole('checkbox', { name: /^Required: Hello/ }))
     const told = () => screen.getByText(/unsaved change/).parentElement
-    // Of two neighbors that changed places, either was moved.
+    // After two neighbors swapped places, either may count as moved.
     expect(told()).toHaveTextContent(/^2 unsaved changes Moved “(How we work|Hello)”, “Hello” is now optional/)
     await user.click(await button('Undo'))
     expect(told()).toHaveTextContent(/^1 unsaved change Moved/)
@@ -440,10 +440,10 @@ describe('people who are on their way', () => {
 test('the preview follows the scores, and says which readings are inactive', async () => {
   serve()
   await open()
-  // The path is in sight first; the scores are opened to try others, and each says where it puts its factor.
+  // The path is in view first. The scores are collapsed, and each shows the position of its factor.
   const tryOut = await screen.findByText('Try other scores')
   expect(tryOut.closest('details')).not.toHaveAttribute('open')
-  // Only beside the form does it stay in sight and scroll by itself.
+  // The preview is sticky and scrolls on its own only beside the form.
   expect(tryOut.closest('[data-sticky]')).toBeNull()
   expect(await screen.findByText('1. Trust')).toBeInTheDocument()
   const path = within(await screen.findByRole('list', { name: 'What this learner sees' }))

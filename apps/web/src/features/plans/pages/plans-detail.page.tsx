@@ -23,7 +23,7 @@ import { useTree } from '../components/tree/use-tree.ts'
 import { useChangeNames } from '../components/use-change-names.ts'
 import { useChangeQuestion } from '../components/use-change-question.tsx'
 
-/** The code for dragging is loaded when someone edits. */
+/** The code for drag and drop is loaded only for editing. */
 const TreeEditor = lazy(() => import('../components/tree/tree-editor.tsx'))
 
 /** The three sections of a plan with their tasks. */
@@ -48,7 +48,7 @@ function PlanTree({ record }: PartProps<Plan>) {
   )
 }
 
-/** Where a plan leads: from the master to its holders, from an enrollment to the master. */
+/** Links from a master plan to the people who have it, and from a personal plan to its master plan. */
 function PlanActions({ plan }: { plan: Plan }) {
   const { t } = useTranslation('plans')
   const permissions = usePermissions()
@@ -86,12 +86,12 @@ function TaskTitles({ value }: { value: TreeValues }) {
 
 const OWN_FIELDS = { tasks: PlanTree }
 const SUMMARIES = { tasks: TaskTitles }
-/** Fields of the form, and values in the comparison of versions, that this page draws itself. */
+/** Form fields and comparison values with components of their own. */
 const OWN_VIEWS = { parts: OWN_FIELDS, summaries: SUMMARIES }
 
 const isPersonal = ({ plan_type }: Plan) => plan_type === 'personal_plan'
 
-/** While the plan is edited, its preview stays in sight beside the long form. */
+/** While the plan is edited, its preview stays in view beside the long form. */
 function Beside() {
   const { mode } = useDetailControls()
   return (
@@ -102,7 +102,7 @@ function Beside() {
   )
 }
 
-/** A master plan: its texts, its path, and how a learner meets it. What one person holds of it is only looked at. */
+/** The page of a plan. A master plan shows its texts, its path, and a preview; a personal plan is read-only. */
 export function Component() {
   const { ask, dialog } = useChangeQuestion()
   const resource = useMemo(() => buildPlanResource(ask), [ask])

@@ -12,7 +12,7 @@ export function Component() {
       {permissions.has('api.v2.plans.create') && (
         <ToolbarLink to="/plans/library" icon={IconLibrary} words="library" text="action" />
       )}
-      {/* The rules that enroll people in plans automatically. */}
+      {/* Links to the rules that enroll people in plans automatically. */}
       {permissions.has('api.v2.rules.list') && (
         <ToolbarLink to="/rules" icon={IconRepeat} words="plans" text="list.rules" />
       )}

@@ -5,15 +5,15 @@ const CHOICES = ['above', 'on', 'off'] as const
 
 type ChoiceFieldProps = {
   label: string
-  /** What is on or off: the words agree with it. */
+  /** What is switched on or off; decides the wording. */
   of: 'ladder' | 'digest'
-  /** Null: as the domains above say. */
+  /** Null: inherited from the domains above. */
   value: boolean | null
   inherited: boolean
   onChange: (value: boolean | null) => void
 }
 
-/** On, off, or as the domains above have it. */
+/** Chooses between on, off and inherited from the domains above. */
 export function ChoiceField({ label, of, value, inherited, onChange }: ChoiceFieldProps) {
   const { t } = useWords('reminders')
   const wordOf = { above: inherited ? 'above_on' : 'above_off', on: 'on', off: 'off' } as const

@@ -18,7 +18,7 @@ type Side = (typeof SIDES)[number]
 
 type AddDayProps = { steps: readonly number[]; onAdd: (steps: number[]) => void }
 
-/** How many days, and on which side of the due date. */
+/** Adds a reminder: the number of days, and whether they are before or after the due date. */
 function AddDay({ steps, onAdd }: AddDayProps) {
   const { t } = useWords(['reminders', 'common'])
   const [typed, setTyped] = useState('')
@@ -33,7 +33,7 @@ function AddDay({ steps, onAdd }: AddDayProps) {
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // Enter would save the page.
+    // Otherwise, Enter would save the page.
     event.preventDefault()
     add()
   }
@@ -68,7 +68,7 @@ function AddDay({ steps, onAdd }: AddDayProps) {
 }
 
 type DaysFieldProps = {
-  /** Null: as the domains above say. */
+  /** Null: inherited from the domains above. */
   value: readonly number[] | null
   inherited: readonly number[]
   onChange: (value: number[] | null) => void
@@ -76,7 +76,7 @@ type DaysFieldProps = {
 
 type DayProps = { step: number; onRemove?: (() => void) | undefined }
 
-/** A day in words. One of another domain's cannot be taken away here. */
+/** One reminder day in words. An inherited one cannot be removed. */
 function Day({ step, onRemove }: DayProps) {
   const { t } = useTranslation('detail')
   const name = useStepWords()(step)
@@ -92,14 +92,17 @@ function Day({ step, onRemove }: DayProps) {
   )
 }
 
-/** The days of the reminder ladder: those of the domains above, or the domain's own, which can be added and taken away. */
+/**
+ * The days of the reminder ladder: inherited from the domains above, or the domain's own, which can be added and
+ * removed.
+ */
 export function DaysField({ value, inherited, onChange }: DaysFieldProps) {
   const { t } = useWords('reminders')
   const box = useRef<HTMLFieldSetElement>(null)
   const steps = value ?? inherited
   const change = (next: number[] | null) => {
     onChange(next)
-    // The button that was pressed is gone.
+    // The pressed button no longer exists.
     box.current?.focus()
   }
   return (

@@ -18,7 +18,7 @@ import styles from './reminders.module.css'
 
 type Mails = { domainId: string; names: readonly (keyof typeof EMAIL_TEMPLATE_IDS)[] }
 
-/** Links to other pages, in a column of a card. */
+/** Links to other pages in a column of a card. */
 function Links({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId()
   return (
@@ -33,7 +33,7 @@ function Links({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The emails of a card, beside the choice that turns them on. */
+/** Links to the mail templates that the card's choice turns on. */
 function TemplateLinks({ domainId, names }: Mails) {
   const { t } = useWords('reminders')
   return (
@@ -47,7 +47,7 @@ function TemplateLinks({ domainId, names }: Mails) {
   )
 }
 
-/** The reminder that knows no due date. Its days are a setting of the domain itself. */
+/** The reminder after inactivity, which needs no due date. Its number of days is a setting of the domain. */
 function InactivityCard({ domainId }: { domainId: string }) {
   const { t } = useWords('reminders')
   const { data: domain } = useQuery(domainQuery(domainId))
@@ -66,7 +66,7 @@ function InactivityCard({ domainId }: { domainId: string }) {
   )
 }
 
-/** The settings of a domain for the reminder ladder and for the weekly digest to managers. */
+/** A domain's settings for the reminder ladder and for the weekly digest to managers. */
 export function SettingsForm({ domainId, settings }: { domainId: string; settings: ReminderSettings }) {
   const { t } = useWords('reminders')
   const { inherited } = settings

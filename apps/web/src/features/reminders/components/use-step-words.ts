@@ -1,6 +1,6 @@
 import { useWords } from '../../../lib/i18n/use-words.ts'
 
-/** Says a step of the reminder ladder: "7 days before", "on the due date". */
+/** Returns a function that names a step of the reminder ladder: "7 days before", "on the due date". */
 export function useStepWords(): (step: number) => string {
   const { t } = useWords('reminders')
   return (step) =>

@@ -38,7 +38,7 @@ test('days of the parent domain are only read, until the domain chooses its own'
   expect(days.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['7 days before', 'on the due date'])
   expect(days.queryByRole('button', { name: /^Remove/ })).toBeNull()
   expect(days.queryByRole('textbox', { name: 'Number of days' })).toBeNull()
-  // The days without activity are another setting, on another page.
+  // The days without activity are a setting of the domain, on another page.
   const inactivity = within(screen.getByRole('region', { name: 'Reminders after inactivity' }))
   expect(inactivity.getByRole('link', { name: 'Change on the Overview tab' })).toHaveAttribute(
     'href',

@@ -10,7 +10,7 @@ import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { settingsQuery } from '../api/reminders.ts'
 import { SettingsForm } from '../components/settings-form.tsx'
 
-/** /domains/:id/reminders: when people of a domain are reminded, and whether managers get a digest. */
+/** /domains/:id/reminders: when a domain's people are reminded, and whether managers get a digest. */
 export function Component() {
   const { t } = useWords(['reminders', 'errors'])
   const { id = '' } = useParams()

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
-/** The assessments that someone in these domains has submitted. */
+/** The assessments with at least one submission in these domains. */
 export const assessmentOptionsQuery = (domainIds: readonly string[]) =>
   callQuery(['reports', 'assessments', domainIds], routes.listAnalyticsAssessments, {
     query: { domain_ids: domainIds.join(',') },
@@ -10,7 +10,7 @@ export const assessmentOptionsQuery = (domainIds: readonly string[]) =>
     placeholderData: keepPreviousData,
   })
 
-/** The types of an assessment that someone in these domains has submitted. */
+/** The types of an assessment with at least one submission in these domains. */
 export const assessmentTypeOptionsQuery = (domainIds: readonly string[], assessmentId: string | null) =>
   callQuery(['reports', 'types', domainIds, assessmentId], routes.listAnalyticsAssessmentTypes, {
     query: { domain_ids: domainIds.join(','), ...(assessmentId && { assessment_id: assessmentId }) },

@@ -19,7 +19,7 @@ type Routes = typeof REPORT_ROUTES
 type EndpointOf<T extends ReportType> = NonNullable<Routes[T]['endpoint']>
 export type ReportAnswer<T extends ReportType> = Awaited<ReturnType<typeof call<EndpointOf<T>>>>
 
-/** A report, or one page of it. */
+/** A whole report, or one page of it. */
 export const reportDataQuery = <T extends ReportType>(type: T, query: Record<string, unknown>) =>
   queryOptions({
     queryKey: ['report', type, query],
@@ -38,12 +38,15 @@ interface FileCall {
   accept: string
 }
 
-/** The address of a report as a file: scores have a path of their own, questions are requested by the header. */
+/**
+ * The request for a report as a file. Scores have a path of their own; question responses are requested as CSV by the
+ * `Accept` header.
+ */
 export function reportFileRequest(type: ReportType, query: Record<string, unknown>, kind: DocumentKind): FileCall {
   if (kind === 'pdf') return { path: pathOf(routes.getReportPdf), query, accept: 'application/pdf' }
   if (kind === 'odt')
     return { path: pathOf(routes.getReportOdt), query, accept: 'application/vnd.oasis.opendocument.text' }
-  // Programs read names of fields and full precision; who saves a file from the screen reads words.
+  // `words` asks for labels and rounded values for people, instead of field names and full precision for programs.
   const worded = { ...query, words: '1' }
   if (type === 'score_data') return { path: pathOf(routes.getReportData), query: worded, accept: 'text/csv' }
   const path = pathOf(REPORT_ROUTES[type])

@@ -110,7 +110,7 @@ function Shown({ report }: { report: Report }) {
   )
 }
 
-/** Accounts created, active accounts and tasks completed over time. */
+/** Created accounts, active accounts and completed tasks over time. */
 export const ActivityReport = loadedReport(
   'user_activity',
   ({ accountsCreated }) => accountsCreated.length === 0,

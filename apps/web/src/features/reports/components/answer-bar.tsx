@@ -6,7 +6,9 @@ type Shares = QuestionRow['by_type'][number]
 const HALF = 50
 const HEIGHT = 18
 
-/** Shares of answers around the middle of the scale: disagreeing to the left, agreeing to the right, neutral on both. */
+/**
+ * A diverging bar of the shares of answers: disagreement to the left, agreement to the right, neutral on both sides.
+ */
 export function AnswerBar({ shares, words }: { shares: Shares; words: string }) {
   const values = ANSWERS_UPWARD.map((answer) => shares[answer] ?? 0)
   const [strongly = 0, disagree = 0, neutral = 0] = values

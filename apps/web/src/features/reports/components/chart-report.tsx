@@ -11,9 +11,9 @@ type ChartReportProps<Row extends { id: string }> = {
   title: string
   sub: ReactNode
   view: ChartView
-  /** The switch between the two views. */
+  /** The switch between chart and table. */
   tools: ReactNode
-  /** Empty where there is nothing to be drawn. */
+  /** Empty if there is nothing to draw. */
   legend: ComponentProps<typeof Legend>['items']
   foot?: ReactNode
   columns: readonly Sortable<Row>[]
@@ -22,7 +22,7 @@ type ChartReportProps<Row extends { id: string }> = {
   children: ReactNode
 }
 
-/** A report as a chart or as a table of the same rows. */
+/** A report as a chart, or as a table of the same rows. */
 export function ChartReport<Row extends { id: string }>(props: ChartReportProps<Row>) {
   const { type, title, sub, view, tools, legend, foot, columns, rows, children } = props
   if (view === 'table') {

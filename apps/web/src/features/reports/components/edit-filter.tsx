@@ -11,12 +11,12 @@ import type { ReportKind } from '../report-types.ts'
 import styles from './report-form.module.css'
 import { ReportFields, today, useOfferedDraft } from './report-form.tsx'
 
-/** The part of the filter that was chosen for editing. */
+/** The part of the filter to edit first. */
 export type FilterPart = 'scope' | 'content' | 'period'
 
 /**
- * Moves the focus to the first field of a part. The field may appear after the dialog, once its options are loaded; if the
- * focus is in another field by then, it stays there.
+ * Focuses the first field of a part. The field may be rendered after the dialog opened, once its options are loaded. If
+ * another field has the focus by then, the focus stays there.
  */
 function FocusPart({ part }: { part: FilterPart }) {
   const mark = useRef<HTMLSpanElement>(null)
@@ -26,7 +26,7 @@ function FocusPart({ part }: { part: FilterPart }) {
     const field = form?.querySelector<HTMLElement>(`[data-part="${part}"] :is(input, select)`)
     if (isDone.current || !field) return
     isDone.current = true
-    // The attribute works if the dialog has not taken the focus yet, the timer if it has.
+    // The attribute is used if the dialog has not set the focus yet, the timeout if it has.
     field.dataset.autofocus = ''
     setTimeout(() => form?.contains(document.activeElement) || field.focus())
   })
@@ -35,14 +35,14 @@ function FocusPart({ part }: { part: FilterPart }) {
 
 type EditFilterProps = { kind: ReportKind; params: ReportParams; part: FilterPart; onClose: () => void }
 
-/** Edits the filter of a report. The report below stays until another one is requested. */
+/** Edits the filter of a report. The report behind the dialog stays until another one is requested. */
 export function EditFilter({ kind, params, part, onClose }: EditFilterProps) {
   const { t } = useTranslation(['reports', 'common'])
   const locale = useLocale()
   const navigate = useNavigate()
   const id = useId()
   const [draft, setDraft] = useState<ReportDraft>(() => paramsToDraft(params))
-  // The form of the report shows the same filter when the reader goes back to it.
+  // Also updates the stored form, so that it shows the same filter when the reader goes back to it.
   const [, storeDraft] = useStoredState<ReportDraft>(`report:${kind.type}`, EMPTY_DRAFT)
   const state = useOfferedDraft(kind, draft)
   const submit = (event: FormEvent) => {

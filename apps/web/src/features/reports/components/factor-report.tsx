@@ -22,7 +22,10 @@ type Row = FactorRow & { id: string }
 const scoreOf = (row: FactorRow, type: number): number | null =>
   row[`assessment_type_${type}` as 'assessment_type_0'] ?? null
 
-/** The title, then for each type with data its average, interval and people, and the change of each pair. */
+/**
+ * The columns: title, then for each type with data its average, interval and number of people, and the change of each
+ * pair.
+ */
 function useColumns(types: readonly number[], pairs: readonly number[]): Sortable<Row>[] {
   const { t, text, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
@@ -161,5 +164,5 @@ function Shown({ report }: { report: Report }) {
   )
 }
 
-/** Average of each factor by assessment type. */
+/** The average of each factor by assessment type. */
 export const FactorReport = loadedReport('factor_assessment_scores', ({ rows }) => rows.length === 0, Shown)

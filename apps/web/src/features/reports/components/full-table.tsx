@@ -8,7 +8,7 @@ type FullTableProps<Row extends { id: string }> = {
   rows: readonly Row[]
 }
 
-/** The rows of a report that came whole: sorted and cut into pages here. */
+/** The rows of a report that is loaded as a whole; sorted and paged in the browser. */
 export function FullTable<Row extends { id: string }>({ label, columns, rows }: FullTableProps<Row>) {
   const table = useReportTable(columns, REPORT_SIZES)
   return (

@@ -8,7 +8,7 @@ type HowToReadProps = {
   factors?: boolean
 }
 
-/** Explains averages and their intervals to people who decide by them, and what they are compared with. */
+/** Explains averages, their intervals and benchmarks to people who make decisions based on them. */
 export function HowToRead({ source, factors }: HowToReadProps) {
   const { t } = useTranslation(['reports', 'charts'])
   return (

@@ -36,7 +36,7 @@ function useColumns(): TableColumn<Row>[] {
   }, [t, text])
 }
 
-/** What people wrote, without names. */
+/** Journal entries without names. */
 export function JournalReport({ query }: { query: Record<string, unknown> }) {
   const { t, format } = useWords('reports')
   const columns = useColumns()

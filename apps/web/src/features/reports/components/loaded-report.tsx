@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { type ReportAnswer, reportDataQuery } from '../api/reports.ts'
 import { ReportState } from './report-state.tsx'
 
-/** The component of a report that comes whole, with everything that can be said until it is there. */
+/** Creates the component of a report that is loaded as a whole, including its loading, error and empty states. */
 export const loadedReport = <T extends ReportType>(
   type: T,
   isEmpty: (report: ReportAnswer<T>) => boolean,

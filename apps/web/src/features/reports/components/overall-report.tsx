@@ -15,12 +15,12 @@ import { HowToRead } from './how-to-read.tsx'
 import { loadedReport } from './loaded-report.tsx'
 import { PeopleOfTypes } from './people-of-types.tsx'
 
-/** The change of a pair is in the row of the second of its types. */
+/** A row of one type. The change of a pair is in the row of its second type. */
 type Row = Report['rows'][number] & { id: string; changes: Report['changes'] }
 
 type Known = Row & { y: number; n: number }
 
-/** Before and after of each pair, of those that there are. */
+/** Groups the rows into pairs of pre and post types; either can be missing. */
 function toPairs(rows: readonly Known[]): { number: number; pre: Known | undefined; post: Known | undefined }[] {
   const numbers = [...new Set(rows.map(({ x }) => pairNumber(x)))].sort((one, other) => one - other)
   return numbers.map((number) => {
@@ -67,7 +67,7 @@ function useColumns(pairs: readonly number[]): Sortable<Row>[] {
 
 type PairsProps = { known: readonly Known[]; changes: Report['changes']; title: string; benchmark: number }
 
-/** A row a pair: before and after on one axis, with the benchmark. */
+/** One row for each pair: pre and post on one axis, with the benchmark. */
 function Pairs({ known, changes, title, benchmark }: PairsProps) {
   const { t, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
@@ -154,5 +154,5 @@ function Shown({ report }: { report: Report }) {
   )
 }
 
-/** Average overall score of each assessment type. */
+/** The average overall score of each assessment type. */
 export const OverallReport = loadedReport('overall_assessment_scores', ({ rows }) => rows.length === 0, Shown)

@@ -6,7 +6,7 @@ import { useAssessmentTypeName } from '../use-type-name.ts'
 
 type TypeCount = { type: number; n: number | null; hidden?: HiddenReason | undefined }
 
-/** What a chart of scores shows, and of how many people for each type, or why not. */
+/** The subtitle of a chart of scores: the number of people for each type, or why it is hidden. */
 export function PeopleOfTypes({ types }: { types: readonly TypeCount[] }) {
   const { t, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()

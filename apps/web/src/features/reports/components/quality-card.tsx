@@ -11,7 +11,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { QueryState } from '../../../lib/layout/query-state.tsx'
 import { FIRST_DAY, LAST_DAY, type ReportParams } from '../report-params.ts'
 
-/** What is usually asked of a question beside the others of its factor. */
+/** A common minimum for the correlation of a question with the other questions of its factor. */
 const LOW_CORRELATION = 0.3
 
 const qualityQuery = ({ domain_ids, assessment_id, assessment_types }: ReportParams) => {
@@ -22,7 +22,7 @@ const qualityQuery = ({ domain_ids, assessment_id, assessment_types }: ReportPar
 
 const lines = (found: readonly string[]): ReactNode => found.map((one) => <p key={one}>{one}</p>)
 
-/** What a check of single submissions found, and what the average would be without them. */
+/** Describes what a check of single submissions found, and what the average would be without these. */
 function useFlaggedWords() {
   const { t, format } = useWords('reports')
   return ({ flagged, n, score, score_without }: NonNullable<AnswerQuality['fast']>, check: 'lines' | 'fast') => [
@@ -78,7 +78,7 @@ function useChecks(quality: AnswerQuality): { name: string; found: ReactNode }[]
   ]
 }
 
-/** Whether the report shows only some people or some days, which the checks do not follow. */
+/** Whether the report is limited to some people or days. The checks ignore such limits. */
 const isNarrowed = ({ group_ids, segments, start_at, end_at }: ReportParams): boolean =>
   group_ids.length > 0 || segments.length > 0 || start_at > FIRST_DAY || end_at < LAST_DAY
 
@@ -107,7 +107,7 @@ function Loaded({ params }: { params: ReportParams }) {
   )
 }
 
-/** How far the answers can be relied on: worked out once someone asks, since it reads every answer. */
+/** How reliable the answers are. Calculated only on request, because it reads every answer. */
 export function QualityCard({ params }: { params: ReportParams }) {
   const { t } = useWords('reports')
   const [isOpen, setOpen] = useState(false)

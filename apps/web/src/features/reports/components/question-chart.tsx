@@ -15,7 +15,7 @@ import styles from './question-chart.module.css'
 
 type Shares = QuestionRow['by_type'][number]
 
-/** One type's answers: its name, the bar, and how many agree. */
+/** The answers of one type: its name, the bar, and the share that agrees. */
 function TypeRow({ shares, title }: { shares: Shares; title: string }) {
   const { t, format } = useWords('reports')
   const nameOf = useAssessmentTypeName()
@@ -62,12 +62,12 @@ function Question({ row, shift }: QuestionGroup['questions'][number]) {
 type FactorProps = {
   title: string
   place: Ref<HTMLHeadingElement> | undefined
-  /** On a phone, before anyone presses the title. */
+  /** Whether it is expanded initially, on a phone. */
   open: boolean
   questions: QuestionGroup['questions']
 }
 
-/** The questions of one factor. On a phone they open by their title; paper and pictures have them all. */
+/** The questions of one factor. Collapsible on a phone; on paper and in pictures, all are shown. */
 function Factor({ title, place, open, questions }: FactorProps) {
   const { t } = useWords('reports')
   const phone = usePhone()
@@ -94,7 +94,7 @@ function Factor({ title, place, open, questions }: FactorProps) {
   )
 }
 
-/** Answers around the middle of the scale, before above after, by factor and by how far they moved. */
+/** Diverging bars of the answers, pre above post, grouped by factor and sorted by change. */
 export function QuestionChart({ report }: { report: QuestionResponseReport }) {
   const { t, text } = useWords('reports')
   const [search] = useSearchParams()
@@ -124,7 +124,7 @@ export function QuestionChart({ report }: { report: QuestionResponseReport }) {
   )
 }
 
-/** What the colors stand for, in the order in which they come. */
+/** The legend of the colors, in the order of the bars. */
 export function AnswerLegend() {
   const { t } = useWords('reports')
   return (

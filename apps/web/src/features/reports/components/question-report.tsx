@@ -24,7 +24,7 @@ function useColumns(): Sortable<Row>[] {
       {
         id: 'text_body',
         header: t('question.text'),
-        // The question is never cut off: it identifies the row.
+        // The question is never cut off, because it identifies the row.
         cell: (row) => (
           <span className={styles.question}>
             {text(row.text_body)}
@@ -102,7 +102,7 @@ function Shown({ report, params }: { report: Report; params: ReportParams }) {
   )
 }
 
-/** How the answers to each question are spread. */
+/** The distribution of the answers to each question. */
 export function QuestionReport({ query, params }: { query: Record<string, unknown>; params: ReportParams }) {
   return (
     <ReportState

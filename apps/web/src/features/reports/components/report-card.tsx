@@ -17,17 +17,17 @@ type ReportCardProps = {
   title: string
   sub?: ReactNode
   legend?: ReactNode
-  /** Such as the switch between chart and table. */
+  /** Controls such as the switch between chart and table. */
   tools?: ReactNode
   /** The file name for a picture of the chart; without it, the chart cannot be downloaded. */
   picture?: string | undefined
-  /** Room around a chart; a table touches the edges. */
+  /** Adds space around a chart. A table touches the edges. */
   padded?: boolean
   foot?: ReactNode
   children: ReactNode
 }
 
-/** Chart or table of a report. It can fill the window. */
+/** The card with the chart or table of a report. It can fill the window. */
 export function ReportCard({ title, sub, legend, tools, picture, padded, foot, children }: ReportCardProps) {
   const { t } = useTranslation('charts')
   const frame = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function ReportCard({ title, sub, legend, tools, picture, padded, foot, c
   const save = async (kind: keyof typeof PICTURES) => {
     const part = drawing.current
     if (!part || !picture) return
-    // What is folded on a phone is in its picture.
+    // Parts that are collapsed on a phone are included in the picture.
     part.dataset.drawing = ''
     try {
       downloadFile(await PICTURES[kind](part), buildFileName(picture, kind, new Date()))

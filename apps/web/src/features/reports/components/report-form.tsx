@@ -38,10 +38,10 @@ function useDomainOptions(): readonly PickOption[] {
 
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** This report can be made of nothing at all: that is said once, not at each field. */
+/** Whether all fields are optional. The form says so once, instead of at each field. */
 const isAllOptional = ({ type }: ReportKind): boolean => type === 'user_status'
 
-/** What the dates are about, where that is not plain. */
+/** Explains what the dates are about, where that is not obvious. */
 const PERIOD_HINTS: Partial<Record<ReportKind['type'], string>> = {
   user_activity: 'form.end_hint_activity',
   user_status: 'form.end_hint_status',
@@ -94,7 +94,7 @@ type ScopeFieldsProps = {
   change: Change
 }
 
-/** Whom the report is about. */
+/** Fields for the people in the report. */
 function ScopeFields({ kind, domainIds, groups, segments, offers, change }: ScopeFieldsProps) {
   const { t } = useTranslation('reports')
   const { groupOptions, groupsAsked } = offers
@@ -144,7 +144,7 @@ function ScopeFields({ kind, domainIds, groups, segments, offers, change }: Scop
 
 type ContentFieldsProps = Omit<ScopeFieldsProps, 'groups' | 'segments'> & { draft: OfferedDraft }
 
-/** Which of their answers it is about. */
+/** Fields for the assessment and types in the report. */
 function ContentFields({ kind, draft, domainIds, offers, change }: ContentFieldsProps) {
   const { t, text } = useWords('reports')
   const { assessments, assessmentsFailed } = offers
@@ -181,7 +181,7 @@ function ContentFields({ kind, draft, domainIds, offers, change }: ContentFields
   )
 }
 
-/** A draft as far as it can be asked for, and why it cannot be yet. */
+/** Limits a draft to what is offered, and returns why it cannot be submitted yet. */
 export function useOfferedDraft(kind: ReportKind, draft: ReportDraft) {
   const own = useMe().domain.id
   const domainIds = draft.domains ?? [own]
@@ -192,7 +192,7 @@ export function useOfferedDraft(kind: ReportKind, draft: ReportDraft) {
 
 type ReportFieldsProps = ReturnType<typeof useOfferedDraft> & { kind: ReportKind; draft: ReportDraft; change: Change }
 
-/** Everything that a report of this type asks for. */
+/** All fields of this type of report. */
 export function ReportFields({ kind, draft, change, domainIds, offers, offered }: ReportFieldsProps) {
   return (
     <>
@@ -214,7 +214,7 @@ export function ReportFields({ kind, draft, change, domainIds, offers, offered }
   )
 }
 
-/** The form before the report. It is kept between visits. */
+/** The form that creates a report. Its values are kept between visits. */
 export function ReportForm({ kind }: { kind: ReportKind }) {
   const { t } = useTranslation(['reports', 'common'])
   const locale = useLocale()

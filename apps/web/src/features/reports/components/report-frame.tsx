@@ -32,7 +32,7 @@ import { useReportFile } from '../use-report-file.ts'
 import styles from './report-frame.module.css'
 import { ReportSentence } from './report-sentence.tsx'
 
-/** The report of the address: its parameters, and the query that they make; null where the address contains none. */
+/** The report in the URL: its parameters and the resulting API query; null if the URL contains none. */
 function useReport(type: ReportType) {
   const [search] = useSearchParams()
   const locale = useLocale()
@@ -52,7 +52,7 @@ type ReportFrameProps = {
 
 const ICONS = { csv: IconCsv, pdf: IconPdf, odt: IconText }
 
-/** The files that the role may have. */
+/** The file types that the role may download. */
 function useDocumentKinds(): DocumentKind[] {
   const permissions = usePermissions()
   return (['csv', 'pdf', 'odt'] as const).filter((kind) => kind === 'csv' || permissions.has(`api.v2.reports.${kind}`))
@@ -90,7 +90,7 @@ function Files({ type, query, params }: { type: ReportType; query: Query; params
   )
 }
 
-/** Shown if an address contains no report. Links to the form. */
+/** Shown if the URL contains no report. Links to the form. */
 function NoReport({ type }: { type: ReportType }) {
   const { t } = useTranslation('reports')
   return (
@@ -109,7 +109,7 @@ function NoReport({ type }: { type: ReportType }) {
   )
 }
 
-/** What the report found, under its name; until it is there, and where nothing can be said, the name alone. */
+/** The heading: the report's main finding below its name; only the name while loading or without a finding. */
 function Head({ title, heading, children }: { title: string; heading: ReportHeading | null; children: ReactNode }) {
   const { t, format } = useWords('reports')
   return (
@@ -128,7 +128,7 @@ function Head({ title, heading, children }: { title: string; heading: ReportHead
   )
 }
 
-/** Around every report: what it found, what it was asked for, its files, and the link back to the form. */
+/** The frame of every report: main finding, filter, files, and the link back to the form. */
 export function ReportFrame(props: ReportFrameProps) {
   const { t } = useTranslation('reports')
   const title = t(`types.${props.type}.title`)
@@ -145,8 +145,8 @@ export function ReportFrame(props: ReportFrameProps) {
 }
 
 /**
- * On a phone only the page above is named: where it is the form of the report, its name is that of the report, and would
- * stand twice.
+ * On a very narrow screen, the breadcrumb to the form has a generic name: the form's name is the report's, and would be
+ * shown twice.
  */
 function useFormCrumb(type: ReportType) {
   const { t } = useTranslation(['reports', 'console'])

@@ -26,7 +26,7 @@ function usePeriod() {
   }
 }
 
-/** The period in words, without open ends. */
+/** Describes the period; open ends are left out. */
 export function usePeriodWords(): (params: Pick<ReportParams, 'start_at' | 'end_at'>) => string {
   const { t } = useWords('reports')
   const period = usePeriod()
@@ -37,13 +37,13 @@ export function usePeriodWords(): (params: Pick<ReportParams, 'start_at' | 'end_
 }
 
 interface Fact {
-  /** Key of the words around it. */
+  /** Translation key of the text around the fact. */
   name: 'everybody' | 'domains' | 'groups' | 'segments' | 'search' | 'assessment' | 'types' | 'grouping' | 'period'
   part: FilterPart
   value: string
 }
 
-/** What a report was asked for, fact by fact in the order of the sentence. */
+/** The facts of a report's filter, in the order of the sentence. */
 function useFacts(params: ReportParams): Fact[] {
   const { t, text } = useWords('reports')
   const nameOf = useAssessmentTypeName()
@@ -84,7 +84,7 @@ function useFacts(params: ReportParams): Fact[] {
 
 type FactButtonProps = { name: string; onPress: () => void; children?: ReactNode }
 
-/** A part of the sentence that can be pressed to change it. Its name is what it says, and what pressing it does. */
+/** A part of the sentence that opens the filter when pressed. Its accessible name contains its text and its action. */
 function FactButton({ name, onPress, children }: FactButtonProps) {
   return (
     <button
@@ -100,7 +100,7 @@ function FactButton({ name, onPress, children }: FactButtonProps) {
   )
 }
 
-/** What a report was asked for, as a sentence; each fact in it opens the filter at its place. */
+/** The report's filter as a sentence; each fact opens the filter at its field. */
 export function ReportSentence({ params }: { params: ReportParams }) {
   const { t } = useWords('reports')
   const facts = useFacts(params)

@@ -17,12 +17,12 @@ import styles from './report-state.module.css'
 type ReportStateProps<T> = {
   query: UseQueryResult<T>
   isEmpty: (data: T) => boolean
-  /** A text while the report is loading, for reports that take long. */
+  /** Text shown while loading, for reports that take long. */
   loading?: string
   children: (data: T) => ReactNode
 }
 
-/** A report, or in its place: that it is loading, failed, is not allowed, or is empty. */
+/** A report, or in its place the loading, error, no-permission or empty state. */
 export function ReportState<T>({ query, isEmpty, loading, children }: ReportStateProps<T>) {
   const { t } = useTranslation(['reports', 'errors'])
   const { data, error, isFetching, refetch, dataUpdatedAt } = query

@@ -7,7 +7,7 @@ import type { ReportTableState } from '../use-report-table.ts'
 type ReportTableProps<Row extends { id: string }> = {
   label: string
   columns: readonly TableColumn<Row>[]
-  /** Those of this page. */
+  /** The rows of the current page. */
   rows: readonly Row[]
   total: number
   table: ReportTableState
@@ -17,7 +17,7 @@ type ReportTableProps<Row extends { id: string }> = {
   spread?: 'all' | 'compact'
 }
 
-/** The rows of a report with their pages. */
+/** The rows of a report with paging. */
 export function ReportTable<Row extends { id: string }>(props: ReportTableProps<Row>) {
   const { label, columns, rows, total, table, stale = false, linkOf, selection, spread } = props
   const { state, change, sizes } = table
@@ -26,7 +26,7 @@ export function ReportTable<Row extends { id: string }>(props: ReportTableProps<
       <DataTable
         {...{ label, columns, rows, selection, spread, stale, total }}
         sort={state.sort}
-        // One column: that is what the server sorts reports by.
+        // Only one column, because the server sorts reports by one column.
         onSort={(sort) => change({ sort: sort.slice(-1) })}
         {...(linkOf && { linkOf })}
         offset={(state.page - 1) * state.size}

@@ -7,7 +7,7 @@ import { SavedRows } from '../../../lib/saved/saved-rows.tsx'
 import styles from '../pages/reports.module.css'
 import { savedPath } from '../saved-choice.ts'
 
-/** Reports and views that were kept under a name; nothing where there are none. */
+/** Reports and views that were saved under a name. Renders nothing if there are none. */
 export function SavedReports() {
   const { t } = useWords(['reports', 'saved'])
   const locale = useLocale()

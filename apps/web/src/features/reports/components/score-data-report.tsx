@@ -21,14 +21,17 @@ type Row = ScoreDataRow & { id: string }
 const NO_FACTORS: readonly ScoreDataFactor[] = []
 const hasNone = (date: string | null, scores: Row['pre_scores']) => date !== null && Object.keys(scores).length === 0
 
-/** A role that reads single responses lacks only the scores of those that are confidential. */
+/**
+ * Whether scores are missing because they are confidential: for a role that may see single results, there is no other
+ * reason.
+ */
 const isClosed = (row: Omit<Row, 'id'>): boolean =>
   hasNone(row.date_pre_assessment_completed, row.pre_scores) ||
   hasNone(row.date_post_assessment_completed, row.post_scores)
 
 const OPERABLE = 'a, button, input, label, select'
 
-/** The overall scores of a row in one line: on a phone they are what the row is called. */
+/** Returns a row's overall scores in one line, which is the row's name on a phone. */
 function useOverallWords(): (row: Row) => string {
   const { t, format } = useWords('reports')
   return useCallback(
@@ -43,7 +46,7 @@ function useOverallWords(): (row: Row) => string {
   )
 }
 
-/** Before: date and scores; after: date and scores; then what they wrote. The factors come in the server's order. */
+/** Date and scores before, date and scores after, then the journal texts. The factors are in the server's order. */
 function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
   const { t, text, format } = useWords('reports')
   const maySeeSingleResults = useMaySeeSingleResults()
@@ -89,8 +92,8 @@ function useColumns(factors: readonly ScoreDataFactor[]): TableColumn<Row>[] {
 type ShownProps = { report: Report; query: Record<string, unknown>; table: ReportTableState; stale: boolean }
 
 /**
- * Rows have no ids: they are known by what they hold, so that a chosen one stays chosen in another order. Of rows that
- * hold the same, each is as good as the other.
+ * Rows have no ids, so they are identified by their content. A selected row then stays selected in another sort order.
+ * Identical rows are numbered.
  */
 function identifyRows(rows: readonly ScoreDataRow[]): Row[] {
   const met = new Map<string, number>()
@@ -147,14 +150,14 @@ function Shown({ report, table, stale }: ShownProps) {
   )
 }
 
-/** Scores before and after, one row a person, without names. */
+/** Pre and post scores, one row for each person, without names. */
 export function ScoreDataReport({ query }: { query: Record<string, unknown> }) {
   const [factors, setFactors] = useState(NO_FACTORS)
   const columns = useColumns(factors)
   const table = useReportTable(columns, DATA_SIZES)
   const result = useQuery(reportDataQuery('score_data', { ...query, ...pageOf(table) }))
   const offered = result.data?.factors
-  // The order in the address can name a factor: its columns are known once the first page is there.
+  // The URL can sort by a factor, so the columns of factors are kept from the first loaded page.
   if (offered && offered !== factors) setFactors(offered)
   return (
     <ReportState query={result} isEmpty={({ total }) => total === 0}>

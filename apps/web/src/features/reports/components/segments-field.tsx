@@ -12,7 +12,7 @@ type SegmentsFieldProps = {
 
 const attributeOf = (segment: string): string => segment.slice(0, segment.indexOf(':'))
 
-/** One value of a reporting attribute, or one of each of two: a further choice takes the place of the former. */
+/** One value of a reporting attribute, or one value of each of two. A further choice replaces the earlier one. */
 export function SegmentsField({ optional, options, chosen, onChange }: SegmentsFieldProps) {
   const { t } = useTranslation('reports')
   const search = useLocalSearch(options)

@@ -9,7 +9,7 @@ type TypeBoxesProps = {
   onChange: (chosen: number[]) => void
 }
 
-/** Which assessment types a report counts. One that was chosen earlier stays to be taken out. */
+/** The assessment types to include. A type that was chosen earlier but is no longer offered can still be deselected. */
 export function TypeBoxes({ offered, chosen, onChange }: TypeBoxesProps) {
   const { t } = useTranslation('reports')
   const nameOf = useAssessmentTypeName()

@@ -19,7 +19,7 @@ import { ReportTable } from './report-table.tsx'
 type Row = UserDataRow & { id: string }
 type Kind = 'text' | 'localized' | 'titles' | 'percent' | 'whole' | 'tenth' | 'points' | 'date'
 
-/** Fields in the order of the report, each with how it is written. */
+/** The fields in report order, each with its format. */
 const FIELDS = [
   ['family_name', 'localized'],
   ['given_name', 'localized'],
@@ -89,7 +89,7 @@ function useColumns(labels: Report['misc_labels'] | undefined): TableColumn<Row>
   return useMemo(() => {
     const show = (id: (typeof FIELDS)[number][0], kind: Kind, row: Row) => {
       if (!maySeeSingleResults && SINGLE.has(id)) return '–'
-      // The first of a phone's three lines is the whole name.
+      // The first of a phone's three lines is the full name.
       if (phone && id === 'family_name')
         return [write(kind, row[id]), write(kind, row.given_name)].filter(Boolean).join(', ')
       return write(kind, row[id])
@@ -118,7 +118,7 @@ function Shown({
   const columns = useColumns(report.misc_labels)
   const maySeeSingleResults = useMaySeeSingleResults()
   const title = t('types.user_data.title')
-  // Which trainings are complete is told of everyone whose results are not confidential.
+  // `modules_completed` is null only for people whose results are confidential.
   const isClosed = report.rows.some(({ modules_completed }) => modules_completed === null)
   return (
     <ReportCard
@@ -138,7 +138,7 @@ function Shown({
   )
 }
 
-/** Who people are and what they have done. */
+/** Data about each person and what they have done. */
 export function UserDataReport({ query }: { query: Record<string, unknown> }) {
   const columns = useColumns(undefined)
   const table = useReportTable(columns, DATA_SIZES)

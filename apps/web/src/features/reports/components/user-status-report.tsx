@@ -16,14 +16,14 @@ import { UserStatusDialog } from './status-detail.tsx'
 
 type Row = UserStatusRow & { id: string }
 
-/** The query key of the person whose assessments are open. */
+/** URL parameter with the person whose assessments are open. */
 const OPENED = 'open'
 
 function useColumns(): TableColumn<Row>[] {
   const { t, text, format } = useWords('reports')
   const phone = usePhone()
   return useMemo(() => {
-    // The first of a phone's three lines is the whole name.
+    // The first of a phone's three lines is the full name.
     const nameOf = ({ family_name, given_name }: Row) =>
       [text(family_name), phone && text(given_name)].filter(Boolean).join(', ')
     return [
@@ -49,7 +49,7 @@ function useColumns(): TableColumn<Row>[] {
   }, [t, text, format, phone])
 }
 
-/** The progress of each person in each plan. A row opens the details of their assessments. */
+/** Each person's progress in each plan. A row opens the details of their assessments. */
 export function UserStatusReport({ query }: { query: Record<string, unknown> }) {
   const { t, format } = useWords('reports')
   const columns = useColumns()

@@ -3,7 +3,10 @@ import { parsePair, useAddressChoice } from '../../../lib/layout/use-address-cho
 import { useMe } from '../../../lib/session/me.ts'
 import type { PackQuery } from './api/packs.ts'
 
-/** What a pack is about, as the address has it: a link shows someone else the same, as far as their role reaches. */
+/**
+ * The choices for a pack, stored in the URL, so that a link shows the same to someone else, as far as their role
+ * allows.
+ */
 export interface PackChoice {
   domain: string
   assessment: string | null
@@ -36,7 +39,7 @@ export function usePackChoice() {
 
 export type ChoosePack = ReturnType<typeof usePackChoice>['choose']
 
-/** The same as the API takes it, once an assessment is known. */
+/** Converts the choices to the API query once the assessment is known. */
 export function writePackQuery(
   { domain, from, to }: PackChoice,
   { assessment, pair, by, locale }: { assessment: string; pair: number; by: string | null; locale: string },

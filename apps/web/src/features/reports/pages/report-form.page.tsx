@@ -25,7 +25,7 @@ function Page({ kind }: { kind: ReportKind }) {
   )
 }
 
-/** `/reporting/{type}`: what the report is to be made of. */
+/** `/reporting/{type}`: the form that creates a report. */
 export function Component() {
   const { type } = useParams()
   const me = useMe()

@@ -8,7 +8,7 @@ import { ScoreDataReport } from '../components/score-data-report.tsx'
 import { UserDataReport } from '../components/user-data-report.tsx'
 import { UserStatusReport } from '../components/user-status-report.tsx'
 
-/** Null: a report that has a page of its own. */
+/** The component of each report; null if the report has a page of its own. */
 const REPORTS: Record<ReportType, ComponentType<{ query: Record<string, unknown> }> | null> = {
   overall_assessment_scores: OverallReport,
   factor_assessment_scores: FactorReport,
@@ -20,7 +20,7 @@ const REPORTS: Record<ReportType, ComponentType<{ query: Record<string, unknown>
   journal_extract: null,
 }
 
-/** `/reporting/{type}/view`: the report that the address describes. */
+/** `/reporting/{type}/view`: the report that the URL describes. */
 export function Component() {
   const { type } = useParams()
   const Report = REPORTS[type as ReportType]

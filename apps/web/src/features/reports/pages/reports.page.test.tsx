@@ -49,7 +49,7 @@ const PARAMS = { domain_ids: [DOMAIN], assessment_id: ASSESSMENT }
 const view = (path: string, params: object = PARAMS) =>
   open(`${path}?params=${encodeURIComponent(JSON.stringify(params))}`)
 
-/** Answers the report on overall scores with these rows. */
+/** Fakes the overall scores report with these rows. */
 const serveOverall = (
   rows: OverallReport['rows'],
   domainScoresType: OverallReport['domainScoresType'],
@@ -67,7 +67,7 @@ const serveOverall = (
     }),
   )
 
-/** Two domains; the first has an assessment and a group, the other has none. */
+/** Fakes two domains: the first one has an assessment and a group, the other has none. */
 function serve(me = makeAdministrator(PERMISSIONS)) {
   serveConsole(me)
   const labels = { misc1_label: {}, misc2_label: {}, misc3_label: {}, misc4_label: {}, misc5_label: {} }
@@ -223,7 +223,7 @@ describe('the form', () => {
     const first = await open('/reporting/user_status')
     expect(await screen.findByText(/^Everything is optional/)).toBeInTheDocument()
     expect(screen.queryByText('optional')).toBeNull()
-    // Its dates leave nobody out.
+    // The dates of this report exclude nobody.
     expect(screen.getByRole('group', { name: 'Period' })).toHaveAccessibleDescription(/but everyone stays listed/)
     first.unmount()
     await open('/reporting/user_activity')
@@ -404,7 +404,7 @@ describe('a view', () => {
       'B, post',
       'Journal characters, average',
     ])
-    // A figure has its head in its cell as well: on phones the heads of the columns are away.
+    // Each value has its column head in its cell, too: on phones the row of heads is hidden.
     const cells = within(screen.getByRole('table'))
       .getAllByRole('cell')
       .slice(1, heads.length + 1)
@@ -414,7 +414,7 @@ describe('a view', () => {
     expect(screen.getByText('2 rows, 1 selected')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'A, pre' }))
     await waitFor(() => expect(asked).toContain(`pre_scores.${makeId(20)}`))
-    // The same person stays selected, wherever the row is now.
+    // The same person stays selected after the row moved.
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Choose row 2' })).toBeChecked())
     expect(screen.getByRole('checkbox', { name: 'Choose row 1' })).not.toBeChecked()
   })
@@ -551,7 +551,7 @@ describe('a view', () => {
     expect(await screen.findAllByText('12 responses · Jan 1, 2026 to May 31, 2026')).toHaveLength(2)
     const chart = within(screen.getByRole('region', { name: 'Answers before and after, by factor' }))
     expect(chart.getByRole('heading', { name: 'Voice' })).toBeInTheDocument()
-    // Reversed: agreeing less is a gain of the item's percent.
+    // For a reversed question, less agreement is a gain.
     expect(chart.getByText('I speak up')).toHaveTextContent('I speak up Reversed +31.3 points')
     expect(
       chart.getByRole('img', { name: /^I speak up, Assessment 1, Pre: .*Agree 50%, Strongly agree 50%$/ }),
@@ -671,7 +671,7 @@ describe('without the permission to reports', () => {
     ['/reporting/useractivityview', []],
     ['/reporting/user_status/view', []],
     ['/reporting/user_status', []],
-    // A role may include all other reports.
+    // A role may have access to all other reports.
     ['/reporting/journalextract', ['api.v2.reports.data']],
   ] as const)('%s says so at once, and asks for nothing', async (path, permissions) => {
     serveConsole(makeAdministrator(['ui.v1.tab.reporting', ...permissions]))
@@ -729,7 +729,7 @@ describe('the head of a report', () => {
       end_at: '2026-03-31',
     })
     const sentence = (await screen.findByRole('button', { name: 'Culture' })).closest('p')
-    // Paper leaves out buttons, but not what they say here.
+    // Print styles hide buttons, but not the text of these.
     expect(screen.getByRole('button', { name: 'Culture' })).toHaveAttribute('data-print', 'words')
     expect(sentence).toHaveTextContent(
       /^Everyone in .+, answers to Culture, Assessment 1, Pre; Assessment 1, Post, from Jan 1, 2026 to Mar 31, 2026\.$/,
@@ -768,7 +768,7 @@ describe('files of a report', () => {
   test('as CSV are named by type and time; a failure and a browser that refuses are told apart', async () => {
     serve()
     const saved: string[] = []
-    // The answer is a Blob of Node, which jsdom's own would not take as a part.
+    // The response is a Node `Blob`, which jsdom's `Blob` does not accept as a part.
     vi.stubGlobal('Blob', NodeBlob)
     const files: Blob[] = []
     URL.createObjectURL = vi.fn((file: Blob) => {
@@ -860,7 +860,7 @@ describe('without the permission to single responses', () => {
     const nobody = { interval: null, n: null, hidden: few }
     serveOverall([{ x: 0, y: null, ...nobody }], 0)
     const first = await view('/reporting/overall_assessment_scores/view')
-    // Once in the line below the title, once where the chart would be.
+    // Once in the line below the title and once in place of the chart.
     expect(await screen.findAllByText(HIDDEN)).toHaveLength(2)
     expect(screen.queryByRole('figure', { name: /^Culture/ })).not.toBeInTheDocument()
     first.unmount()
@@ -897,7 +897,7 @@ describe('without the permission to single responses', () => {
       }),
     )
     const { user } = await view('/reporting/factor_assessment_scores/view')
-    // Once in the line below the title, once where the chart would be.
+    // Once in the line below the title and once in place of the chart.
     expect(await screen.findAllByText(HIDDEN)).toHaveLength(2)
     expect(screen.queryByRole('figure', { name: /^Culture/ })).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Table' }))

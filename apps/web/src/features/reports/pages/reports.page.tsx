@@ -41,7 +41,7 @@ const GROUPS: readonly { key: string; types: readonly ReportType[] }[] = [
   { key: 'words', types: ['journal_extract'] },
 ]
 
-/** `/reporting`: which report. */
+/** `/reporting`: the choice of a report. */
 export function Component() {
   const { t } = useWords('reports')
   const me = useMe()

@@ -1,11 +1,11 @@
 import { CONSOLE_TABS, type PermissionKey } from '@evenground/shared/constants'
 import { PERMISSION_SECTIONS, type PermissionSection } from '../../../lib/permissions/permission-sections.ts'
 
-/** What can be done with most entities, in the order of the columns. */
+/** The permissions that most entities have, in the order of the grid's columns. */
 export const GRID_RIGHTS = ['list', 'get_by_id', 'create', 'update_by_id', 'destroy_by_id', 'count'] as const
 const IN_GRID: ReadonlySet<string> = new Set(GRID_RIGHTS)
 
-/** The sections in the order of the menu, each followed by what is part of it. */
+/** The sections in the order of the menu, each followed by its subsections. */
 const MENU_ORDER = [
   'type',
   'tab',
@@ -29,7 +29,7 @@ const MENU_ORDER = [
 ]
 const TAB_ORDER: readonly string[] = CONSOLE_TABS.map(({ permission }) => permission)
 
-/** Sorted by their place in the order; what has none comes last. */
+/** Sorts by the position of each item's key in `order`; unknown keys come last. */
 function sortAs<Item>(order: readonly string[], items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const placeOf = (item: Item) => (order.includes(keyOf(item)) ? order.indexOf(keyOf(item)) : order.length)
   return [...items].sort((one, other) => placeOf(one) - placeOf(other))
@@ -50,10 +50,10 @@ const narrow = (section: PermissionSection, inGrid: boolean): PermissionSection 
   permissions: section.permissions.filter(({ name }) => IN_GRID.has(name) === inGrid),
 })
 
-/** One row for each entity. */
+/** Sections with a row in the grid, limited to the permissions that have a column. */
 export const GRID_SECTIONS = SECTIONS.filter(isEntity).map((section) => narrow(section, true))
 
-/** Everything that has no column. */
+/** All permissions without a column in the grid. */
 export const OTHER_SECTIONS = SECTIONS.map((section) => (isEntity(section) ? narrow(section, false) : section)).filter(
   ({ permissions }) => permissions.length > 0,
 )
@@ -63,11 +63,11 @@ const inGridFirst = ({ key, permissions }: PermissionSection): PermissionSection
   permissions: [...permissions].sort((one, other) => Number(IN_GRID.has(other.name)) - Number(IN_GRID.has(one.name))),
 })
 
-/** The same divided by what it is about: entities with all that can be done with them, and what is no entity. */
+/** The same permissions for phones: entities with all their permissions, and all other sections. */
 export const ENTITY_SECTIONS = SECTIONS.filter(isEntity).map(inGridFirst)
 export const PLAIN_SECTIONS = SECTIONS.filter((section) => !isEntity(section))
 
-/** They change nothing, and show no one's answers, journals or personal data as a file. */
+/** Names of permissions that change nothing and export no answers, journals or personal data. */
 const READS: ReadonlySet<string> = new Set([
   ...['list', 'get_by_id', 'count', 'view', 'view_by_id', 'default', 'menu'],
   ...['factors', 'progress', 'roles', 'plans', 'assessments'],
@@ -79,10 +79,10 @@ const isReading = (key: PermissionKey): boolean =>
 export const PRESETS = ['all', 'none', 'read_only'] as const
 type Preset = (typeof PRESETS)[number]
 
-/** Without it, there is no page to land on. */
+/** This permission always stays on: without it, there is no start page. */
 const KEPT: PermissionKey = 'ui.v1.type.learn'
 
-/** A preset leaves alone what may not be changed. */
+/** Applies a preset. Permissions that the caller may not grant are not changed. */
 export function applyPreset(
   preset: Preset,
   value: readonly PermissionKey[],

@@ -13,7 +13,7 @@ import { inOrder } from '../../../lib/permissions/permission-sections.ts'
 export const permissionsIn = (role: Role): ReadonlySet<PermissionKey> =>
   parsePermissions(role.permissions as PermissionTree)
 
-/** What the people who hold a role see and may do. */
+/** What people with a role see and may do. */
 export const roleResource = defineResource('roles', {
   owned: true,
   fields: {
@@ -22,7 +22,7 @@ export const roleResource = defineResource('roles', {
     rights: {
       kind: 'custom',
       label: 'rights_title',
-      // Everyone may learn; without that permission no page could be opened at all.
+      // Every role includes learning: without this permission, no page could be opened.
       initial: ['ui.v1.type.learn'],
       fromRecord: (role) => inOrder(permissionsIn(role)),
       toInput: (rights: PermissionKey[]) => ({ permissions: buildPermissionTree(rights) }),

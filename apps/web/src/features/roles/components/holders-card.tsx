@@ -13,7 +13,7 @@ function Holders({ id }: { id: string }) {
   const query = useQuery(callQuery(['role-holders', id], routes.countRoleHolders, { params: { id } }))
   if (!query.isSuccess) return <CardState query={query} failed={t('detail.holders_failed')} className={styles.quiet} />
   const { data } = query
-  // In one domain they are as many as the sentence says.
+  // With a single domain, its count would repeat the total.
   const hasCounts = data.domains.length > 1 || data.domains[0]?.count !== data.count
   const shownInDomains = data.domains.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -43,7 +43,7 @@ function Holders({ id }: { id: string }) {
   )
 }
 
-/** How many people hold the role, with links to the accounts of their domains. */
+/** How many people have the role, with links to the accounts in each domain. */
 export function HoldersCard({ id }: { id: string }) {
   const { t } = useTranslation('roles')
   return (

@@ -4,7 +4,7 @@ import { IconButton } from '../../../components/ui/buttons/icon-button.tsx'
 import { Popover } from '../../../components/ui/table/popover.tsx'
 import styles from './permission-grid.module.css'
 
-/** What a permission means, behind a button that works by pointer, finger and key. */
+/** Explains a permission behind a button that works with mouse, touch and keyboard. */
 export function Meaning({ name, text }: { name: string; text: string }) {
   const { t } = useTranslation('roles')
   const label = t('detail.meaning_of', { name })

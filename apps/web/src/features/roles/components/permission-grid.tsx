@@ -12,7 +12,7 @@ import { GRID_RIGHTS } from '../api/permission-grid.ts'
 import { Meaning } from './meaning.tsx'
 import styles from './permission-grid.module.css'
 
-/** How a grid is changed; without it the grid is read. */
+/** How the grid can be edited; without it, the grid is read-only. */
 interface Editing {
   mayGrant: (key: PermissionKey) => boolean
   onChange: (keys: readonly PermissionKey[], on: boolean) => void
@@ -22,11 +22,11 @@ type GridProps = {
   rows: readonly { section: PermissionSection; shown: PermissionSection['permissions'] }[]
   granted: ReadonlySet<PermissionKey>
   editing?: Editing | undefined
-  /** Nothing is folded: a search found the rows. */
+  /** Whether all rows are expanded, because a search found them. */
   opened?: boolean | undefined
 }
 
-/** On or off, to read. */
+/** A read-only on or off mark. */
 export function ReadCell({ on }: { on: boolean }) {
   const { t } = useTranslation('detail')
   if (on) return <Icon of={IconCheck} size={18} label={t('yes')} />
@@ -71,7 +71,7 @@ function Cell({ section, name, permission, on, editing }: CellProps) {
   )
 }
 
-/** The name of an entity; while it is edited, all of its row at once. */
+/** The name of an entity; in edit mode, with a checkbox for the whole row. */
 function RowHead({
   section,
   granted,
@@ -105,7 +105,7 @@ function RowHead({
 
 type RowProps = Omit<GridProps, 'rows'> & { row: GridProps['rows'][number] }
 
-/** How much of a row is granted, in a word: on a phone, where the row is folded. */
+/** Returns a summary of how much of a row is granted. Used on phones, where rows are collapsed. */
 function useSum() {
   const { t, format } = useWords('roles')
   return (on: number, count: number) => {
@@ -114,13 +114,13 @@ function useSum() {
   }
 }
 
-/** An entity. On a phone its permissions would take six lines each: they are folded below a word for all of them. */
+/** The row of an entity. On a phone, its permissions would take six lines, so they are collapsed below a summary. */
 function GridRow({ row: { section, shown }, granted, editing, opened = false }: RowProps) {
   const { sectionName } = usePermissionWords()
   const sumOf = useSum()
   const [open, setOpen] = useState(opened)
   const on = section.permissions.filter(({ key }) => granted.has(key)).length
-  // Only on a phone, where there are no columns.
+  // Permissions without a column. Only shown on phones, where there are no columns.
   const further = shown.map(({ name }) => name).filter((name) => !(GRID_RIGHTS as readonly string[]).includes(name))
   return (
     <tr data-open={open || opened || undefined}>
@@ -152,7 +152,7 @@ function GridRow({ row: { section, shown }, granted, editing, opened = false }: 
   )
 }
 
-/** What can be done with each entity: one row an entity, one column a permission. */
+/** A table with one row for each entity and one column for each permission. */
 export function PermissionGrid({ rows, granted, editing, opened }: GridProps) {
   const { t } = useTranslation('roles')
   const { permissionName, meaningOf } = usePermissionWords()

@@ -31,11 +31,17 @@ import { useLock } from './use-lock.ts'
 const ENTITY_KEYS = new Set(GRID_SECTIONS.map(({ key }) => key))
 const rowsOf = (sections: readonly PermissionSection[]) =>
   sections.map((section) => ({ section, shown: section.permissions }))
-/** Beside each other the columns hold what most entities have; below each other all of an entity stands in one place. */
+/**
+ * In wide windows, the grid has the permissions that most entities share, and the others are below it. On phones, all
+ * permissions of an entity are in one place.
+ */
 const WIDE = { rows: rowsOf(GRID_SECTIONS), others: OTHER_SECTIONS }
 const NARROW = { rows: rowsOf(ENTITY_SECTIONS), others: PLAIN_SECTIONS }
 
-/** Names the sections below the grid. For an entity in the grid, it says that these are its further permissions. */
+/**
+ * Returns the name of a section below the grid. For an entity of the grid, it says that these are its further
+ * permissions.
+ */
 function useOtherSectionName() {
   const { t } = useWords('roles')
   const { sectionName } = usePermissionWords()
@@ -44,7 +50,10 @@ function useOtherSectionName() {
 
 type OtherSectionProps = { section: PermissionSection; granted: ReadonlySet<PermissionKey> }
 
-/** What is granted of a section that has no row in the grid. On a phone it is folded, as the rows are, and as complete. */
+/**
+ * The granted permissions of a section without a row in the grid. On a phone, it is collapsible and complete, like the
+ * rows.
+ */
 function OtherSection({ section: { key, permissions }, granted }: OtherSectionProps) {
   const { t, format } = useWords('roles')
   const { permissionName } = usePermissionWords()
@@ -81,7 +90,9 @@ function OtherSection({ section: { key, permissions }, granted }: OtherSectionPr
   )
 }
 
-/** The permissions of a role, to read. Where all are on, or all that have no row, a line says so and unfolds to them. */
+/**
+ * A role's permissions, read-only. If all are granted, or all outside of the grid, a line says so and expands to them.
+ */
 function GrantedPermissions({ granted }: { granted: ReadonlySet<PermissionKey> }) {
   const { t, format } = useWords('roles')
   const sections = usePhone() ? NARROW : WIDE
@@ -120,7 +131,7 @@ type PermissionsChooserProps = {
   onChange: (value: PermissionKey[]) => void
 }
 
-/** All permissions, with search and presets: the grid of entities, then the permissions that have no column in it. */
+/** Edits all permissions, with search and presets: the grid of entities, then the permissions without a column. */
 function PermissionsChooser({ value, mayGrant, onChange }: PermissionsChooserProps) {
   const { t } = useWords('roles')
   const nameOf = useOtherSectionName()
@@ -168,8 +179,8 @@ function PermissionsChooser({ value, mayGrant, onChange }: PermissionsChooserPro
 }
 
 /**
- * The permissions of a role, to read or to edit. Those of a locked role (built in, or with permissions that the
- * reader lacks) cannot be changed.
+ * A role's permissions, to read or edit. Those of a locked role (built in, or with permissions that the reader lacks)
+ * cannot be changed.
  */
 export function PermissionsField({ record }: { record: Role | undefined }) {
   const locked = useLock(record) !== null

@@ -64,7 +64,7 @@ test('a role is read by section, and who holds it is told with a link to the acc
   expect(await screen.findByText('12 people have this role.')).toBeInTheDocument()
   const link = screen.getByRole('link', { name: 'Alder & Wren' })
   expect(link).toHaveAttribute('href', `/accounts?domain_id=${makeId(2)}`)
-  // In one domain they are as many as the sentence says.
+  // With a single domain, its count would repeat the total.
   expect(link.closest('li')).toHaveTextContent(/^Alder & Wren$/)
 })
 

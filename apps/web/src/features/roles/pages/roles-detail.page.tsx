@@ -22,7 +22,7 @@ function PermissionCount({ value }: { value: string[] }) {
 
 const OWN_FIELDS = { lock: LockNote, rights: PermissionsField }
 const SUMMARIES = { rights: PermissionCount }
-/** Fields of the form, and values in the comparison of versions, that this page draws itself. */
+/** Form fields and comparison values with components of their own. */
 const OWN_VIEWS = { parts: OWN_FIELDS, summaries: SUMMARIES }
 
 export function Component() {
@@ -32,7 +32,7 @@ export function Component() {
       of={roleResource}
       {...OWN_VIEWS}
       aside={({ id }) => <HoldersCard id={id} />}
-      // What the server refuses is not offered.
+      // Actions that the server would refuse are not offered.
       fixedOf={(role) => lockOf(role, mayGrant) !== null}
     />
   )

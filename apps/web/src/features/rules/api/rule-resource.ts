@@ -20,7 +20,7 @@ function findTimeErrors({ due_kind, due_days, due_on }: Times): FieldError[] {
   ]
 }
 
-/** Who gets which plan, due when, and again after how many months. */
+/** An assignment rule: who gets which plan, when it is due, and after how many months they get it again. */
 export const ruleResource = defineResource('rules', {
   fields: {
     title: { ...TITLE, wide: true },

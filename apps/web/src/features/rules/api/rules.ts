@@ -8,7 +8,7 @@ import type { RuleValues } from './rule-resource.ts'
 
 const toNumber = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
-/** What is previewed; null while the form lacks a domain, a plan, a due date or a part of a condition. */
+/** The input for a preview; null while the form lacks a domain, a plan, a due date or part of a condition. */
 export function toPreviewInput(values: RuleValues, id: string | undefined): RulePreviewInput | null {
   const { domain_id, plan_id, filter, due_kind, due_on } = values
   const due_days = toNumber(values.due_days)
@@ -51,7 +51,7 @@ export const calendarQuery = ({ ruleId, by, months }: CalendarChoice) =>
     },
   })
 
-/** How many rules there are: without any, nothing can come up. */
+/** The number of rules. Without rules, the calendar is always empty. */
 export const ruleCountQuery = callQuery(['rules', 'count'], routes.countRules, { query: {} })
 
 export interface EventChoice {

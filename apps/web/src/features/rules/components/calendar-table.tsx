@@ -45,7 +45,7 @@ function Rows({ rows, by }: { rows: readonly RuleCalendarRow[]; by: 'day' | 'mon
   const { t, format } = useWords('rules')
   const month = useMonthName()
   const most = Math.max(...rows.flatMap((row) => COUNTS.map((name) => row[name])))
-  // Days on which nothing happens would hide those on which something does.
+  // Days without events are left out: they would hide the other days.
   const shown = by === 'month' ? rows : rows.filter((row) => COUNTS.some((name) => row[name] > 0))
   if (shown.length === 0) return <p>{t('calendar.nothing')}</p>
   return (
@@ -66,7 +66,7 @@ function Rows({ rows, by }: { rows: readonly RuleCalendarRow[]; by: 'day' | 'mon
   )
 }
 
-/** What will happen, by month or day, if no one changes anything: of one rule, or of all. */
+/** Upcoming events by month or day, of one rule or of all, assuming that nothing is changed. */
 export function CalendarTable({ ruleId }: { ruleId?: string }) {
   const { t } = useWords('rules')
   const [span, setSpan] = useState<Span>('month-6')

@@ -6,7 +6,7 @@ import { useDetailField } from '../../../lib/detail/fields/use-detail-field.ts'
 import { ConditionChips } from '../../../lib/people-filter/condition-chips.tsx'
 import styles from './filter-field.module.css'
 
-/** Whom a rule applies to: conditions that must all hold. */
+/** The people to whom a rule applies: conditions that must all be met. */
 export function FilterField({ record, name, label }: PartProps<Rule>) {
   const { t } = useTranslation('rules')
   const { value, change, mode, fieldId, error } = useDetailField<PeopleFilter>(name)

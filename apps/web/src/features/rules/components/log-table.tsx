@@ -50,15 +50,15 @@ function Row({ event, names }: { event: RuleEvent; names: boolean }) {
 
 const HEADS = ['person', 'what', 'why'] as const
 
-/** What rules did and why, newest first: of one rule, about one person, or all. */
+/** What rules did and why, newest first: one rule, one person, or all. */
 export function LogTable({ ruleId, accountId }: Omit<EventChoice, 'most'>) {
   const { t } = useWords('rules')
   const [shown, setShown] = useState(STEP)
-  // One more than is shown tells whether there are others.
+  // Loads one event more than shown, to know whether there are others.
   const query = useQuery({ ...eventsQuery({ ruleId, accountId, most: shown + 1 }), placeholderData: keepPreviousData })
   const events = query.data?.slice(0, shown)
   const names = ruleId === undefined
-  // A page about all rules has said what it is.
+  // Without a card title: a page about all rules already has a title.
   if (events?.length === 0 && !ruleId && !accountId) {
     return (
       <EmptyState card picture={<WaitingPicture />} title={t('log.nothing')}>

@@ -11,10 +11,10 @@ import type { RuleValues } from '../api/rule-resource.ts'
 import { previewQuery, toPreviewInput } from '../api/rules.ts'
 import styles from './preview-card.module.css'
 
-/** Typing pauses this long before people are counted. */
+/** Delay in milliseconds after typing before people are counted. */
 const PAUSE_MS = 400
 
-/** What happens with the save, each line with its number; what happens to no one is left out. */
+/** Effects of saving. Each is a line with its number of people, unless that is zero. */
 const EFFECTS = ['to_assign', 'to_bring_back', 'to_assign_again'] as const
 const REMARKS = ['in_progress', 'late', 'not_offered'] as const
 
@@ -47,7 +47,7 @@ function Counts({ preview }: { preview: RulePreview }) {
   )
 }
 
-/** Whom the rule applies to as it is in the form, and what it does to them at once. */
+/** The number of people to whom the rule in the form applies, and what saving it does to them. */
 export function PreviewCard({ rule }: { rule?: Rule }) {
   const { t } = useTranslation(['rules', 'errors'])
   const { control } = useFormContext<RuleValues>()

@@ -2,7 +2,7 @@ import type { Rule } from '@evenground/shared/schemas'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 
-/** What keeps a rule from its work. */
+/** Problems that prevent a rule from working. */
 export function Problems({ rule }: { rule: Rule }) {
   const { t } = useTranslation('rules')
   return rule.problems.map((problem) => (

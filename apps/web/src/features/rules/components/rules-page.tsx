@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../../lib/layout/page-title.ts'
 
-/** A page about all rules, below its title. */
+/** The frame of a page about all rules: title and content. */
 export function RulesPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('rules')
   usePageTitle(title, t('list.title'))

@@ -6,7 +6,7 @@ import { ruleCountQuery } from '../api/rules.ts'
 import { CalendarTable } from '../components/calendar-table.tsx'
 import { RulesPage } from '../components/rules-page.tsx'
 
-/** What all rules together will do in the next months. */
+/** What all rules will do in the next months. */
 export function Component() {
   const { t } = useTranslation('rules')
   const rules = useQuery(ruleCountQuery)

@@ -20,7 +20,7 @@ import { LogTable } from '../components/log-table.tsx'
 import { PreviewCard } from '../components/preview-card.tsx'
 import { Problems } from '../components/problems.tsx'
 
-/** The domain of a rule stays what it is. */
+/** The domain of a rule, which cannot be changed after creation. */
 function DomainField({ record, ...field }: PartProps<Rule>) {
   const client = useQueryClient()
   const { mode } = useDetailControls()
@@ -32,7 +32,7 @@ function DomainField({ record, ...field }: PartProps<Rule>) {
   return <TextField label={field.label} hint={field.hint} size="form" value={name} readOnly />
 }
 
-/** What the rule will do and did, below a rule that is read. */
+/** In read mode, below the rule: what it will do and what it did. */
 function Outlook({ rule }: { rule: Rule }) {
   const { mode } = useDetailControls()
   if (mode !== 'view') return null
@@ -48,7 +48,7 @@ const OWN_FIELDS = { domain_id: DomainField, filter: FilterField, due_on: Detail
 
 export function Component() {
   const me = useMe()
-  // No one means the topmost domain by default; everyone else mostly means their own.
+  // Preselects the reader's own domain, but never the root domain, which global administrators are in.
   const ownDomain = isGlobalAdministrator(me) ? null : me.domain.id
   const initial = useMemo(() => ({ domain_id: ownDomain }), [ownDomain])
   return (

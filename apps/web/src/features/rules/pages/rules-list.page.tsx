@@ -4,7 +4,7 @@ import { ResourceList } from '../../../lib/lists/resource-list.tsx'
 import { ToolbarLink } from '../../../lib/lists/toolbar-link.tsx'
 import { ruleResource } from '../api/rule-resource.ts'
 
-/** Links to what will happen, and to what happened. */
+/** Links to upcoming and to past events. */
 const WAYS = (
   <>
     <ToolbarLink to="/rules/calendar" icon={IconCalendar} words="rules" text="list.calendar" />

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { LogTable } from '../components/log-table.tsx'
 import { RulesPage } from '../components/rules-page.tsx'
 
-/** What rules did and why; about one person where the address names one. */
+/** What rules did and why; limited to one person if the URL names one. */
 export function Component() {
   const { t } = useTranslation('rules')
   const [search] = useSearchParams()

@@ -24,7 +24,7 @@ export interface MapQuestion {
   pair: number
   attributes: readonly ReportingAttribute[]
   measure: HeatMapMeasure
-  /** Compared with the domain above; else against everyone else. */
+  /** Whether to compare with the domain above; otherwise with everyone else. */
   isParent: boolean
   /** Shows all groups instead of only the largest. */
   all: boolean

@@ -7,10 +7,10 @@ import type { useMapChoice } from '../use-map-choice.ts'
 
 type Props = ReturnType<typeof useMapChoice>
 
-/** What belongs to a domain goes with it: another one has its own assessments and groups. */
+/** Choices that are reset with the domain: another one has its own assessments and groups. */
 const OTHER_DOMAIN = { assessment: null, pair: null, by: null, and: null, factor: null, segment: null }
 
-/** The names of the chosen domains; null for those who see one only, and cannot choose. */
+/** The names of the chosen domains; null if the reader sees only one and cannot choose. */
 export function useShownDomains({ domains }: Props['choice']): string | null {
   const own = useMe().domain.id
   const { names } = useDomainNames()
@@ -18,7 +18,10 @@ export function useShownDomains({ domains }: Props['choice']): string | null {
   return (domains.length > 0 ? domains : [own]).map((id) => names.get(id) ?? '…').join(', ')
 }
 
-/** The domain whose groups are compared, for those who see several. `isOffered`: buttons below the title offer the others. */
+/**
+ * Selects the domain whose groups are compared, if the reader sees several. `isOffered`: buttons below the title offer
+ * the other domains.
+ */
 export function DomainTool({ choice, choose, isOffered = false }: Props & { isOffered?: boolean }) {
   const { t } = useWords('segments')
   const own = useMe().domain.id
@@ -27,7 +30,7 @@ export function DomainTool({ choice, choose, isOffered = false }: Props & { isOf
   if (shown === null || (isOffered && names.size <= OFFERED_MAX + 1)) return null
   const value = choice.domains.join(',') || own
   const options = [...names].map(([id, label]) => ({ value: id, label }))
-  // A link of the dashboard may name several.
+  // A link from the dashboard may name several domains.
   const several = { value, label: shown }
   return (
     <ToolSelect
@@ -40,7 +43,7 @@ export function DomainTool({ choice, choose, isOffered = false }: Props & { isOf
   )
 }
 
-/** Nothing was submitted in the domains that are shown. */
+/** Shown if the chosen domains have no submissions. */
 export function NothingToCompare({ choice, choose }: Props) {
   const { t } = useWords('segments')
   const { domain: own } = useMe()

@@ -17,7 +17,7 @@ interface DrillRow {
   cell: HeatMapCell | null | undefined
   benchmark?: number | undefined
   isTotal?: boolean
-  /** Shows the answers behind the figure. */
+  /** Opens the answers behind the figure. */
   onOpen?: (() => void) | undefined
 }
 
@@ -27,7 +27,7 @@ type DrillCardProps = {
   file: string
   rows: readonly DrillRow[]
   isChange: boolean
-  /** Whom the rings stand for. */
+  /** The people that the rings represent. */
   others: string
   foot?: ReactNode
   onClose: () => void
@@ -65,7 +65,7 @@ function useTable(rows: readonly DrillRow[], isChange: boolean, others: string):
   }
 }
 
-/** The rows as dots; whom they are compared with is a ring. */
+/** Converts the rows to dots; a ring marks the value that each is compared with. */
 function useDots(rows: readonly DrillRow[], isChange: boolean): DotRow[] {
   const { t, format } = useWords('segments')
   const { write } = useFigureWords()
@@ -89,7 +89,10 @@ function useDots(rows: readonly DrillRow[], isChange: boolean): DotRow[] {
   }))
 }
 
-/** One factor over all groups, or one group over all factors: with intervals, and whom they are compared with as a ring. */
+/**
+ * One factor in all groups, or one group in all factors: dots with confidence intervals, and rings for the values they
+ * are compared with.
+ */
 export function DrillCard({ title, sub, file, rows, isChange, others, foot, onClose }: DrillCardProps) {
   const { t } = useWords(['segments', 'charts'])
   const place = useRef<HTMLDivElement>(null)

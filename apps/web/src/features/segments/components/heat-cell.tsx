@@ -15,7 +15,7 @@ type HeatCellProps = {
   isChange: boolean
 }
 
-/** The color is a drawing, so that it is on pictures of the map, too. */
+/** The shade is an SVG shape instead of a background, so that it is included in pictures of the map. */
 function Shade({ level, difference }: Pick<Comparison, 'level' | 'difference'>) {
   if (level === 'no') return null
   const side = difference < 0 ? 'low' : 'high'
@@ -26,7 +26,7 @@ function Shade({ level, difference }: Pick<Comparison, 'level' | 'difference'>) 
   )
 }
 
-/** One figure of the map: what it is, how it differs, and of how many people. */
+/** A cell of the map: value, difference and number of people. */
 export function HeatCell({ cell, comparison, isChange }: HeatCellProps) {
   const { t, format } = useWords('segments')
   const { write, signed, range } = useFigureWords()

@@ -11,7 +11,7 @@ type HeatTableProps = {
   order: OrderedMap
   caption: string
   names: { factors: readonly string[]; segments: readonly string[] }
-  /** Many groups: each is a row, and factors go across. */
+  /** Whether groups are rows and factors columns, because there are many groups. */
   isTall: boolean
   compare: (factor: number, segment: number) => Comparison | null
   onFactor: (factor: number) => void
@@ -55,10 +55,13 @@ function useLines({ map, order, names, isTall, onFactor, onSegment }: HeatTableP
   return { rows, columns, corner: t(isTall ? 'group' : 'factor') }
 }
 
-/** As many rows are shown whole; more scroll below their heads. */
+/** The maximum number of rows shown without scrolling. */
 const ROWS_MAX = 16
 
-/** Factors down and groups of people across, or the other way round. The first column stays while the others are scrolled. */
+/**
+ * A table with factors as rows and groups as columns, or the other way round. The first column stays in view while
+ * scrolling.
+ */
 export function HeatTable(props: HeatTableProps) {
   const { map, caption, isTall, compare } = props
   const { rows, columns, corner } = useLines(props)

@@ -12,7 +12,9 @@ import { MapTools } from './map-tools.tsx'
 
 type Tools = ComponentProps<typeof MapTools>
 
-/** Whose groups are shown and by what they are formed. The card of the map says the rest: which figures, against what. */
+/**
+ * Describes whose groups are shown and how they are formed. The map's card describes the measure and the comparison.
+ */
 function useChosenWords({ choice, assessments, assessment, pairs, pair, attributes }: Tools): string {
   const { t } = useWords('segments')
   const nameOf = useAttributeName()
@@ -52,17 +54,17 @@ function Fold({ tools, isOpen, onToggle }: FoldProps) {
 
 type MapChoicesProps = {
   tools: Tools
-  /** What can be chosen is known. */
+  /** Whether the available choices are loaded. */
   isReady: boolean
-  /** There is nothing to group people by: another domain may have it. */
+  /** Whether there is no attribute to group people by, which another domain may have. */
   isEmpty: boolean
-  /** The map cannot be shown: something else has to be chosen. */
+  /** Whether the map cannot be shown with these choices, so that they have to be changed. */
   isWrong: boolean
 }
 
 /**
- * What the map shows, and what it is chosen by. On a phone, where the lists would fill the screen, it is said in words until
- * someone wants to change it.
+ * What the map shows, and the controls for it. On a phone, the controls would fill the screen, so they are behind a
+ * description until the reader wants to change it.
  */
 export function MapChoices({ tools, isReady, isEmpty, isWrong }: MapChoicesProps) {
   const { choice, assessment, pair, attributes } = tools

@@ -10,7 +10,7 @@ import { DrillCard } from './drill-card.tsx'
 
 type DrillProps = { map: HeatMap; names: MapNames; assessmentId: string } & ReturnType<typeof useMapChoice>
 
-/** The ways from a figure to the answers behind it, where the role may see them. */
+/** Returns links from a figure to the answers behind it, if the role may see them. */
 function useWaysToQuestions({ map, assessmentId, choice }: Omit<DrillProps, 'names' | 'choose'>) {
   const { t } = useWords('segments')
   const navigate = useNavigate()
@@ -34,14 +34,14 @@ function useWaysToQuestions({ map, assessmentId, choice }: Omit<DrillProps, 'nam
   }
 }
 
-/** Whom the rings stand for. */
+/** Names the people that the rings represent. */
 function useOthers({ against, parent }: HeatMap): string {
   const { t, text } = useWords('segments')
   if (against !== 'parent') return t('others')
   return parent ? text(parent.title) : t('against.parent')
 }
 
-/** One factor over all groups. */
+/** One factor in all groups. */
 function FactorDrill({ factor, ...drill }: DrillProps & { factor: number }) {
   const { map, names, choose } = drill
   const { t } = useWords('segments')
@@ -73,7 +73,7 @@ function FactorDrill({ factor, ...drill }: DrillProps & { factor: number }) {
   )
 }
 
-/** One group over all factors. */
+/** One group in all factors. */
 function SegmentDrill({ segment, ...drill }: DrillProps & { segment: number }) {
   const { map, names, choose } = drill
   const { t } = useWords('segments')
@@ -101,7 +101,10 @@ function SegmentDrill({ segment, ...drill }: DrillProps & { segment: number }) {
   )
 }
 
-/** The factor or the segment that the address names, over all of the other, with ways to the questions behind each figure. */
+/**
+ * Details of the factor (in all groups) or segment (in all factors) named in the URL, with links to the answers behind
+ * each figure.
+ */
 export function MapDrill(drill: DrillProps) {
   const { map, names, choice } = drill
   const factor = map.factors.findIndex(({ factor_id }) => factor_id === choice.factor)

@@ -7,7 +7,7 @@ const LOOKS = (['alone', 'among_all'] as const).flatMap((level) =>
   (['low', 'high'] as const).map((side) => ({ level, side })),
 )
 
-/** The colors that are in the map: those that are not would be searched for. */
+/** The colors that the map uses. The legend lists only these, so that nobody searches for the others. */
 export function colorsIn(cells: readonly (Comparison | null)[]) {
   return LOOKS.filter((look) =>
     cells.some((cell) => cell?.level === look.level && (cell.difference < 0 ? 'low' : 'high') === look.side),
@@ -16,11 +16,11 @@ export function colorsIn(cells: readonly (Comparison | null)[]) {
 
 type MapLegendProps = {
   colors: ReturnType<typeof colorsIn>
-  /** How many differences were corrected for. */
+  /** The number of comparisons that the correction covers. */
   compared: number
 }
 
-/** What the colors of the map mean. */
+/** The legend of the map's colors. */
 export function MapLegend({ colors, compared }: MapLegendProps) {
   const { t } = useWords('segments')
   return (

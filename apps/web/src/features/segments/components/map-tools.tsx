@@ -10,16 +10,18 @@ import styles from './map-tools.module.css'
 type MapToolsProps = ReturnType<typeof useMapChoice> & {
   assessments: readonly { value: string; label: string }[]
   assessment: string
-  /** The pairs of types that people have answered. */
+  /** The pairs of types with submissions. */
   pairs: readonly number[]
   pair: number
   offered: readonly ReportingAttribute[]
   attributes: readonly ReportingAttribute[]
-  /** The domain above, where groups can be compared with it. */
+  /** The domain above, if groups can be compared with it. */
   parent: HeatMap['parent']
 }
 
-/** What groups can be compared with. A choice from the address is always offered: the map then says why it is empty. */
+/**
+ * The options to compare groups with. An option from the URL is always offered; the map then explains why it is empty.
+ */
 function useAgainst({ choice, parent, pairs, pair }: Pick<MapToolsProps, 'choice' | 'parent' | 'pairs' | 'pair'>) {
   const { t, text } = useWords('segments')
   const isOffered = {
@@ -35,7 +37,7 @@ function useAgainst({ choice, parent, pairs, pair }: Pick<MapToolsProps, 'choice
   }))
 }
 
-/** The choices of the map: attributes, figures, and what groups are compared with. */
+/** The controls of the map: attributes, measure, and what groups are compared with. */
 export function MapTools(props: MapToolsProps) {
   const { choice, choose, assessments, assessment, pairs, pair, offered, attributes } = props
   const { t } = useWords('segments')

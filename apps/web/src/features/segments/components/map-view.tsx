@@ -20,7 +20,7 @@ type MapViewProps = { map: HeatMap; assessmentId: string; earlier: HeatMap | und
   typeof useMapChoice
 >
 
-/** Compares the cell of a factor and a segment, given by their positions. */
+/** Returns a function that compares the cell at the indexes of a factor and a segment. */
 function createComparison(map: HeatMap, earlier: HeatMap | undefined, against: Against) {
   const earlierSegments = new Map(earlier?.segments.map((segment) => [JSON.stringify(segment.values), segment]))
   const earlierFactors = new Map(earlier?.factors.map(({ factor_id }, index) => [factor_id, index]))
@@ -63,10 +63,10 @@ function useTable(map: HeatMap, names: MapNames, compare: Compare): ChartTable {
   }
 }
 
-/** More groups than these are only shown on request, and then as rows instead of columns. */
+/** More groups than this are shown only on request, and then as rows instead of columns. */
 const COLUMNS_MAX = 12
 
-/** How many of all groups are shown, and a button for all or fewer. */
+/** How many of the groups are shown, and a button that shows all or fewer. */
 function GroupCount({ map, shown, choice, choose }: { map: HeatMap; shown: number } & ReturnType<typeof useMapChoice>) {
   const { t, format } = useWords('segments')
   const count = map.segments.length + map.segments_left_out
@@ -89,7 +89,10 @@ function GroupCount({ map, shown, choice, choose }: { map: HeatMap; shown: numbe
   )
 }
 
-/** Whether differences are tested, and whether any stands out after the correction for many comparisons. */
+/**
+ * Describes whether differences are tested, and whether any is significant after the correction for multiple
+ * comparisons.
+ */
 function describeTests({ map, against, compare }: Pick<MapViewProps, 'map' | 'against'> & { compare: Compare }) {
   const isTested = (against === 'others' || against === 'parent') && map.compared > 0
   const standsOut = map.segments.some((_, segment) =>
@@ -118,7 +121,7 @@ function MapNotes({ map, shown, against, tests }: MapNotesProps) {
 
 type MapKeyProps = { map: HeatMap; tests: Tests; colors: ReturnType<typeof colorsIn> }
 
-/** What the colors mean. Says so where no cell stands out among all, so that no one searches for one. */
+/** Explains the colors. Says so if no cell stands out after the correction, so that nobody searches for one. */
 function MapKey({ map, tests, colors }: MapKeyProps) {
   const { t } = useWords('segments')
   const isNone = tests.isTested && !tests.standsOut
@@ -131,7 +134,7 @@ function MapKey({ map, tests, colors }: MapKeyProps) {
   )
 }
 
-/** Why the groups cannot be compared with the domain above, where that was asked for. */
+/** Explains why the groups cannot be compared with the domain above, if that was requested. */
 function ParentNote({ map }: Pick<MapViewProps, 'map'>) {
   const { t, text } = useWords('segments')
   if (map.against !== 'parent') return null
@@ -148,13 +151,13 @@ function ParentNote({ map }: Pick<MapViewProps, 'map'>) {
   )
 }
 
-/** The heat map, what its colors mean, and details of the factor or group that was chosen in it. */
+/** The heat map, its legend, and details of the chosen factor or group. */
 export function MapView({ map, assessmentId, earlier, against, choice, choose }: MapViewProps) {
   const { t, text } = useWords('segments')
   const nameOf = useAttributeInTitle()
   const names = useMapNames(map)
   const compare = createComparison(map, earlier, against)
-  // The largest groups come first.
+  // The API returns the largest groups first.
   const shown = choice.all ? map : { ...map, segments: map.segments.slice(0, COLUMNS_MAX) }
   const phone = usePhone()
   const isTall = shown.segments.length > COLUMNS_MAX

@@ -114,7 +114,7 @@ test('the map shows each group against everyone else, the lowest first, and says
   )
   expect(overall).toHaveTextContent(/75\.0\+6\.0 · n 24Clear difference/)
   expect(overall).toHaveTextContent('Hidden: fewer than 5 people')
-  // The newest pair of which there are submissions.
+  // The newest pair with submissions.
   expect(asked[0]).toMatchObject({ pair: 2, measure: 'post', attributes: ['department'] })
 })
 
@@ -145,14 +145,14 @@ const readParams = (search: string) => {
 
 test('from a factor, and from its figure of a group, there is a way to the questions, whatever the address names', async () => {
   serve()
-  // Without an assessment in the address: the one that is shown counts.
+  // The URL names no assessment, so the displayed one is used.
   const { user, router } = await open('/segments', 'api.v2.reports.data', 'ui.v1.tab.reporting')
   await user.click(await screen.findByRole('button', { name: 'Trust' }))
   const card = within(await screen.findByRole('region', { name: 'Trust by group' }))
   const link = card.getByRole('link', { name: 'See everyone’s answers to the questions of this factor' })
   const everyone = readParams((link.getAttribute('href') ?? '').split('?')[1] ?? '')
   expect(everyone).toMatchObject({ assessment_id: ASSESSMENT, segments: [], factor: TRUST })
-  // Nothing is behind a hidden figure.
+  // A hidden figure has no link to answers.
   expect(card.queryByRole('button', { name: 'Lab' })).not.toBeInTheDocument()
   await user.click(card.getByRole('button', { name: 'Care' }))
   expect(await screen.findByText('Answers')).toBeInTheDocument()
@@ -253,7 +253,7 @@ test('of many groups the largest are shown as columns, and all of them as rows w
       .getAllByRole('columnheader')
       .map((one) => one.textContent),
   ).toEqual(['Group', 'Overall', 'Trust'])
-  // The lowest against the others first, in rows as in columns.
+  // The group that is lowest compared with the others comes first, in rows as in columns.
   expect(table().getAllByRole('rowheader')[0]).toHaveTextContent('Unit 1')
   await user.click(screen.getByRole('button', { name: 'Show the 12 largest only' }))
   await waitFor(() => expect(table().getAllByRole('columnheader')).toHaveLength(13))
@@ -294,7 +294,7 @@ test('no cell flickers between hidden and shown while another figure is on its w
   expect(seen.states).toEqual(['shown', 'hidden'])
   late.change.arrive()
   await waitFor(() => expect(readCell()).toBe('shown'))
-  // What was shown before is there at once, and stays while it is asked for again.
+  // Earlier data is shown at once, and stays while it is reloaded.
   await user.selectOptions(figure, 'Scores before training')
   await waitFor(() => expect(readCell()).toBe('hidden'))
   seen.stop()
@@ -321,7 +321,7 @@ test('a map is kept with everything that it shows, and opened again', async () =
     'href',
     `/segments?domains=${makeId(2)}&assessment=${ASSESSMENT}&by=location&and=department&pair=1&measure=change&against=parent`,
   )
-  // Only its author may rename, share or delete it.
+  // Only the author of a saved view may rename, share or delete it.
   expect(screen.queryByRole('button', { name: /Sites/ })).not.toBeInTheDocument()
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Before')
   await user.click(screen.getByRole('button', { name: 'Save' }))

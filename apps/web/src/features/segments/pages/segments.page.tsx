@@ -16,7 +16,7 @@ import { MapView } from '../components/map-view.tsx'
 import { chosenAttributes, useMapChoice } from '../use-map-choice.ts'
 import styles from './segments.module.css'
 
-/** The pairs of which there are submissions, and the one that is shown. */
+/** The pairs with submissions, and the pair that is shown. */
 function usePairs(domainIds: readonly string[], assessmentId: string, chosen: number | null) {
   const { data } = useQuery({ ...assessmentTypesQuery(domainIds, assessmentId), enabled: assessmentId !== '' })
   const pairs = [...new Set((data ?? []).map(({ assessment_type }) => Math.floor(assessment_type / 2) + 1))]
@@ -85,7 +85,7 @@ function GroupMap({
   )
 }
 
-/** Scores and change by group of people: who differs, by how much, and how sure that is. */
+/** Scores and changes by group of people: which groups differ, by how much, and how certain that is. */
 export function Component() {
   const { t, text } = useWords(['segments', 'charts'])
   usePageTitle(t('title'))

@@ -3,7 +3,7 @@ import { buildFileName, downloadFile } from '../../../components/ui/save-file.ts
 import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 
-/** Everything that is stored about the caller. Each request is recorded, and counts against a limit. */
+/** Everything that is stored about the caller. Each request is logged and rate-limited. */
 export const ownDataQuery = (id: string) =>
   callQuery(['own-data', id], routes.exportAccount, {
     params: { id },
@@ -12,7 +12,7 @@ export const ownDataQuery = (id: string) =>
     retry: false,
   })
 
-/** Hands everything that is stored to the browser as a JSON file. */
+/** Downloads everything that is stored as a JSON file. */
 export function saveOwnData(data: AccountExport): void {
   const content = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
   downloadFile(content, buildFileName('my-data', 'json', new Date()))
@@ -20,7 +20,7 @@ export function saveOwnData(data: AccountExport): void {
 
 export type StoredRow = Readonly<Record<string, unknown>>
 
-/** The records of one kind, as they are stored. */
+/** The stored records of one kind. */
 export const rowsOf = (data: AccountExport, kind: string): readonly StoredRow[] =>
   Array.isArray(data[kind]) ? (data[kind] as StoredRow[]) : []
 

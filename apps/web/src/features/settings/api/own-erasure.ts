@@ -8,11 +8,11 @@ import { endOwnSession } from '../../../lib/session/end-own-session.ts'
 
 export const ownErasureQuery = callQuery(['own-erasure'], routes.getOwnErasure, {})
 
-/** The password was wrong: what the field says. */
+/** Whether the password was wrong, which is shown at its field. */
 export const isWrongPassword = (error: unknown): boolean =>
   error instanceof ApiError && (error.problem.errors ?? []).some(({ code }) => code === 'wrong_password')
 
-/** If people are erased at once, there is no session that could continue. */
+/** Requests the erasure of the caller. If it happens at once, ends the session, which is no longer valid. */
 export function useErasureRequest(onAsked: (answer: OwnErasure) => void) {
   const client = useQueryClient()
   return useMutation({

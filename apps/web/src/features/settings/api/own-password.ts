@@ -6,12 +6,12 @@ import { ownSessionsQuery } from './own-sessions.ts'
 
 export const ownPasswordQuery = callQuery(['own-password'], routes.getOwnPassword, { staleTime: 0 })
 
-/** A new password ends the other sessions: the list of them follows. */
+/** Returns a function that reloads the list of sessions: a new password ends all other sessions. */
 export function useAfterPasswordChange() {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
 }
 
-/** A link to choose a first password. It is sent only to the person's own address. */
+/** Requests a link for setting a first password, which is mailed only to the person's own address. */
 export const useLinkRequest = () =>
   useMutation({ mutationFn: (email: string) => callPublic(routes.requestPasswordReset, { body: { email } }) })

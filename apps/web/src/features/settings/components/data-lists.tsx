@@ -24,7 +24,7 @@ function Lines({ data, kind, line }: { data: AccountExport; kind: string; line: 
 
 const QUESTION = 'human'
 
-/** Plans, certificates, conversations, mail, sign-ins and what was asked of the organization. */
+/** Plans, certificates, chats, mails, sign-ins and requests to the organization. */
 export function DataLists({ data }: { data: AccountExport }) {
   const { t, text, format } = useWords(['my-data', 'common'])
   const dated = (words: string, row: StoredRow, name: string) => {
@@ -62,7 +62,7 @@ export function DataLists({ data }: { data: AccountExport }) {
       'sessions',
       (row) => {
         const agent = stringOf(row, 'user_agent')
-        // The file has it as the browser sent it.
+        // The downloaded file has the browser's original text instead.
         return dated(nameDevice(agent) || agent || t('unnamed'), row, 'created_at')
       },
     ],

@@ -7,14 +7,14 @@ import { DataSection, Facts } from './data-section.tsx'
 
 const MISC = /^misc[1-5]$/
 
-/** What is stored about the person. */
+/** The data stored about the person. */
 export function DataPerson({ data: { account } }: { data: AccountExport }) {
   const { t, text, format } = useWords(['my-data', 'accounts'])
   const { domain } = useMe()
   const labelOf = (name: string) => {
     const own = MISC.test(name) ? domain[`${name}_label` as 'misc1_label'] : null
     if (name === 'active' || name === 'given_name') return t(`person.${name}`)
-    // In the list of people that column contains the whole name.
+    // The general label is about the whole name, as used in the list of people.
     if (name === 'family_name') return t('accounts:detail.family_name')
     return (own && text(own)) || t(`accounts:list.columns.${name}`)
   }

@@ -7,16 +7,16 @@ import { numbersOf, rowsOf, type StoredRow, stringOf } from '../api/own-data.ts'
 import styles from '../pages/my-data.module.css'
 import { DataSection, Facts } from './data-section.tsx'
 
-/** The name of the record with an id, in the language of the page. */
+/** Returns the name of the record with an id, in the language of the page. */
 function useNameOf({ names = {} }: AccountExport): (id: string) => string {
   const { t, text } = useWords('my-data')
   return (id) => (id === OVERALL_FACTOR_ID ? t('answers.overall') : text(names[id] ?? {}) || t('unnamed'))
 }
 
-/** How many answers are shown before "Show all". */
+/** The number of answers shown before "Show all". */
 const SHOWN_AT_FIRST = 5
 
-/** The answers to one assessment. In print all of them are shown. */
+/** The answers to one assessment. All are printed. */
 function Answers({ facts }: { facts: readonly (readonly [string, string])[] }) {
   const { t } = useWords('my-data')
   const [open, setOpen] = useState(facts.length <= SHOWN_AT_FIRST)
@@ -61,7 +61,7 @@ function Response({ data, row }: { data: AccountExport; row: StoredRow }) {
   )
 }
 
-/** The answers, scores and journal entries of the person. */
+/** The person's answers, scores and journal entries. */
 export function DataResults({ data }: { data: AccountExport }) {
   const { format } = useWords('my-data')
   const nameOf = useNameOf(data)

@@ -7,15 +7,18 @@ import styles from '../pages/my-data.module.css'
 
 type DataSectionProps = {
   id: string
-  /** How many there are, where they are many of a kind. */
+  /** The number of records; absent for data that is no list. */
   count?: number
   open?: boolean
-  /** What is to know about this kind, also where there is none. */
+  /** A note about this kind of data, also shown if there is none. */
   note?: string | false
   children: ReactNode
 }
 
-/** One kind of data, which opens by its title. On paper it is open. Where there is none, the title says so, and nothing opens. */
+/**
+ * A collapsible section with one kind of data, always expanded in print. An empty section shows a zero and cannot be
+ * expanded.
+ */
 export function DataSection({ id, count, open = false, note, children }: DataSectionProps) {
   const { t, format } = useWords('my-data')
   const [opened, setOpened] = useState(open)
@@ -50,7 +53,7 @@ export function DataSection({ id, count, open = false, note, children }: DataSec
 
 type FactsProps = {
   facts: readonly (readonly [string, ReactNode])[]
-  /** The names are a few words, not whole statements. */
+  /** Whether the names are short labels instead of whole statements. */
   named?: boolean
 }
 

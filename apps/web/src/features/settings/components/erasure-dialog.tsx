@@ -9,12 +9,12 @@ import { isWrongPassword, useErasureRequest } from '../api/own-erasure.ts'
 
 interface ErasureDialogProps {
   atOnce: boolean
-  /** Whether the account has a password to ask for. */
+  /** Whether the account has a password, which is then asked for. */
   asksPassword: boolean
   onClose: () => void
 }
 
-/** Asks for the password, where there is one, before a request for erasure, or before the erasure itself. */
+/** Confirms a request for erasure, or the erasure itself, with the password if there is one. */
 export default function ErasureDialog({ atOnce, asksPassword, onClose }: ErasureDialogProps) {
   const { t } = useWords(['settings', 'errors', 'common'])
   const formId = useId()

@@ -7,15 +7,15 @@ import { useMe } from '../../../lib/session/me.ts'
 import styles from '../pages/settings.module.css'
 
 type FoldedCardProps = {
-  /** `?open=` in the address with this name opens the card and scrolls to it. */
+  /** `?open=<name>` in the URL expands the card and scrolls to it. */
   name: string
   title: string
-  /** Something is under way that should be seen at once. */
+  /** Whether to expand it initially, because something in it is in progress. */
   startOpen?: boolean | undefined
   children: ReactNode
 }
 
-/** One part of the settings that is seldom needed. Its content is loaded when it is opened. */
+/** A collapsible part of the settings. Its content is loaded when it is expanded. */
 export function FoldedCard({ name, title, startOpen = false, children }: FoldedCardProps) {
   const id = `settings-${name}`
   const [params] = useSearchParams()
@@ -43,7 +43,7 @@ type OwnCardProps = Pick<FoldedCardProps, 'startOpen' | 'children'> & {
   name: 'erasure' | 'password' | 'reads' | 'sessions'
 }
 
-/** A card that is the person's own: during an impersonation it is not there. */
+/** A card for the person only: not shown during an impersonation. */
 export function OwnCard({ name, ...card }: OwnCardProps) {
   const { t } = useWords('settings')
   if (useMe().actor) return null

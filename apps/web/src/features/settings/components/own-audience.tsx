@@ -8,7 +8,10 @@ import { Pending } from './settings-card.tsx'
 
 const TOPICS: readonly AudienceTopic[] = ['responses', 'journals']
 
-/** Who sees what a person answers and writes, how long it is stored, and whether chats are watched. */
+/**
+ * Who can see the person's answers and entries, how long they are stored, and whether chats are checked for watched
+ * words.
+ */
 export function OwnAudience() {
   const { t } = useWords(['settings', 'audience'])
   const { data, error } = useQuery(audienceQuery)

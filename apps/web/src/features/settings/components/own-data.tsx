@@ -11,7 +11,7 @@ import { saveOwnData } from '../api/own-data.ts'
 import styles from '../pages/settings.module.css'
 import { FoldedCard } from './folded-card.tsx'
 
-/** Exports everything that is stored about the caller. Closed during an impersonation. */
+/** Exports everything that is stored about the caller. Not available during an impersonation. */
 export function OwnData() {
   const { t } = useTranslation(['settings', 'errors'])
   const { account, actor } = useMe()

@@ -12,7 +12,7 @@ import { ownErasureQuery, useWithdrawal } from '../api/own-erasure.ts'
 import styles from '../pages/settings.module.css'
 import { OwnCard } from './folded-card.tsx'
 
-/** Loaded when it opens: the library of the dialog is not needed on other pages of a learner. */
+/** Loaded on demand: a learner's other pages do not need the dialog library. */
 const ErasureDialog = lazyPart(() => import('./erasure-dialog.tsx'))
 
 function Withdrawal({ busy, onWithdraw }: { busy: boolean; onWithdraw: () => void }) {

@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/i18n/use-format.ts'
 import { useMe } from '../../../lib/session/me.ts'
 import { FoldedCard } from './folded-card.tsx'
 
-/** The sign-in services of one's organization that open this account. Shown where there is one. */
+/** The organization's sign-in services that are linked to this account. Shown if there is at least one. */
 export function OwnLinks() {
   const { t } = useTranslation('settings')
   const { actor } = useMe()

@@ -9,12 +9,12 @@ import { Pending, SettingsCard } from './settings-card.tsx'
 
 const KINDS = ['open_plans', 'digest'] as const
 
-/** Which mail one gets, of what is not required. */
+/** Switches for the optional mails. */
 function Choices() {
   const { t } = useWords('settings')
   const { data, error } = useQuery(ownMailQuery)
   const saving = useMailChoice()
-  // A switch moves with the press, not once a request has begun.
+  // The switch moves when it is pressed, before the request starts.
   const [asked, setAsked] = useState<Partial<Record<(typeof KINDS)[number], boolean>>>({})
   const shown = KINDS.filter((kind) => kind !== 'digest' || data?.is_manager)
   return (
@@ -45,7 +45,7 @@ function Choices() {
   )
 }
 
-/** Without an address there is no mail to choose. */
+/** Without an email address there are no mails to choose. */
 export function OwnMail() {
   const { account, actor } = useMe()
   return account.email && !actor ? <Choices /> : null

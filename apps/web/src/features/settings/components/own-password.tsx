@@ -11,7 +11,7 @@ import styles from '../pages/settings.module.css'
 import { OwnCard } from './folded-card.tsx'
 import { Loaded } from './settings-card.tsx'
 
-/** Fetched when it opens: most people come here for something else. */
+/** Loaded on demand: most people open this page for something else. */
 const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'))
 
 function Change() {
@@ -42,7 +42,7 @@ function Change() {
   )
 }
 
-/** A first password is chosen with a link: here nothing but the session would show who asks for it. */
+/** Requests a mailed link for a first password: on this page, only the session would prove who is asking. */
 function LinkToFirst({ email }: { email: string }) {
   const { t } = useWords('settings')
   const asking = useLinkRequest()
@@ -79,7 +79,7 @@ function State() {
   )
 }
 
-/** The own password: changing it, or why there is nothing to change. No one who acts as someone else comes near it. */
+/** Changes the person's password, or explains why that is not possible. Not available during an impersonation. */
 export const OwnPassword = () => (
   <OwnCard name="password">
     <State />

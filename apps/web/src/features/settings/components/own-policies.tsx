@@ -6,7 +6,7 @@ import { useMe } from '../../../lib/session/me.ts'
 import styles from '../pages/settings.module.css'
 import { FoldedCard } from './folded-card.tsx'
 
-/** Which texts were accepted and when. It is the person's own: no one who acts as them asks for it. */
+/** Which texts were accepted and when. Not requested during an impersonation. */
 function Accepted() {
   const { t, format } = useWords('settings')
   const { data = [] } = useQuery(acceptancesQuery)
@@ -26,7 +26,7 @@ function Accepted() {
   )
 }
 
-/** The rules by which people take part, and what was accepted of them. */
+/** The terms and privacy notice, and when they were accepted. */
 export function OwnPolicies() {
   const { t } = useWords('settings')
   const { actor, domain } = useMe()

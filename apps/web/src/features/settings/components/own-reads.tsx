@@ -69,7 +69,7 @@ function LoadedReads() {
   )
 }
 
-/** Who looked at one's results. The list is closed during an impersonation. */
+/** Who looked at the person's results. Not available during an impersonation. */
 export function OwnReads() {
   const { t } = useWords('settings')
   return (

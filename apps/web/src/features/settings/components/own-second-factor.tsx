@@ -6,7 +6,7 @@ import { FoldedCard } from './folded-card.tsx'
 
 const SecondFactors = lazyPart(() => import('./second-factors.tsx'), { waiting: <Skeleton height={88} /> })
 
-/** What the person shows beside the password. No one who acts as them comes near it. */
+/** The person's second factors. Not available during an impersonation. */
 export function OwnSecondFactor() {
   const { t } = useWords('second-factor')
   if (useMe().actor) return null

@@ -15,7 +15,7 @@ function Sessions() {
   const { data, error } = useQuery(ownSessionsQuery)
   const ending = useMutation({
     mutationFn: endOwnSessions,
-    // Also after a refusal: what is shown may have ended meanwhile.
+    // Also after an error: a listed session may have ended in the meantime.
     onSettled: () => client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
   })
   const hasOthers = data?.some(({ current }) => !current)
@@ -52,7 +52,7 @@ function Sessions() {
   )
 }
 
-/** Where one is signed in. No one who acts as someone else sees or ends those sessions. */
+/** The person's active sessions. Not available during an impersonation. */
 export function OwnSessions() {
   const { t } = useWords('settings')
   return (

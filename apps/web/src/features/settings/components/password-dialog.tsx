@@ -14,7 +14,7 @@ interface PasswordDialogProps {
   onChanged: () => void
 }
 
-/** Asks for the current password and the new one. */
+/** Asks for the current and the new password. */
 export default function PasswordDialog({ onClose, onChanged }: PasswordDialogProps) {
   const { t } = useWords(['settings', 'common'])
   const { domain } = useMe()

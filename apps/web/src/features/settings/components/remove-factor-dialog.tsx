@@ -10,7 +10,7 @@ import styles from './second-factors.module.css'
 
 interface RemoveFactorDialogProps {
   factor: SecondFactor
-  /** Afterward the password is enough again. */
+  /** Whether this is the last factor, so that afterward the password alone is enough. */
   isLast: boolean
   onClose: () => void
 }

@@ -13,7 +13,7 @@ import styles from './second-factors.module.css'
 
 const FORM = 'rename-second-factor'
 
-/** A name by which the person tells one device from the other. */
+/** Changes a device's name, by which the person tells devices apart. */
 export default function RenameFactorDialog({ factor, onClose }: { factor: SecondFactor; onClose: () => void }) {
   const { t } = useTranslation(['second-factor', 'errors', 'common'])
   const [label, setLabel] = useState(factor.label)

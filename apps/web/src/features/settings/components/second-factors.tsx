@@ -71,7 +71,7 @@ function RecoveryCodes({ left }: { left: number }) {
   )
 }
 
-/** The second factors, what adds one, and the recovery codes. */
+/** The person's second factors, buttons to add one, and the recovery codes. */
 export default function SecondFactors() {
   const { t } = useWords(['second-factor', 'errors'])
   const { data, error, isFetching, refetch } = useQuery(ownFactorsQuery)

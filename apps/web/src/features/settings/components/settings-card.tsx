@@ -6,7 +6,7 @@ import styles from '../pages/settings.module.css'
 
 type SettingsCardProps = { name: string; title: ReactNode; children: ReactNode }
 
-/** One part of the settings, below its title. */
+/** One part of the settings with its title. */
 export function SettingsCard({ name, title, children }: SettingsCardProps) {
   const id = `settings-${name}`
   return (
@@ -19,12 +19,12 @@ export function SettingsCard({ name, title, children }: SettingsCardProps) {
 
 type LoadedProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error'>
-  /** How many lines of text take the room until they are there. */
+  /** The number of text lines that are reserved while loading. */
   lines: number
   children: (data: Data) => ReactNode
 }
 
-/** What a card shows once it is loaded, and why it could not be. */
+/** Renders a card's content once it is loaded, or the error. */
 export function Loaded<Data>({ query: { data, error }, lines, children }: LoadedProps<Data>) {
   if (error) return <Failure error={error} />
   if (data) return children(data)
@@ -35,7 +35,7 @@ export function Loaded<Data>({ query: { data, error }, lines, children }: Loaded
   )
 }
 
-/** Why something could not be loaded or saved, and lines of text in its place while it is on its way. */
+/** Shows an error, or placeholder lines of text while loading. */
 export const Pending = ({ error, loading, lines }: { error: unknown; loading: boolean; lines: number }) => (
   <>
     <Failure error={error} />

@@ -104,7 +104,7 @@ test('each kind of data opens by its title, which says how many there are', asyn
   const journal = await screen.findByRole('button', { name: 'Journal 2' })
   expect(journal).toHaveAttribute('aria-expanded', 'false')
   const texts = screen.getByText('On day 21').closest('section')?.lastElementChild
-  // Hidden on screens alone: paper has it.
+  // Hidden only on screens; it is printed.
   expect(texts?.className).toMatch(/folded/)
   await user.click(journal)
   expect(texts?.className).not.toMatch(/folded/)
@@ -112,7 +112,8 @@ test('each kind of data opens by its title, which says how many there are', asyn
   expect(screen.getByText(/: Firefox · Linux$/)).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Groups/ })).toBeNull()
   expect(screen.getByRole('heading', { name: 'Groups 0' })).toBeInTheDocument()
-  // Someone who has finished a plan may have none yet: it says why, and like all that is empty has nothing to open.
+  // A finished plan may have no certificate yet. The section explains why, and like every empty section cannot be
+  // expanded.
   expect(screen.getByRole('heading', { name: 'Certificates you opened 0' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: /^Certificates/ })).toBeNull()
   expect(screen.getByText(/^A certificate is created and stored here the first time you open it/)).toBeInTheDocument()

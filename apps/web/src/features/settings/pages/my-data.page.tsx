@@ -61,7 +61,7 @@ function Data() {
   )
 }
 
-/** /content/settings/data: what is stored about oneself, to read and to print. */
+/** /content/settings/data: everything that is stored about the person, to read and print. */
 export function Component() {
   const { t } = useWords('my-data')
   const { actor } = useMe()

@@ -105,7 +105,7 @@ function serveOwnData() {
 const APP: SecondFactor = { id: makeId(70), kind: 'totp', label: '', created_at: A_MOMENT, last_used_at: null }
 const CODES = Array.from({ length: 10 }, (_, at) => `aaaa-bbbb-cccc-ddd${at}`)
 
-/** The own second factors, as the server keeps them. */
+/** Fakes the person's second factors on the server. */
 function serveFactors(stored: SecondFactor[] = []) {
   let factors = stored
   const set = (next: SecondFactor[]) => {
@@ -130,7 +130,7 @@ function serveFactors(stored: SecondFactor[] = []) {
   })
 }
 
-/** Opens every folded part. */
+/** Expands all collapsed parts. */
 async function unfold(user: Awaited<ReturnType<typeof renderRoutes>>['user']) {
   await screen.findByRole('button', { name: 'Terms and privacy' })
   for (const toggle of screen.queryAllByRole('button', { expanded: false })) await user.click(toggle)
@@ -138,7 +138,7 @@ async function unfold(user: Awaited<ReturnType<typeof renderRoutes>>['user']) {
 
 interface OpenTraits extends Partial<ReturnType<typeof serveOwnData>> {
   factors?: SecondFactor[]
-  /** What the address asks for, with every part left as it is. */
+  /** The query of the URL. If it is set, no part is expanded by the test. */
   search?: string
 }
 
@@ -344,7 +344,7 @@ describe('the settings page', () => {
   })
 
   test('shows neither sessions nor password to someone who acts as the person', async () => {
-    // An unexpected call would fail the test: the server refuses both to an impersonation.
+    // Any request would fail the test, because the server refuses both to an impersonation.
     await open(makeMe({ actor: { id: makeMe().account.id, login: 'root', given_name: {}, family_name: {} } }))
     expect(screen.queryByRole('region', { name: 'Where you’re signed in' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Password' })).toBeNull()

@@ -49,7 +49,7 @@ function Person() {
     <section className={styles.card} aria-labelledby="settings-account">
       <h2 id="settings-account">{t('account')}</h2>
       {initials && (
-        // The list below says the same, name by name.
+        // Hidden from screen readers: the list below has the same facts with labels.
         <div className={styles.person} aria-hidden="true">
           <Avatar initials={initials.toLocaleUpperCase()} large />
           {`${given} ${family}`.trim()}
@@ -105,7 +105,7 @@ function Application() {
   )
 }
 
-/** Parts that belong together, each folded until it is needed. */
+/** A group of related parts, each collapsed until it is needed. */
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={styles.group}>
     <h2>{title}</h2>

@@ -4,8 +4,8 @@ import * as routes from '../../../lib/client/routes.ts'
 import { type Challenge, enter } from '../../../lib/second-factor/enter.ts'
 
 /**
- * Signs in and leaves everything where the next page looks for it, or gets the question for the second factor. The login
- * is sent trimmed and in lower case.
+ * Signs in and stores the session for the next page; returns a challenge if a second factor is required. The login is
+ * sent trimmed and in lower case.
  */
 export async function signIn(credentials: { login: string; password: string }): Promise<Me | Challenge> {
   const answer = await callPublic(routes.login, {

@@ -8,7 +8,7 @@ import { errorText } from '../../../lib/i18n/error-text.ts'
 import styles from '../../../lib/layout/entry.module.css'
 import { leaveForProvider } from '../api/single-sign-on.ts'
 
-/** A button for each sign-in service that someone may use. */
+/** A button for each sign-in service that can be used. */
 export function ProviderButtons({ offer }: { offer: SignInOffer | undefined }) {
   const { t } = useTranslation(['sign-in', 'errors'])
   const leaving = useMutation({ mutationFn: leaveForProvider })

@@ -27,7 +27,7 @@ const SecondStep = lazy(() => import('../../../lib/second-factor/second-step.tsx
 const FIELDS = ['login', 'password'] as const
 type Field = (typeof FIELDS)[number]
 
-/** What is typed stays with the page's own fields: two of them need no library, and this page is the first to load. */
+/** State of the two fields, kept without the form library, because this page is the first to load. */
 function useCredentials(send: (credentials: Record<Field, string>) => void) {
   const [empty, setEmpty] = useState<ReadonlySet<Field>>(new Set())
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -47,7 +47,7 @@ function useCredentials(send: (credentials: Record<Field, string>) => void) {
   return { empty, submit, forgive }
 }
 
-/** The sign-in services of the organization whose e-mail domain was typed. */
+/** The sign-in services of the organization that owns the typed email domain. */
 function TypedOffer({ login }: { login: string }) {
   const { data } = useQuery(offersQuery({ login }))
   return <ProviderButtons offer={data} />
@@ -106,7 +106,7 @@ function LoginForm({ onSignedIn, onChallenge }: LoginFormProps) {
   )
 }
 
-/** Without login and password: the device knows who it is. Its code comes when it is wanted. */
+/** Signs in with a passkey, without login and password. Its code is loaded on demand. */
 function PasskeyButton({ onSignedIn }: Pick<LoginFormProps, 'onSignedIn'>) {
   const { t } = useTranslation('sign-in')
   const signingIn = useMutation({
@@ -128,7 +128,7 @@ interface PageProps {
   children: (props: LoginFormProps) => ReactNode
 }
 
-/** The first step, and the second one once it is asked for. */
+/** Shows the sign-in form, or the second step once a challenge was returned. */
 function Page({ domain, children }: PageProps) {
   const { t } = useTranslation('sign-in')
   const continueAfterSignIn = useContinueAfterSignIn()
@@ -152,7 +152,7 @@ function Page({ domain, children }: PageProps) {
   )
 }
 
-/** The sign-in page of a domain: its sign-in services first, and the form for those who have a password. */
+/** The sign-in page of a domain: its sign-in services first, then the form for people with a password. */
 function DomainLogin({ domainId }: { domainId: string }) {
   const { t } = useTranslation('sign-in')
   const { data: offer } = useQuery(offersQuery({ domain_id: domainId }))

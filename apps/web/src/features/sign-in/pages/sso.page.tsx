@@ -18,7 +18,7 @@ const SecondStepOfLink = lazy(async () => {
   return { default: Step }
 })
 
-/** Exchanges a code, or leaves for the provider where signing in began there. Either is done once. */
+/** Exchanges the code for a session, or opens the provider if the sign-in was started there. Each happens only once. */
 function useNextStep(onEntered: (entered: Awaited<ReturnType<typeof openProviderSession>>) => void) {
   const [query] = useSearchParams()
   const [code, provider] = ['code', 'provider'].map((name) => query.get(name))
@@ -36,7 +36,7 @@ function useNextStep(onEntered: (entered: Awaited<ReturnType<typeof openProvider
   return code || provider ? null : (query.get('error') ?? 'sso_failed')
 }
 
-/** /sso?code=, ?error= or ?provider=, where a sign-in service leads to. */
+/** /sso?code=, ?error= or ?provider=: where sign-in services redirect to. */
 export function Component() {
   const { t } = useTranslation(['sign-in', 'errors'])
   const domain = useSearchParams()[0].get('domain')

@@ -4,14 +4,14 @@ type Certificate = SignInProvider['certificates'][number]
 
 type Given = Omit<SignInProviderInput, 'domain_id' | 'scopes' | 'certificates' | 'client_id'>
 
-/** What is in the form. */
+/** The values of the form. */
 export interface ProviderValues extends Required<Given> {
   client_id: string
-  /** Separated by blanks. */
+  /** Separated by spaces. */
   scopes: string
-  /** Those that are stored, or that metadata brought along. */
+  /** Stored certificates, or those from uploaded metadata. */
   certificates: readonly Certificate[]
-  /** Adds one more, as it was pasted. */
+  /** A pasted certificate to add. */
   new_certificate: string
 }
 
@@ -57,11 +57,11 @@ const listCertificates = ({ certificates, new_certificate }: ProviderValues): st
   ...(isEmpty(new_certificate) ? [] : [new_certificate.trim()]),
 ]
 
-/** Whether the issuer is another one than is stored: the secret that is kept is not sent to it. */
+/** Whether the issuer differs from the stored one. The stored secret is never sent to a new issuer. */
 export const hasNewIssuer = ({ issuer }: ProviderValues, stored: SignInProvider | undefined): boolean =>
   stored !== undefined && issuer.trim() !== stored.issuer
 
-/** What one of the protocols needs and is missing. */
+/** Fields that the chosen protocol requires and that are empty. */
 const findMissingConnection = (values: ProviderValues, stored: SignInProvider | undefined): string[] =>
   values.kind === 'saml'
     ? [
@@ -73,7 +73,7 @@ const findMissingConnection = (values: ProviderValues, stored: SignInProvider | 
         ...(!stored && values.client_secret === '' ? ['client_secret'] : []),
       ]
 
-/** What is wrong with fields that are empty and must not be, by path. */
+/** Error codes of required fields that are empty, by path. */
 export function findMissing(values: ProviderValues, stored: SignInProvider | undefined): Record<string, string> {
   const isOldSecret = values.kind === 'oidc' && values.client_secret === '' && hasNewIssuer(values, stored)
   const empty: string[] = [
@@ -108,7 +108,7 @@ function toConnection(values: ProviderValues) {
       }
 }
 
-/** What is sent to the server. A secret that was not typed stays unchanged. */
+/** The request body. An empty secret leaves the stored one unchanged. */
 export function toBody(values: ProviderValues) {
   const { kind: _kind, title, enabled, issuer, groups_claim, attributes, rules } = values
   const { sign_out, create_accounts, update_accounts, default_role_id, trusts_factor } = values

@@ -30,7 +30,7 @@ export const providerQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Told once: it is never asked for again. */
+/** The server returns a test's result only once, so it is never requested again. */
 export const testQuery = (id: string, code: string) =>
   queryOptions({
     queryKey: [KEY, 'test', code],
@@ -68,10 +68,10 @@ export const chooseKey = (id: string, keyId: string): Promise<SignInProvider> =>
 export const deleteKey = (id: string, keyId: string): Promise<undefined> =>
   call(routes.deleteServiceKey, { params: { id, keyId } })
 
-/** What the metadata of a SAML provider say. */
+/** Reads the metadata of a SAML provider. */
 export const readMetadata = (xml: string): Promise<SamlMetadata> => call(routes.readSamlMetadata, { body: { xml } })
 
-/** Leaves for the provider, which leads back to the page that shows what it sent. */
+/** Opens the provider, which redirects back to the page that shows what it sent. */
 export async function leaveForTest(id: string): Promise<void> {
   const { url } = await call(routes.testSignInProvider, { params: { id } })
   window.location.assign(url)
@@ -87,7 +87,7 @@ export const deleteEmailDomain = (id: string): Promise<undefined> => call(routes
 export const savePasswords = (domainId: string, body: SingleSignOnUpdate): Promise<SingleSignOn> =>
   call(routes.updateSingleSignOn, { params: { id: domainId }, body })
 
-/** People of a domain whose name or login contains what was typed. */
+/** Searches people of a domain by name or login. */
 export const searchPeople =
   (domainId: string, nameOf: (person: { given_name: object; family_name: object }) => string) =>
   async (q: string, signal: AbortSignal): Promise<PickOption[]> => {

@@ -7,11 +7,11 @@ import { useFormat } from '../../../lib/i18n/use-format.ts'
 import type { ProviderPart } from './provider-context.ts'
 import styles from './single-sign-on.module.css'
 
-/** With which keys the provider signs: one, and the next one while they are exchanged. */
+/** The certificates of the keys with which the provider signs: one, and a second one while keys are being rotated. */
 export function CertificatesField({ values: { certificates, new_certificate }, change, errorOf }: ProviderPart) {
   const { t } = useTranslation('single-sign-on')
   const format = useFormat()
-  // A pasted one is the last of the list that is sent.
+  // A pasted certificate is sent as the last one, so errors at that index belong to it.
   const wrong = errorOf('certificates') ?? errorOf(`certificates.${certificates.length}`)
   return (
     <div className={`wide ${styles.stack}`}>

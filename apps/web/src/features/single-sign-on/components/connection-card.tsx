@@ -12,7 +12,7 @@ import { providerText } from './provider-text.ts'
 
 const WAYS = ['basic', 'post'] as const
 
-/** What OpenID Connect needs to know of the provider. */
+/** The provider's settings for OpenID Connect. */
 export function ConnectionCard({ stored, ...part }: ProviderPart & { stored: SignInProvider | undefined }) {
   const { values, change, errorOf } = part
   const { t } = useTranslation('single-sign-on')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { FormCard } from '../../../components/ui/fields/form-card.tsx'
 
-/** Leads to the settings of the directory, which brings people in before they sign in. */
+/** Links to the directory settings, which create accounts before people sign in. */
 export function DirectoryCard({ domainId }: { domainId: string }) {
   const { t } = useTranslation('single-sign-on')
   return (

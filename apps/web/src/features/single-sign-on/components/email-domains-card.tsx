@@ -102,7 +102,7 @@ function NewEmailDomain({ domainId }: { domainId: string }) {
   )
 }
 
-/** The e-mail domains that the organization has proven, or is about to prove. */
+/** The email domains whose ownership the organization has proven or is about to prove. */
 export function EmailDomainsCard({ domainId, domains }: { domainId: string; domains: readonly EmailDomain[] }) {
   const { t } = useTranslation('single-sign-on')
   return (

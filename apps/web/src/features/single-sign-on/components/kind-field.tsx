@@ -3,5 +3,5 @@ import type { ProviderPart } from './provider-context.ts'
 
 const KINDS = ['oidc', 'saml'] as const
 
-/** Which of the two languages the service speaks. It is chosen once. */
+/** Chooses the protocol of a new provider; it cannot be changed later. */
 export const KindField = (part: ProviderPart) => <ProviderChoice {...part} name="kind" words="kinds" choices={KINDS} />

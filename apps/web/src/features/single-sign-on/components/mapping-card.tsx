@@ -69,7 +69,7 @@ function Attributes({ values: { attributes }, change, errorOf }: ProviderPart) {
   )
 }
 
-/** What people get whose groups at the provider have a name. */
+/** Roles and groups for people who are in a certain group at the provider. */
 function Rules({ values: { rules }, change, errorOf, domainId }: ProviderPart & { domainId: string }) {
   const { t } = useTranslation('single-sign-on')
   const text = useText()
@@ -125,7 +125,7 @@ function Rules({ values: { rules }, change, errorOf, domainId }: ProviderPart & 
   )
 }
 
-/** What the provider says about people, and where it goes. */
+/** Which data from the provider fills which part of an account. */
 export function MappingCard({ domainId, ...part }: ProviderPart & { domainId: string }) {
   const { t } = useTranslation('single-sign-on')
   const { values, change, errorOf } = part

@@ -12,7 +12,7 @@ import { readMetadata } from '../api/single-sign-on.ts'
 import type { ProviderPart } from './provider-context.ts'
 import styles from './single-sign-on.module.css'
 
-/** Fills the fields below from metadata that are pasted or chosen as a file. Nothing is saved by it. */
+/** Fills the fields below from pasted or uploaded metadata. Does not save anything. */
 export function MetadataField({ change }: ProviderPart) {
   const { t } = useTranslation(['single-sign-on', 'errors'])
   const [xml, setXml] = useState('')

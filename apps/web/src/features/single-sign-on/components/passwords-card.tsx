@@ -10,11 +10,11 @@ import type { Passwords } from './use-passwords.ts'
 
 type PasswordsCardProps = {
   passwords: Passwords
-  /** They are off already. */
+  /** Whether passwords are already turned off. */
   off: boolean
 }
 
-/** Whether passwords are turned off, and which people may still use theirs. */
+/** Turns passwords off, except for chosen people. */
 export function PasswordsCard({ passwords, off }: PasswordsCardProps) {
   const { t } = useTranslation(['single-sign-on', 'errors'])
   const { closed, chosen, saving, edit, search } = passwords

@@ -10,7 +10,7 @@ import styles from './single-sign-on.module.css'
 
 const CHOICES = ['enabled', 'create_accounts', 'update_accounts', 'sign_out', 'trusts_factor'] as const
 
-/** Who may sign in, and with which role. */
+/** Who may sign in with this provider, and with which role. */
 export function PeopleCard({ values, change, errorOf, domainId }: ProviderPart & { domainId: string }) {
   const { t } = useTranslation('single-sign-on')
   const text = useText()

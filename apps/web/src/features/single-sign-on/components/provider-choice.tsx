@@ -5,12 +5,12 @@ import type { ProviderPart } from './provider-context.ts'
 type ChoiceName = 'kind' | 'client_authentication' | 'name_id_format'
 type ProviderChoiceProps = ProviderPart & {
   name: ChoiceName
-  /** Below `provider` in the texts: where the names of the values are. */
+  /** Translation key of the values' names, below `provider`. */
   words: string
   choices: readonly string[]
 }
 
-/** One of a few values of a provider. */
+/** Chooses one of a few values of a provider. */
 export function ProviderChoice({ name, words, choices, values, change }: ProviderChoiceProps) {
   const { t } = useTranslation('single-sign-on')
   return (

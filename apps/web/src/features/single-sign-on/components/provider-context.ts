@@ -1,9 +1,9 @@
 import type { ProviderValues } from '../api/provider-values.ts'
 
-/** What every part of the form gets. */
+/** The props of every part of the form. */
 export interface ProviderPart {
   values: ProviderValues
   change: (part: Partial<ProviderValues>) => void
-  /** The words of what is wrong with a field, by its path. */
+  /** Returns the error text of the field at a path. */
   errorOf: (path: string) => string | undefined
 }

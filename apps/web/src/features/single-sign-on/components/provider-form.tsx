@@ -35,7 +35,7 @@ import styles from './single-sign-on.module.css'
 
 type ProviderFormProps = { domainId: string; stored?: StoredRecord<SignInProvider> | undefined }
 
-/** Sends the form: makes the provider, or saves it as it was read. */
+/** Saves the form: creates the provider, or updates it if nobody changed it in the meantime. */
 function useSaving({ domainId, stored }: ProviderFormProps, kind: SignInProvider['kind']) {
   const { t } = useTranslation('single-sign-on')
   const client = useQueryClient()
@@ -52,7 +52,7 @@ function useSaving({ domainId, stored }: ProviderFormProps, kind: SignInProvider
   })
 }
 
-/** What is to be entered at the provider. */
+/** The URLs that have to be entered at the provider. */
 function Addresses({ provider }: { provider: SignInProvider | undefined }) {
   const { t } = useTranslation('single-sign-on')
   return (
@@ -134,7 +134,7 @@ function Buttons({ provider, saving }: { provider: SignInProvider | undefined; s
   )
 }
 
-/** The fields that a save was refused for, as they say it themselves. */
+/** The fields that display an error after a refused save, for the error summary. */
 function useWrongFields(missing: Readonly<Record<string, string>>, error: unknown) {
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<readonly SummaryError[]>([])
@@ -143,7 +143,7 @@ function useWrongFields(missing: Readonly<Record<string, string>>, error: unknow
   return { form, wrong }
 }
 
-/** Everything about one provider. */
+/** The form with all settings of one provider. */
 export function ProviderForm({ domainId, stored }: ProviderFormProps) {
   const { t } = useTranslation(['single-sign-on', 'errors'])
   const provider = stored?.data

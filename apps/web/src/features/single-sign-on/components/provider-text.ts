@@ -3,7 +3,10 @@ import type { ProviderPart } from './provider-context.ts'
 
 type TextName = 'title' | 'issuer' | 'client_id' | 'scopes' | 'sign_in_url' | 'sign_out_url'
 
-/** The props of a text field of a provider; `words` where its label is not below its own name. */
+/**
+ * The props of a provider's text field; `words` is the translation key of its label if it differs from the field's
+ * name.
+ */
 export const providerText =
   (t: TFunction<'single-sign-on'>, { values, change, errorOf }: ProviderPart) =>
   (name: TextName, words: string = name) => ({

@@ -26,7 +26,7 @@ function ProviderItem({ provider }: { provider: SignInProvider }) {
   )
 }
 
-/** The providers by which people of the domain sign in. */
+/** The sign-in providers of the domain. */
 export function ProvidersCard({ domainId, providers }: ProvidersCardProps) {
   const { t } = useTranslation('single-sign-on')
   return (

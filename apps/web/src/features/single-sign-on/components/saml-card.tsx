@@ -13,7 +13,7 @@ import styles from './single-sign-on.module.css'
 
 const FORMATS = ['any', 'persistent', 'email'] as const
 
-/** What SAML needs to know of the provider: from its metadata, or by hand. */
+/** The provider's settings for SAML, filled from its metadata or by hand. */
 export function SamlCard({ isNew, ...part }: ProviderPart & { isNew: boolean }) {
   const { t } = useTranslation('single-sign-on')
   const { values, change } = part

@@ -17,7 +17,7 @@ import styles from './single-sign-on.module.css'
 
 type Change = 'make' | 'choose' | 'remove'
 
-/** Changes the keys of a provider at once, beside the form that is saved as a whole. */
+/** Changes the keys of a provider at once, independently of the form. */
 function useKeyChange(id: string) {
   const { t } = useTranslation('single-sign-on')
   const client = useQueryClient()
@@ -35,7 +35,7 @@ function useKeyChange(id: string) {
 
 interface KeyItemProps {
   shown: ServiceKey
-  /** Requests are not signed with it, or there is no other and none are signed. */
+  /** Whether the key can be removed: it does not sign requests, or it is the only one and requests are not signed. */
   removable: boolean
   busy: boolean
   onChange: (change: Change) => void
@@ -74,7 +74,7 @@ function KeyItem({ shown, removable, busy, onChange }: KeyItemProps) {
   )
 }
 
-/** Keys of this product, for a SAML provider that wants signed requests or encrypts its answers. */
+/** Keys of this product, for SAML providers that require signed requests or encrypt their responses. */
 export function ServiceKeysCard({ provider: { id, keys, sign_requests } }: { provider: SignInProvider }) {
   const { t } = useTranslation(['single-sign-on', 'errors'])
   const changing = useKeyChange(id)

@@ -53,7 +53,7 @@ function Found({ test, domainId }: { test: SignInTest; domainId: string }) {
   )
 }
 
-/** What a test sign-in found. */
+/** The result of a test sign-in, or that it is no longer available. */
 export function TestResult({ providerId, domainId, code }: { providerId: string; domainId: string; code: string }) {
   const { t } = useTranslation(['single-sign-on', 'errors'])
   const { data, error } = useQuery(testQuery(providerId, code))

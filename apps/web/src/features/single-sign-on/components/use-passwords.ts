@@ -18,7 +18,7 @@ function usePersonName() {
   return useCallback(({ given_name, family_name }: Person) => `${text(given_name)} ${text(family_name)}`.trim(), [text])
 }
 
-/** Whether passwords are turned off and who keeps theirs, as it is chosen and not yet saved. */
+/** The unsaved choice of whether passwords are turned off, and who keeps theirs. */
 export function usePasswords(settings: SingleSignOn) {
   const { t } = useTranslation('single-sign-on')
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export function usePasswords(settings: SingleSignOn) {
     label: `${nameOf(one)}${one.works ? '' : ` (${t('passwords.asleep')})`}`,
   })
   const kept = settings.exceptions.map(toOption)
-  // What is not edited follows what is stored.
+  // Only edited values are kept here; all others follow the stored settings.
   const [edits, setEdits] = useState<Edits>({})
   const { closed = settings.sso_only, chosen = kept } = edits
   const idsOf = (options: readonly PickOption[]) => options.map(({ id }) => id)

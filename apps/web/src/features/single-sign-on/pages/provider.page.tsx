@@ -27,7 +27,7 @@ function StoredProvider({ domainId, id }: { domainId: string; id: string }) {
   )
 }
 
-/** One provider by which people sign in; `new` for one that is about to be added. */
+/** The page of one sign-in provider; the id `new` adds one. */
 export function Component() {
   const { t } = useTranslation('single-sign-on')
   const { id: domainId = '', provider = '' } = useParams()

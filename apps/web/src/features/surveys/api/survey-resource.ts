@@ -3,7 +3,7 @@ import { ACTIVE, DESCRIPTION, LABEL, TITLE } from '../../../lib/detail/content-f
 import { defineResource } from '../../../lib/detail/resource-definition.ts'
 import { OWNER_COLUMN } from '../../../lib/lists/list-declaration.ts'
 
-/** A survey lives on someone else's site. */
+/** Whether the URL can be a survey's. Surveys are on other sites, so a path on this site is not valid. */
 function isSurveyAddress(url: string): boolean {
   const link = checkMediaLink('pdf', url)
   return link.ok && link.kind === 'external'

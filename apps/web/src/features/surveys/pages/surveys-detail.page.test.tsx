@@ -35,7 +35,7 @@ test('a survey whose address is none of another https site is held back beside i
     path: '/surveys/new',
   })
   const title = await screen.findByRole('textbox', { name: 'Title' })
-  // What does not exist yet has no changes to speak of.
+  // A new survey shows no count of changes.
   expect(screen.queryByText('No changes')).toBeNull()
   await user.type(title, 'How was it?')
   const address = screen.getByRole('textbox', { name: /^Address/ })

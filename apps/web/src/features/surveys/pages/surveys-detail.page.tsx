@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../components/ui/buttons/button-link.tsx'
 import { ResourceDetail } from '../../../lib/detail/resource-detail.tsx'
 import { surveyResource } from '../api/survey-resource.ts'
 
-/** Opens the survey where it lives. */
+/** A link that opens the survey on its site. */
 function SurveyAddress({ url }: { url: string | null }) {
   const { t } = useTranslation('surveys')
   if (!url || !checkMediaLink('pdf', url).ok) return null

@@ -6,7 +6,7 @@ import { indexTasks, toLearnerPath } from '../../../lib/learning/learner-path.ts
 import { plansQuery, recordTask } from '../../../lib/learning/plans.ts'
 import { resultsLink, taskLink } from '../../../lib/learning/task-links.ts'
 
-/** The current flags. If they cannot be fetched, the cached ones. */
+/** Fetches the current flags; returns the cached ones if that fails. */
 async function fetchFlags(queryClient: QueryClient): Promise<Partial<Flags>> {
   try {
     return await queryClient.fetchQuery({ ...flagsQuery, staleTime: 0 })
@@ -25,7 +25,7 @@ async function finishTask(queryClient: QueryClient, plan: LearnerPlan, task: Lea
     assessment_type,
     type: 'finish',
   }).catch(
-    // The answers are in; Next on the results page records the task again.
+    // The answers are stored; Next on the results page records the task again.
     () => null,
   )
   await queryClient.invalidateQueries({ queryKey: plansQuery.queryKey })

@@ -19,7 +19,7 @@ const PLACE = { accountId: makeId(1), planId: 'p', assessmentId: 's', assessment
 const offline = () => new ApiError(0, 'offline')
 const runMicrotasks = () => vi.advanceTimersByTimeAsync(0)
 
-/** A wire on which each message waits to be delivered or lost, and a queue that sends over it. */
+/** A fake connection on which each message waits to be delivered or lost, and a queue that sends over it. */
 function connect() {
   const { wire, sent, send } = watchSentPayloads<Answers>()
   const store = openAnswerStore(PLACE)

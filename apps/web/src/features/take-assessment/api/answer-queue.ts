@@ -4,23 +4,23 @@ import { RetryingSaver, type SaverProgress } from '../../../lib/unsent/retrying-
 import type { Answers, Wordings } from '../../../lib/unsent/save-answers.ts'
 
 const FIRST_PAUSE_MS = 1000
-/** Only a save that takes longer than this is shown as one. */
+/** Only a save that takes longer than this, in milliseconds, is displayed as saving. */
 const SLOW_MS = 800
 
 type Send = (answers: Answers, wordings: Wordings) => Promise<void>
 
 export interface QueueState {
-  /** Answers that the server has not confirmed. */
+  /** The number of answers that the server has not confirmed. */
   waiting: number
   phase: 'saved' | 'saving' | 'waiting' | 'offline' | 'refused'
-  /** The refusal of the server. It is retried by the learner, or with the next answer. */
+  /** The server's refusal. Retried by the learner or with the next answer. */
   refusal: ApiError | null
 }
 
 const countWaiting = (unsent: Unsent) => Object.keys(unsent.answers).length
 const isOffline = (error: unknown) => !navigator.onLine || (error instanceof ApiError && error.status === 0)
 
-/** Sends the answers of one assessment. What the server has not confirmed stays in the store of the device. */
+/** Sends the answers of one assessment. Answers that the server has not confirmed stay in the device's storage. */
 export class AnswerQueue {
   private readonly store: AnswerStore
   private readonly sendAnswers: Send
@@ -47,7 +47,7 @@ export class AnswerQueue {
   read = (): QueueState => this.saver.read()
   subscribe = (listener: () => void): (() => void) => this.saver.subscribe(listener)
 
-  /** Records that the assessment was begun. */
+  /** Records that the assessment was started. */
   start(): void {
     this.store.add({ started: true })
     this.retry()

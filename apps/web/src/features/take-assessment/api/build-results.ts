@@ -7,14 +7,14 @@ import {
   type ScoreRow,
 } from '@evenground/shared/scoring'
 
-/** Percent at full precision by factor id. */
+/** Scores in percent at full precision, by factor id. */
 type Scores = Readonly<Record<string, number>>
 
-/** Whole numbers for display, rounded from the full-precision scores. */
+/** Rounded to a whole number for display, from the score at full precision. */
 export interface Figures {
   shown: number
   before: number | null
-  /** In percentage points, rounded once from the full-precision difference. */
+  /** In percentage points, rounded once from the difference at full precision. */
   change: number | null
 }
 
@@ -25,7 +25,7 @@ export interface FactorResult extends ScoreRow, Figures {
 
 export interface Results {
   overall: Figures | null
-  /** Best first; super factors apart. */
+  /** Best first, without super factors. */
   factors: FactorResult[]
   superFactors: FactorResult[]
   highest: FactorResult[]
@@ -35,7 +35,7 @@ export interface Results {
 interface Input {
   factors: readonly Factor[]
   scores: Scores
-  /** Of the paired response before, where there is one. */
+  /** Scores of the paired response before training, if there is one. */
   before: Scores | null
   text: (text: LocalizedText) => string
 }
@@ -53,7 +53,7 @@ function buildFigures(id: string, scores: Scores, before: Scores | null): Figure
 
 const byScore = (a: FactorResult, b: FactorResult) => b.score - a.score || a.title.localeCompare(b.title)
 
-/** A response's scores as the results page shows them. A factor without a score has no row. */
+/** A response's scores as shown on the results page. A factor without a score has no row. */
 export function buildResults({ factors, scores, before, text }: Input): Results {
   const rows = factors.flatMap((factor): FactorResult[] => {
     const figures = buildFigures(factor.id, scores, before)
@@ -79,7 +79,7 @@ export interface FactorGroup {
   factors: FactorResult[]
 }
 
-/** Factors grouped under their super factors, in the order of the super factors. Factors without one come last. */
+/** Groups factors by super factor, in the order of the super factors. Factors without one come last. */
 export function groupBySuperFactor({
   factors,
   superFactors,

@@ -4,9 +4,9 @@ import type { ResponseKey } from '../../../lib/unsent/answer-key.ts'
 import { responseQuery } from './queries.ts'
 
 /**
- * The response as the server has it now; undefined while it is loading. A response from the cache of an earlier visit is
- * not used: the person may have gone on with another device. Only without a connection it is. `since` is when this visit
- * began, in milliseconds: a response that was loaded since then is not loaded again.
+ * The response that the server currently has; undefined while loading. A response cached on an earlier visit is used
+ * only without a connection, because the person may have continued on another device. `since` is the start of this
+ * visit in milliseconds: a response that was loaded later is not loaded again.
  */
 export function useFreshResponse(key: ResponseKey, since: number): UserResponse | null | undefined {
   const { data, dataUpdatedAt, isFetchedAfterMount, fetchStatus } = useQuery({

@@ -22,7 +22,7 @@ export async function fetchResponse(key: ResponseKey, signal?: AbortSignal): Pro
   return response ?? null
 }
 
-/** The response before training, for those after it; null where it is sealed as well. */
+/** The response before training, to compare a later one with; null if there is none or it is sealed. */
 export const earlierResponseQuery = (key: ResponseKey) =>
   queryOptions({
     queryKey: ['response', key.planId, key.assessmentId, key.assessmentType, 'earlier'],

@@ -10,7 +10,7 @@ export interface RouteTask {
   assessmentType: number
 }
 
-/** The plan and task of the route. A plan that the learner does not have answers like a 404. */
+/** The plan and task of the route. Throws a 404 error if the learner does not have the plan. */
 export function useRouteTask(): RouteTask {
   const { id, assessment_id, assessment_type } = useParams()
   const plan = useRoutePlan()

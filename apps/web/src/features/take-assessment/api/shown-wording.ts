@@ -1,7 +1,7 @@
 import type { LocalizedText, Question } from '@evenground/shared/schemas'
 import type { Wordings } from '../../../lib/unsent/save-answers.ts'
 
-/** The wording to show: the one that was answered, or the current one if the question is open. */
+/** The wording to show: the one that was answered, or the current one if the question is unanswered. */
 export function findShownWording(
   { id, wording = 1, text_body, earlier_wordings }: Question,
   answered: Wordings,

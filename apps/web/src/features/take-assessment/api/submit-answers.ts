@@ -4,7 +4,7 @@ import * as routes from '../../../lib/client/routes.ts'
 import type { AnswerKey } from '../../../lib/unsent/answer-key.ts'
 import type { Answers, Wordings } from '../../../lib/unsent/save-answers.ts'
 
-/** Sends the whole response to be scored, once and for all. */
+/** Submits the whole response for scoring. This cannot be repeated. */
 export const submitAnswers = (key: AnswerKey, answers: Answers, wordings: Wordings): Promise<UserResponse> =>
   call(routes.saveUserResponse, {
     params: { id: key.assessmentId },

@@ -4,14 +4,14 @@ import type { AnswerStore } from '../../../lib/unsent/answer-store.ts'
 
 export type SubmitOutcome =
   | { kind: 'submitted'; response: UserResponse }
-  /** It had been submitted elsewhere. */
+  /** The response was already submitted elsewhere. */
   | { kind: 'taken' }
   | { kind: 'failed'; error: ApiError }
 
 interface Calls {
   store: AnswerStore
   post: () => Promise<UserResponse>
-  /** Reads the response as the server has it. */
+  /** Fetches the response from the server. */
   reload: () => Promise<UserResponse | null>
 }
 
@@ -27,8 +27,9 @@ async function lookForSubmission(reload: Calls['reload'], otherwise: SubmitOutco
 }
 
 /**
- * Submits and finds out what came of it. Where no answer arrives the response is read again: it may be submitted all
- * the same. A 409 means an earlier submission, unless the outcome of an attempt of this device is unknown.
+ * Submits the response and determines the outcome. If no response arrives, reads the stored response, because it may be
+ * submitted nevertheless. A 409 means an earlier submission elsewhere, unless this device tried before with an unknown
+ * outcome.
  */
 export async function submitResponse({ store, post, reload }: Calls): Promise<SubmitOutcome> {
   const { submitTried } = store.read()

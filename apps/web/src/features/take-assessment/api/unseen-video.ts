@@ -5,7 +5,7 @@ import { observationsQuery } from '../../../lib/learning/observations.ts'
 
 const VIDEOS = ['vimeo', 'youtube']
 
-/** The video that goes with an assessment: it is right before it in its section. Null where none does. */
+/** The video that belongs to an assessment: the task right before it in its section. Null if that is no video. */
 function findVideoOf(plan: LearnerPlan, task: LearnerTask): LearnerTask | null {
   if (task.section === 'training') return null
   const tasks = plan.tasks[task.section]
@@ -14,8 +14,8 @@ function findVideoOf(plan: LearnerPlan, task: LearnerTask): LearnerTask | null {
 }
 
 /**
- * The assessment's video while it is neither complete nor observed. A pause blocks it, and so
- * keeps no one from their results.
+ * The assessment's video if the learner has neither completed nor watched it. Null during a pause, which blocks the
+ * video: it must not keep anyone from their results.
  */
 export function useUnseenVideo(plan: LearnerPlan, task: LearnerTask): LearnerTask | null {
   const { paused } = useFlags()

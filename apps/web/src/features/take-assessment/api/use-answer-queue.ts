@@ -6,7 +6,7 @@ import { type Answers, saveAnswers, type Wordings } from '../../../lib/unsent/sa
 import { AnswerQueue, type QueueState } from './answer-queue.ts'
 import { responseQuery } from './queries.ts'
 
-/** The learner's unsent answers and what sends them, while the page is open. */
+/** The learner's unsent answers, and the queue that sends them while the page is open. */
 export function useAnswerQueue(key: AnswerKey): {
   store: AnswerStore
   queue: AnswerQueue
@@ -17,7 +17,7 @@ export function useAnswerQueue(key: AnswerKey): {
     const store = openAnswerStore(key)
     const send = async (answers: Answers, wordings: Wordings) => {
       const response = await saveAnswers(key, { answers, wordings })
-      // Coming back to this page without a reload shows the answers that the server has.
+      // Returning to this page without a reload then shows the server's answers.
       queryClient.setQueryData(responseQuery(key).queryKey, response)
     }
     return { store, queue: new AnswerQueue(store, send) }

@@ -12,29 +12,29 @@ import type { RouteTask } from './route-task.ts'
 
 export interface ResultsState extends RouteTask {
   assessment: Assessment
-  /** Null when nothing is submitted. */
+  /** Null if nothing was submitted. */
   response: UserResponse | null
-  /** The submitted response of the paired pre type, for a post type. */
+  /** For a post type, the submitted response of the paired pre type. */
   before: UserResponse | null
   /** Null while scores are hidden from the learner. */
   results: Results | null
-  /** The overall average that one aims for, 0–100. */
+  /** The benchmark of the overall score, 0–100. */
   benchmark: number
 }
 
 const onlySubmitted = (response: UserResponse | null): UserResponse | null =>
   response?.submitted_at == null ? null : response
 
-/** Everything that the results of one response are built from. */
+/** Everything that the results page of one response needs. */
 export function useResults(place: RouteTask): ResultsState {
   const { plan, task, assessmentType } = place
   const text = useText()
   const { domain } = useMe()
   const isPost = isPostType(assessmentType)
   const key = { assessmentId: task.task_id, planId: plan.id, assessmentType }
-  // A pre type is its own pair: the second question is then answered by the first.
+  // A pre type has no pair, so the second query is then the same as the first and costs no request.
   const pairedQuery = isPost ? earlierResponseQuery({ ...key, assessmentType: assessmentType - 1 }) : responseQuery(key)
-  // Asked for side by side: each of the hooks below would otherwise wait for the one above it.
+  // Started in parallel; each of the suspending hooks below would otherwise wait for the previous one.
   usePrefetchQuery(responseQuery(key))
   usePrefetchQuery(pairedQuery)
   usePrefetchQuery(flagsQuery)

@@ -9,7 +9,7 @@ import { isSealedError } from '../../../lib/session/sealed-error.ts'
 import { SealedState } from '../../../lib/session/sealed-state.tsx'
 import { PageLoading } from './page-loading.tsx'
 
-/** A missing or forbidden record: sends to the start page with a banner. */
+/** For a missing or forbidden record: goes to the start page with a banner. */
 function SendHome() {
   const navigate = useNavigate()
   useEffect(() => {
@@ -52,7 +52,10 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   }
 }
 
-/** Waits for what a page loads; a 404 leads home with its banner, any other failure can be tried again in place. */
+/**
+ * Shows a loading state for a page. On a 404, goes to the start page with a banner; any other error can be retried in
+ * place.
+ */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const { reset } = useQueryErrorResetBoundary()

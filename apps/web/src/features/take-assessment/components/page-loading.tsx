@@ -2,7 +2,7 @@ import { Loading, Skeleton, SkeletonText } from '../../../components/ui/feedback
 import { Page } from '../../../components/ui/layout/learner/page.tsx'
 import styles from './page-loading.module.css'
 
-/** The shape of a page with one heading and some words. */
+/** The skeleton of a page with a heading and some text. */
 export function PageLoading() {
   return (
     <Page narrow>

@@ -23,7 +23,7 @@ import { FactorView } from '../components/results/factor-view.tsx'
 import { OnwardButton } from '../components/results/onward-button.tsx'
 import { parsePosition } from '../components/results/use-return-position.ts'
 
-/** Passes the scroll position of the results page along, for the way back. */
+/** The query that passes the scroll position of the results page back to it. */
 function usePositionQuery(): string {
   const [search] = useSearchParams()
   const position = parsePosition(search.get('pos'))

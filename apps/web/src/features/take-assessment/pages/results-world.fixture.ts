@@ -16,7 +16,7 @@ const SUPER_ID = makeId(790)
 
 export const factorId = (index: number): string => makeId(700 + index)
 
-/** Seven factors and one super factor that gathers the first two. */
+/** Seven factors, and a super factor of the first two. */
 export const FACTORS = [
   ...NAMES.map(([english, spanish, average], index) =>
     makeFactor({

@@ -86,7 +86,7 @@ function ResultsPage() {
   const state = useResults(useRouteTask())
   const video = useUnseenVideo(state.plan, state.task)
   const submittedAt = state.response?.submitted_at
-  // Nothing to show yet: continues the assessment.
+  // Nothing was submitted yet, so the assessment is continued.
   if (!submittedAt) return <Navigate to={taskLink(state.plan, state.task) ?? '/content'} replace />
   if (video) return <Navigate to={taskLink(state.plan, video) ?? '/content'} replace />
   return <ShownResults {...state} submittedAt={submittedAt} />

@@ -27,14 +27,14 @@ const POST_PATH = `/content/${makeId(100)}/${POST_TASK.id}/take/1`
 
 const routes = learnerRoutes([{ path: '/content/:plan_id/:id/take/:assessment_type', Component }])
 
-/** The pre assessment, type 0, before anything is answered. */
+/** Opens the pre assessment (type 0) without answers. */
 async function openPre(traits: Parameters<typeof serveLearner>[0] = {}) {
   const world = serveLearner({ plans: [makePlan({ done: [WELCOME_TASK] })], ...traits })
   const page = await renderRoutes(routes, { path: PRE_PATH })
   return { world, page }
 }
 
-/** The post assessment, type 1, once the training is done. */
+/** Opens the post assessment (type 1) after the training. */
 async function openPost(traits: Parameters<typeof serveLearner>[0] = {}) {
   const world = serveLearner({ plans: [makePlan({ done: READY_FOR_POST })], ...traits })
   const page = await renderRoutes(routes, { path: POST_PATH })
@@ -55,17 +55,17 @@ const type = (key: string, more: KeyboardEventInit = {}) =>
 const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms))
 const place = () => screen.getByText(/^· Statement/).textContent
 
-/** The order in which this learner meets five statements. */
+/** The order in which this learner is asked five statements. */
 const ORDER = shuffleUnanswered({
   questionIds: makeQuestions(5).map(({ id }) => id),
   answered: new Set(),
   seed: questionSeed(makeId(1), makeId(400)),
 }).map((id) => `Statement ${makeQuestions(5).findIndex((question) => question.id === id) + 1}`)
 
-/** Time stands still from here on. */
+/** Stops the clock, so that only the test lets time pass. */
 const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
 
-/** Answers with one key each, a second apart. */
+/** Answers one question with each key, one second apart. */
 async function answerAll(keys: string) {
   stopTime()
   for (const key of keys) {
@@ -116,7 +116,7 @@ describe('the intro', () => {
   test('what comes before it in the plan is done first: the path and the page say so alike', async () => {
     const { world } = await openPre({ plans: [makePlan({ done: [] })] })
     expect(await screen.findByText('Finish the earlier tasks first.')).toBeInTheDocument()
-    // Calmly, with the way to the task that is open.
+    // Without an error message: a link to the task that is open.
     const way = await screen.findByRole('link', { name: /^Go to “/ })
     expect(way).toHaveAttribute('href', expect.stringContaining(WELCOME_TASK.id))
     expect(screen.queryByRole('alert')).toBeNull()
@@ -314,7 +314,7 @@ describe('the questions', () => {
     expect(place()).toBe('· Statement 1 of 2')
     await answerAll('45')
     await press('Submit')
-    // The frame of the statements stays: how far it has come is to be seen at the end, too.
+    // The header of the statements stays, so that the progress is visible at the end, too.
     expect(screen.getByRole('progressbar', { name: 'Answered' })).toHaveAttribute('aria-valuenow', '100')
     await press('Submit answers')
     await waitFor(() => expect(world.responses[0]?.submitted_at).toBe(A_MOMENT))
@@ -721,7 +721,7 @@ describe('after the first pre assessment', () => {
 })
 
 describe('what cannot be opened', () => {
-  // React reports what a boundary catches.
+  // Silences React, which logs errors caught by a boundary.
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
   test('an assessment that is not there goes home with resource_not_found', async () => {

@@ -21,7 +21,7 @@ import type { TakeInput } from '../components/take/take-input.ts'
 
 const NEAR_MS = 100
 
-/** Loads assessment and answers as soon as the plans are there, while the code of the page still loads. */
+/** Loads the assessment and answers as soon as the plans are loaded, in parallel to the code of the page. */
 async function askForTask({ plan_id, id, assessment_type }: LoaderFunctionArgs['params']): Promise<void> {
   const { plans } = await queryClient.ensureQueryData(plansQuery)
   const plan = findPlan(plans, plan_id)
@@ -32,11 +32,11 @@ async function askForTask({ plan_id, id, assessment_type }: LoaderFunctionArgs['
     queryClient.prefetchQuery(assessmentQuery(task.task_id)),
     queryClient.prefetchQuery(responseQuery({ assessmentId: task.task_id, planId: plan.id, assessmentType })),
   ]
-  // What is about to come is waited for: the page is drawn once, not first without it.
+  // Waits a moment for the data, so that the page is not first rendered without it.
   await Promise.race([Promise.all(asked), new Promise((resolve) => setTimeout(resolve, NEAR_MS))])
 }
 
-/** Returns when the visit began. What fails here is loaded by the page, which shows the reason. */
+/** Returns the start time of the visit. Errors are ignored: the page loads the data again and shows the reason. */
 export async function loader({ params }: LoaderFunctionArgs): Promise<{ since: number }> {
   const since = Date.now()
   preloadAudience()
@@ -44,7 +44,10 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<{ since: n
   return { since }
 }
 
-/** Checks on arrival whether the assessment is already submitted. A submission of this page navigates by itself. */
+/**
+ * Redirects to the results if the assessment is already submitted on arrival. After a submission on this page, the page
+ * navigates itself.
+ */
 function TakeOrSeeResults(input: TakeInput) {
   const { plan, task, answerKey, response } = input
   useKeptPage()

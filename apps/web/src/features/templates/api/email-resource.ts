@@ -38,7 +38,7 @@ const DOMAIN_FIELDS = {
 
 const FIELD_OF: Readonly<Record<string, EmailField>> = { subject: 'subject', intro: 'intro_text', outro: 'outro_text' }
 
-/** Moves errors from fields of the domain to those of the form: `email_reminder_intro.es-mx` → `intro_text.es-mx`. */
+/** Renames error paths from the domain's fields to the form's: `email_reminder_intro.es-mx` → `intro_text.es-mx`. */
 function mapErrorsToForm(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.problem.errors) return error
   const errors = error.problem.errors.flatMap((error) => {
@@ -59,7 +59,7 @@ function listChanges(template: EmailTemplateDetail, values: EmailValues): Domain
   return Object.fromEntries(changed.map((field) => [domainFields[field], own[field]]))
 }
 
-/** The mail templates of one domain. Its own texts are fields of the domain, so saving a template updates the domain. */
+/** The mail templates of one domain. Its texts are fields of the domain, so saving a template updates the domain. */
 export function makeEmailResource(domainId: string): Resource<EmailTemplateDetail, EmailValues> {
   const load = (id: string, options: CallOptions) =>
     call(routes.getEmail, { params: { id }, query: { domain_id: domainId } }, options)

@@ -17,11 +17,11 @@ const mapFields = <T>(read: (field: EmailField) => T): Record<EmailField, T> => 
   outro_text: read('outro_text'),
 })
 
-/** The texts as they are sent: the domain's own, else those of the product. */
+/** The texts that are sent: the domain's own, else the product's. */
 export const toEmailValues = (template: Pick<EmailTemplateDetail, EmailField>): EmailValues =>
   mapFields((field) => toTextValues(template[field]))
 
-/** The texts as the domain stores them: one that equals the default text is not stored. */
+/** The texts that the domain stores: one that equals the default text is not stored. */
 export const toOwnTexts = (values: EmailValues, defaults: EmailTemplateDetail['defaults']) =>
   mapFields((field): LocalizedText | null => {
     const text = toLocalizedText(values[field])

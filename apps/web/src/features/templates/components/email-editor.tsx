@@ -33,9 +33,9 @@ const SUBJECT_MAX = 200
 type EmailEditorProps = {
   resource: Resource<EmailTemplateDetail, EmailValues>
   record: StoredRecord<EmailTemplateDetail>
-  /** Whose texts these are, where there is more than one domain. */
+  /** The name of the domain that owns the texts, if there are several domains. */
   domainName: string | undefined
-  /** Chooses another domain's. */
+  /** A control that chooses another domain. */
   choice: ReactNode
 }
 
@@ -44,7 +44,7 @@ type HeadProps = Pick<EmailEditorProps, 'domainName' | 'choice'> & {
   template: EmailTemplateDetail
 }
 
-/** While texts are edited their domain is only named: first they are saved or given up. */
+/** While editing, the domain is only named. To choose another one, the texts have to be saved or discarded first. */
 function Head({ detail, template, domainName, choice }: HeadProps) {
   const { t, text } = useWords('common')
   const mayChange = usePermissions().has('api.v2.domains.update_by_id')
@@ -79,7 +79,7 @@ function Head({ detail, template, domainName, choice }: HeadProps) {
   )
 }
 
-/** Subject, intro and outro of one template in each language, with the mail that they make beside them. */
+/** Edits a template's subject, intro and outro in each language, beside a preview of the mail. */
 export function EmailEditor({ resource, record, domainName, choice }: EmailEditorProps) {
   const { t } = useTranslation(['emails', 'errors'])
   const detail = useDetail(resource, record)
@@ -92,7 +92,7 @@ export function EmailEditor({ resource, record, domainName, choice }: EmailEdito
   const fields = EMAIL_FIELDS.map((name) => ({ name, label: t(`fields.${name}`) }))
   const wrong = useErrorList(detail, fields)
   const names = template.placeholders.map((name) => `{${name}}`).join(', ')
-  /** Fills in what the product says by itself. */
+  /** Restores the product's default texts. */
   const restore = () => form.reset(toEmailValues(template.defaults), { keepDefaultValues: true })
   const action = mode === 'edit' && (
     <Button size="toolbar" variant="plain" icon={IconRestore} onClick={restore}>
@@ -119,7 +119,7 @@ export function EmailEditor({ resource, record, domainName, choice }: EmailEdito
             <DetailLine name="subject" label={t('fields.subject')} maxLength={SUBJECT_MAX} wide />
             <DetailRichText name="intro_text" label={t('fields.intro_text')} />
             <DetailRichText name="outro_text" label={t('fields.outro_text')} />
-            {/* For those who look a mail up by it. */}
+            {/* The id, for people who identify the template by it. */}
             {mode === 'view' && <TemplateId id={template.id} />}
           </DetailCard>
           <EmailPreviewCard template={template} language={language} />

@@ -20,12 +20,12 @@ import { usePermissions } from '../../../lib/session/permissions.ts'
 import { type EmailValues, previewQuery, sendTest, toOwnTexts } from '../api/email.ts'
 import styles from './email.module.css'
 
-/** A preview follows the keys at this distance. */
+/** Delay in milliseconds between typing and an update of the preview. */
 const PAUSE_MS = 400
 
 type Sent = { id: string; to: string; kept: boolean }
 
-/** Sends the mail, with the texts of the form, to the signed-in person, and says where it went. */
+/** Sends a test mail with the texts of the form to the signed-in person. */
 function useTestMail(id: string) {
   const [sent, setSent] = useState<Sent | null>(null)
   const sending = useTask(async (unsaved: Parameters<typeof sendTest>[1]) => {
@@ -47,7 +47,7 @@ function SentNote({ sent }: { sent: Sent }) {
   )
 }
 
-/** The mail as it would arrive now, in the language that is edited, with a sample person and plans. */
+/** A preview of the mail in the edited language, with a sample person and plans. */
 export function EmailPreviewCard({ template, language }: { template: EmailTemplateDetail; language: Locale }) {
   const { t } = useTranslation(['emails', 'errors'])
   const { account } = useMe()

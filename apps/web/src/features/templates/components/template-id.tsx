@@ -6,7 +6,7 @@ import { cx } from '../../../components/ui/cx.ts'
 import { notify } from '../../../lib/console/notify.ts'
 import styles from './email.module.css'
 
-/** Programs name a template by it. */
+/** The template's id, which programs use. */
 export function TemplateId({ id }: { id: string }) {
   const { t } = useTranslation(['emails', 'console'])
   const { copy } = useCopy(id)

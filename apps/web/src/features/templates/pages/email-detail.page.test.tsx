@@ -161,7 +161,7 @@ test('a subject that was left unasked is offered again, and the other template b
   const { user, router, unmount } = await open()
   await user.click(screen.getByRole('button', { name: 'Edit' }))
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), ' now')
-  // As an edited address does: nothing of the page is asked.
+  // Unmounts like a change of the URL: without asking about unsaved changes.
   unmount()
   expect(router.state.location.pathname).toBe(`/emails/${TEMPLATE.id}`)
   const again = await open()
@@ -176,7 +176,7 @@ test('a subject that was left unasked is offered again, and the other template b
 })
 
 describe('of two who edit the same texts', () => {
-  /** One types, another saves. */
+  /** One person types while another saves. */
   async function meet(theirs: Partial<EmailTemplateDetail>) {
     const page = await open()
     await page.user.click(screen.getByRole('button', { name: 'Edit' }))

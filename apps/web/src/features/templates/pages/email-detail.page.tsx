@@ -24,7 +24,7 @@ function Waiting() {
   )
 }
 
-/** One of the templates, as a domain words it. */
+/** The page of one template in the wording of a domain. */
 export function Component() {
   const { t, text } = useWords('emails')
   const { domain } = useMe()
@@ -34,7 +34,7 @@ export function Component() {
   const domainId = search.get('domain_id') ?? domain.id
   const resource = useMemo(() => makeEmailResource(domainId), [domainId])
   const { record, error, missing, isFetching, refetch } = useRecord(resource, id)
-  // Templates are the product's: none is created.
+  // Templates are part of the product, so none can be created.
   if (id === 'new') throw new ApiError(404, 'resource_not_found')
   const title = record ? text(record.data.title) : undefined
   useCrumb(title)
@@ -45,7 +45,7 @@ export function Component() {
   if (!record) return <Waiting />
   return (
     <Suspense fallback={<Waiting />}>
-      {/* Another template, or another domain's, begins by being read. */}
+      {/* Another template, or another domain's, starts in read mode. */}
       <EmailEditor
         key={`${id} ${domainId}`}
         resource={resource}

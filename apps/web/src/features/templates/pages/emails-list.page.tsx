@@ -17,11 +17,11 @@ const LIST = {
   csv: false,
 }
 
-/** The languages in which a mail has its words. */
+/** The languages in which a template has texts. */
 const languagesOf = ({ subject, intro_text }: EmailTemplate) =>
   LOCALES.filter((locale) => subject[locale]?.trim() && intro_text[locale]?.trim())
 
-/** The mail templates that come with the product. */
+/** The list of mail templates, which come with the product. */
 export function Component() {
   const { t } = useWords('emails')
   const columns = useMemo((): readonly ListColumn<EmailTemplate>[] => {

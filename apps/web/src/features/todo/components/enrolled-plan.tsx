@@ -31,13 +31,13 @@ const CLOSED = { training: false, introOutro: false }
 const firstIncomplete = (plan: LearnerPlan) =>
   indexTasks(plan).get(findTaskToResume(toLearnerPath(plan, CLOSED))?.id ?? '')
 
-/** Review a finished plan, resume one under way, start any other: by the percentage that is shown. */
+/** The action for a plan, by its displayed percentage: review a finished one, resume a started one, start any other. */
 export function actionOf(plan: LearnerPlan): 'review' | 'resume' | 'start' {
   if (plan.completion >= 100) return 'review'
   return plan.started || plan.completion > 0 ? 'resume' : 'start'
 }
 
-/** Where a plan continues: at its pause instruction while a pause closes the task that is next. */
+/** Where a plan continues; if a pause blocks the next task, at the pause instruction. */
 async function findWayOn(plan: LearnerPlan, queryClient: QueryClient): Promise<string | null> {
   const task = firstIncomplete(plan)
   if (!task) return null
@@ -48,7 +48,7 @@ async function findWayOn(plan: LearnerPlan, queryClient: QueryClient): Promise<s
   return paused ? `/content/${plan.id}/${pause_instruction_id}/read` : taskLink(plan, task)
 }
 
-/** Makes the plan current, starts it where that is still to do, and opens its first incomplete task. */
+/** Makes the plan current, starts it if necessary, and opens its first incomplete task. */
 function useOpenPlan(plan: LearnerPlan) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -61,7 +61,7 @@ function useOpenPlan(plan: LearnerPlan) {
     },
     onError: (error) => {
       showBanner(codeOf(error))
-      // A plan that was taken away meanwhile leaves the list.
+      // The plan was removed in the meantime, so the list is reloaded.
       if (error instanceof ApiError && error.status === 404) {
         void queryClient.invalidateQueries({ queryKey: plansQuery.queryKey })
       }
@@ -72,7 +72,7 @@ function useOpenPlan(plan: LearnerPlan) {
 function useFacts(plan: LearnerPlan): PlanFact[] {
   const { t, format } = useWords('todo')
   const { paused } = useFlags()
-  // By the reader's clock, as the day itself is written.
+  // In the reader's time zone, like the displayed date.
   const isThisYear = (moment: string) => new Date(moment).getFullYear() === new Date().getFullYear()
   const dayOf = (moment: string) => format.date(moment, isThisYear(moment) ? 'short' : 'long')
   if (isFinished(plan)) {
@@ -85,7 +85,8 @@ function useFacts(plan: LearnerPlan): PlanFact[] {
     facts.push({ key: 'again', text: t('again', { date: format.date(before.completed_at) }), icon: IconRepeat })
   }
   if (plan.due_at && plan.due_text) {
-    // Said by the server, as the text is: by days of the domain, where the moment would be over before its day.
+    // From the server, like the text: it counts in days of the domain's time zone, and here the time could be past
+    // before its day is over.
     const late = plan.overdue
     const text = t(late ? 'overdue_since' : 'due_on', { due: plan.due_text, date: dayOf(plan.due_at) })
     facts.push({ key: 'due', text, ...(late ? { icon: IconAlertCircle, tone: 'late' } : { icon: IconCalendar }) })
@@ -98,7 +99,7 @@ function useFacts(plan: LearnerPlan): PlanFact[] {
   return facts
 }
 
-/** The certificates of earlier times that the learner took the plan: the newest few. */
+/** The maximum number of certificates shown from earlier runs of the plan; the newest. */
 const SHOWN_RUNS = 3
 
 function EarlierCertificates({ plan, title }: { plan: LearnerPlan; title: string }) {

@@ -1,6 +1,6 @@
 import { completeTaskIds, type LearnerPath, learnerTasks, type TaskType } from '@evenground/shared/learning'
 
-/** How long a task takes most people, in minutes. The list of plans does not know the content of tasks. */
+/** How many minutes a type of task usually takes. The list of plans does not contain the content of tasks. */
 const MINUTES: Readonly<Record<TaskType, number>> = {
   assessment: 8,
   instruction: 3,
@@ -9,10 +9,10 @@ const MINUTES: Readonly<Record<TaskType, number>> = {
   survey: 0,
 }
 
-/** Above this an estimate is rounded to steps, since it is not more precise than that. */
+/** Minutes above which an estimate is rounded to steps, because it is not more precise. */
 const EXACT_MINUTES = 5
 
-/** About how many minutes a learner still needs for a plan; 0 where nothing is left. Above 5 in steps of 5. */
+/** Estimates how many minutes a learner still needs for a plan; 0 if nothing is left. Above 5, in steps of 5. */
 export function estimateMinutes({ tree, finished }: Pick<LearnerPath, 'tree' | 'finished'>): number {
   const complete = completeTaskIds(tree, finished)
   const minutes = learnerTasks(tree).reduce(

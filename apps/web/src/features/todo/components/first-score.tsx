@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import styles from './progress-change.module.css'
 import type { OwnScore } from './progress-pairs.ts'
 
-/** A single score has nothing to be compared with: a sentence says more than one bar. */
+/** A single score as a sentence: there is nothing to compare it with in a chart. */
 export function FirstScore({ score }: { score: OwnScore }) {
   const { t, format } = useWords('results')
   return (

@@ -6,7 +6,7 @@ import { buildPairs, hasRounds, type OwnScore, type ScorePair } from './progress
 
 type WholePair = ScorePair & { before: OwnScore; after: OwnScore }
 
-/** The newest change in a sentence, beside that of the time before. */
+/** Describes the newest change, and the change of the run before. */
 export function ProgressChange({ scores }: { scores: readonly OwnScore[] }) {
   const { t, format } = useWords('results')
   const shown = (score: OwnScore) => format.number(roundHalfUp(score.score))

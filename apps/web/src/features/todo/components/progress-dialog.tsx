@@ -4,7 +4,7 @@ import { useBackCloses } from '../../../lib/layout/use-back-closes.ts'
 import styles from './progress-view.module.css'
 import { ProgressView } from './progress-view.tsx'
 
-/** The learner's scores for each assessment, above the to-do list. */
+/** The learner's scores in each assessment, in a dialog over the to-do list. */
 export default function ProgressDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('results')
   useBackCloses(opened, onClose)

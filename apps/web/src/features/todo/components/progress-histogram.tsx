@@ -7,7 +7,7 @@ import styles from './progress-histogram.module.css'
 import { buildPairs, hasRounds, type OwnScore, type ScorePair } from './progress-pairs.ts'
 
 const TICKS = [0, 25, 50, 75, 100] as const
-/** More pairs than this leave no room for the whole name below each. */
+/** With more pairs than this, there is not enough room for full names below them. */
 const NAMED_MAX = 2
 
 const at = (percent: number) => ({ '--at': percent }) as CSSProperties
@@ -22,7 +22,9 @@ function Bar({ score, before }: { score: OwnScore | undefined; before: boolean }
   )
 }
 
-/** Bars on a scale of 0 to 100, the mark across them. A picture only: the table beside it has the figures. */
+/**
+ * Bars on a scale from 0 to 100 with the benchmark. Hidden from screen readers: the table beside it has the figures.
+ */
 export function ProgressHistogram({ scores }: { scores: readonly OwnScore[] }) {
   const { t, format } = useWords('results')
   const pairs = buildPairs(scores)

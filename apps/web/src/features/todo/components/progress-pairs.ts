@@ -1,19 +1,19 @@
 import type { UserScore } from '@evenground/shared/schemas'
 import { isPreType, pairNumber } from '@evenground/shared/scoring'
 
-/** A score of the learner's own, which is never hidden. */
+/** The learner's own score, which is never hidden. */
 export type OwnScore = UserScore & { score: number }
 
 /** The two scores of one assessment number in one run; either may be missing. */
 export interface ScorePair {
-  /** 1 to 5. */
+  /** The number of the assessment, 1 to 5. */
   number: number
   run: number
   before: OwnScore | undefined
   after: OwnScore | undefined
 }
 
-/** The last runs of each assessment number that are shown. */
+/** The number of runs shown for each assessment number; the newest. */
 const RUNS_SHOWN = 2
 
 /** Scores by assessment number and run, in order. */
@@ -34,5 +34,5 @@ export function buildPairs(scores: readonly OwnScore[]): ScorePair[] {
   })
 }
 
-/** Whether the training was taken more than once: then each score says in which run. */
+/** Whether the training was taken more than once, so that each score is labeled with its run. */
 export const hasRounds = (scores: readonly OwnScore[]): boolean => scores.some(({ run }) => run > 1)

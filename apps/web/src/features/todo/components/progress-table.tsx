@@ -4,7 +4,7 @@ import { useWords } from '../../../lib/i18n/use-words.ts'
 import { hasRounds, type OwnScore } from './progress-pairs.ts'
 import styles from './progress-table.module.css'
 
-/** The figures behind the bars. */
+/** The figures of the bars. */
 export function ProgressTable({ scores, name }: { scores: readonly OwnScore[]; name: string }) {
   const { t, format } = useWords('results')
   const words = hasRounds(scores)

@@ -27,7 +27,7 @@ import styles from './progress-view.module.css'
 /** The assessments that the learner has submitted, newest first. */
 const takenQuery = callQuery(['progress', 'assessments'], routes.listUserAssessments, { query: {} })
 
-/** The learner's newest score of each type in each run; the scores of the factor before stay until the new ones are there. */
+/** The learner's newest score of each type in each run. While loading, the scores of the previous factor stay. */
 const scoresQuery = (assessmentId: string, factorId: string) =>
   queryOptions({
     queryKey: ['progress', 'scores', assessmentId, factorId],
@@ -72,7 +72,7 @@ function Scores({ assessmentId, factorId, name }: { assessmentId: string; factor
   )
 }
 
-/** The selectors, and below them what they choose. */
+/** The selectors, and the scores that they choose. */
 function Chosen({ taken }: { taken: readonly [UserAssessment, ...UserAssessment[]] }) {
   const { t, text } = useWords('results')
   const note = useId()
@@ -115,7 +115,7 @@ function Chosen({ taken }: { taken: readonly [UserAssessment, ...UserAssessment[
   )
 }
 
-/** What the learner scored over time, or why there is nothing to see. */
+/** The learner's scores over time, or why there are none. */
 export function ProgressView() {
   const { t } = useTranslation('results')
   const flags = useQuery(flagsQuery)

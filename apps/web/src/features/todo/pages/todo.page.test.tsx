@@ -113,7 +113,7 @@ describe('the to-do list', () => {
     await act(() => router.navigate('/content'))
     await screen.findByRole('button', { name: /^Start:/ })
     expect(screen.queryByRole('alert')).toBeNull()
-    // What is said on the way to another page is for that one.
+    // A banner with `ahead` is meant for the next page.
     act(() => showBanner('acting_ended', 'danger', { ahead: true }))
     await act(() => router.navigate('/content/1/2/read'))
     expect(readBanner()?.key).toBe('acting_ended')
@@ -181,7 +181,7 @@ describe('the to-do list', () => {
     expect(cards[0]).toHaveTextContent('35')
     expect(cards[1]).toHaveTextContent('For team leads')
     expect(cards[1]).toHaveTextContent('Six conversations.')
-    // Ring and button say that nothing was begun.
+    // The ring and the button already show that nothing was started.
     expect(cards[1]).not.toHaveTextContent('Not started')
     expect(cards[0]).toHaveTextContent('About 10 minutes left')
     expect(cards[1]).toHaveTextContent('About 10 minutes')

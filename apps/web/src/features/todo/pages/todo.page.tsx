@@ -24,7 +24,7 @@ const partOfDay = (hour: number): 'morning' | 'afternoon' | 'evening' => {
 
 const isOverdue = (plan: LearnerPlan): boolean => plan.overdue && !isFinished(plan)
 
-/** The greeting, and what the card of the plan in hand does not say by itself. */
+/** The greeting, and a summary of what the current plan's card does not show. */
 function useGreeting(name: string, current: LearnerPlan | undefined, plans: readonly LearnerPlan[]) {
   const { t } = useWords('todo')
   const part = partOfDay(new Date().getHours())
@@ -38,13 +38,13 @@ function useGreeting(name: string, current: LearnerPlan | undefined, plans: read
   return { title, summary: sentences.filter(Boolean).join(' ') }
 }
 
-/** What was looked for and is not there brings people here: the message is followed by what it means for them. */
+/** People are sent here if what they opened does not exist, so the message is followed by an explanation. */
 function useBannerWords() {
   const { t } = useWords(['todo', 'errors'])
   return ({ key }: BannerMessage) => key === 'resource_not_found' && `${errorText(t, key)} ${t('not_there')}`
 }
 
-/** /content: the plans that the learner holds, the one in hand first. */
+/** /content: the learner's plans, the current one first. */
 export function Component() {
   const { t, text } = useWords('todo')
   const { account, domain } = useMe()
@@ -74,7 +74,7 @@ export function Component() {
           <p>{t('empty.body')}</p>
         </EmptyState>
       )}
-      {/* A phone has no room for it beside the greeting, and what is to be done comes before what has been. */}
+      {/* A phone has no room for it beside the greeting, and tasks come before past results. */}
       {phone && (
         <div className={styles.progress}>
           <ProgressButton />

@@ -15,7 +15,7 @@ afterEach(() => {
 const PLACE = { accountId: makeId(1), planId: 'p', promptId: 'q' }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-/** A server that keeps versions, as the real one does, and whose answers can be lost. */
+/** A fake server with versions like the real one, whose responses can be lost. */
 function startServer(text: string | null = null) {
   const server = { text, losesAnswer: false, refuses: false }
   const demandOf = (): Demand => (server.text === null ? { ifNoneMatch: '*' } : { ifMatch: `"${server.text}"` })

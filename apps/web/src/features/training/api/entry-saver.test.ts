@@ -18,11 +18,11 @@ const PLACE = { accountId: makeId(1), planId: 'p', promptId: 'q' }
 const offline = () => new ApiError(0, 'offline')
 const runMicrotasks = () => vi.advanceTimersByTimeAsync(0)
 
-/** A text on the server, in the version that it gives a text. */
+/** A text on the server, with the version that the server gives it. */
 const storedAs = (text: string): StoredEntry => ({ text, demand: { ifMatch: `"${text}"` } })
 const NOTHING: StoredEntry = { text: '', demand: { ifNoneMatch: '*' } }
 
-/** A wire on which each text waits to be delivered or lost, and a saver that sends over it. */
+/** A fake connection on which each text waits to be delivered or lost, and a saver that sends over it. */
 function connect(saved = '') {
   const { wire, sent, send } = watchSentPayloads<string>()
   const demands: Demand[] = []

@@ -6,41 +6,47 @@ import { joinTexts, restoreText } from '../../../lib/unsent/restore-text.ts'
 import { RetryingSaver, type SaverProgress } from '../../../lib/unsent/retrying-saver.ts'
 import type { Demand, StoredEntry } from '../../../lib/unsent/save-entry.ts'
 
-/** The longest text that the server takes, in UTF-16 units. What is longer stays on the device until it is shortened. */
+/**
+ * The maximum length that the server accepts, in UTF-16 units. A longer text stays on the device until it is shortened.
+ */
 export const LONGEST_ENTRY = 50_000
-/** A pause in writing of this length saves what is there, in milliseconds. */
+/** The entry is saved after a pause in writing of this length, in milliseconds. */
 export const AUTOSAVE_MS = 1000
 const FIRST_PAUSE_MS = 2000
-/** So often in a row a newer text is fetched and joined. Then the refusal is told: something else is wrong. */
+/**
+ * The maximum number of times in a row that a newer text is fetched and merged. After that, the refusal is shown,
+ * because something else is wrong.
+ */
 const MOST_CONFLICTS = 3
 
 export interface EntryState {
   text: string
-  /** It was changed, and the writer has paused or left the field since. */
+  /** Whether the text has unsaved changes, and the writer has paused or left the field. */
   dirty: boolean
-  /** Long enough, or free to be skipped; and not too long. */
+  /** Whether the text is long enough, or may be skipped, and is not too long. */
   valid: boolean
   tooLong: boolean
-  /** The text was changed elsewhere while it was written here, and what was written there is in it now. */
+  /** Whether a text that was changed elsewhere was merged into this one. */
   joined: boolean
   phase: 'empty' | 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused'
-  /** The refusal of the server. */
+  /** The server's refusal. */
   refusal: ApiError | null
 }
 
 interface Options {
   key: EntryKey
-  /** What the server has. */
+  /** The entry on the server. */
   stored: StoredEntry
   maySkip: boolean
   send: (text: string, demand: Demand) => Promise<StoredEntry>
-  /** Asks what the server has by now. */
+  /** Fetches the entry that the server currently has. */
   load: () => Promise<StoredEntry>
 }
 
 /**
- * Saves one journal entry: on the device with every key, on the server after a pause in writing. Each save demands that
- * the server still has what this text goes on from, since another device or tab may have saved something meanwhile.
+ * Saves one journal entry: on the device with each key press, on the server after a pause in writing. Each save
+ * requires that the server's entry is the one that this text is based on, because another device or tab may have saved
+ * in the meantime.
  */
 export class EntrySaver {
   private readonly options: Options
@@ -49,9 +55,9 @@ export class EntrySaver {
   private text: string
   private dirty: boolean
   private joined: boolean
-  /** Texts whose answer was lost: the server may have them. */
+  /** Texts that were sent without receiving a response: the server may have them. */
   private readonly lost = new Set<string>()
-  /** What this saver left on the device last; another tab may have left something else since. */
+  /** The draft that this saver last stored on the device; another tab may have replaced it. */
   private draft: string | undefined
   private conflicts = 0
   private isSending = false
@@ -77,7 +83,7 @@ export class EntrySaver {
 
   open = (): (() => void) => {
     const close = this.saver.open()
-    // The first tells of another tab or app in front, the second of another window beside this one.
+    // The first event tells that this tab became visible, the second that this window got the focus.
     document.addEventListener('visibilitychange', this.catchUp)
     window.addEventListener('focus', this.catchUp)
     return () => {
@@ -102,7 +108,7 @@ export class EntrySaver {
     this.saver.announce()
   }
 
-  /** Saves now: the writer paused, or left the field. */
+  /** Saves now, because the writer paused or left the field. */
   autosave = (): void => {
     clearTimeout(this.autosaveTimer)
     if (this.text === this.stored.text) return
@@ -110,20 +116,20 @@ export class EntrySaver {
     this.saver.retry()
   }
 
-  /** Saves a text that is not saved yet and not empty. Fails if it cannot be saved. */
+  /** Saves the text if it is neither saved nor empty. Throws if it cannot be saved. */
   async flush(): Promise<void> {
     clearTimeout(this.autosaveTimer)
     await this.saver.finishAttempt()
     if (this.text.trim() !== '' && this.text !== this.stored.text) await this.saver.flush()
   }
 
-  /** Shows what was saved elsewhere meanwhile, where nothing here waits to be sent. */
+  /** Shows what was saved elsewhere in the meantime, if nothing is waiting to be sent. */
   private catchUp = async (): Promise<void> => {
     const known = this.stored
     const isIdle = () => this.stored === known && this.text === known.text && !this.isSending
     if (document.visibilityState === 'hidden' || this.isAsking || !isIdle()) return
     this.isAsking = true
-    // Without an answer all stays as it is: the next save demands what was read last.
+    // Without a response nothing changes: the next save requires the entry that was read last.
     const stored = await this.options.load().catch(() => known)
     this.isAsking = false
     if (!isIdle()) return
@@ -132,7 +138,7 @@ export class EntrySaver {
     this.saver.announce()
   }
 
-  /** Where the server has a newer text, it is fetched and joined with this one, which is then sent next. */
+  /** If the server has a newer text, fetches it and merges it with this one, which is then sent next. */
   private async send(text: string): Promise<void> {
     this.isSending = true
     try {
@@ -151,7 +157,7 @@ export class EntrySaver {
   }
 
   private meet(stored: StoredEntry): void {
-    // A text of its own, of which only the answer was lost, is no one else's.
+    // Not someone else's change if the server has a text that this saver sent without receiving a response.
     const isOwn = stored.text === this.stored.text || this.lost.has(stored.text)
     const text = isOwn ? this.text : joinTexts(stored.text, this.text)
     this.joined ||= text !== this.text

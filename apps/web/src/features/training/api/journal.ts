@@ -8,12 +8,12 @@ import { fetchEntry, type StoredEntry } from '../../../lib/unsent/save-entry.ts'
 export const promptQuery = (id: string) =>
   callQuery(['journal', id], routes.getJournal, { params: { id }, staleTime: 5 * 60_000 })
 
-/** In key of an earlier entry that is sealed. */
+/** The value in place of an entry that is sealed. */
 export const SEALED_ENTRY = 'sealed'
 
 /**
- * The saved entry. Loaded again each time the page opens, since another device may have changed it; while it is open, its
- * saver asks. Kept for 30 seconds, so that a slow device does not drop it before the page shows it.
+ * The saved entry. Reloaded each time the page opens, because another device may have changed it; while the page is
+ * open, its saver checks. Kept for 30 seconds, so that a slow device does not drop it before the page shows it.
  */
 export const entryQuery = (key: EntryKey) =>
   queryOptions({

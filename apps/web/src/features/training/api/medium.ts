@@ -4,7 +4,7 @@ import { callQuery } from '../../../lib/client/call-query.ts'
 import * as routes from '../../../lib/client/routes.ts'
 import type { ObservationKey } from '../../../lib/learning/observations.ts'
 
-/** What the player says of itself; nothing for a document. */
+/** What the player reports about itself; empty for a document. */
 export interface PlayerReport {
   furthest_seconds?: number
   duration_seconds?: number

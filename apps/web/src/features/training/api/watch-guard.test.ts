@@ -4,7 +4,7 @@ import { WatchGuard } from './watch-guard.ts'
 const start = (over: Partial<ConstructorParameters<typeof WatchGuard>[0]> = {}) =>
   new WatchGuard({ position: 0, furthest: 0, free: false, ...over })
 
-/** Plays on in steps of a quarter second. */
+/** Plays in steps of a quarter of a second. */
 function play(guard: WatchGuard, from: number, to: number, rate = 1): void {
   for (let at = from; at <= to; at += 0.25 * rate) expect(guard.playTo(at, at / rate, rate)).toBeNull()
 }

@@ -1,20 +1,22 @@
-/** A medium is watched in full within this of its length, in seconds. */
+/** A medium counts as watched within this many seconds of its end. */
 const END_TOLERANCE = 1
-/** Players report about four times a second; a step may be this much longer than the time that passed. */
+/** Players report about four times a second. A step may be this many seconds longer than the time that passed. */
 const STEP_SLACK = 1
-/** Where a seek to the furthest second lands is a little off, in players that jump to the next key frame. */
+/** Tolerance in seconds for a seek to the furthest second: some players jump to the next key frame. */
 const SEEK_SLACK = 0.3
-/** Reports of a page in the background come late, but never this late; longer gaps are no playing. */
+/**
+ * Reports of a page in the background are late, but never by this many seconds; a longer gap does not count as playing.
+ */
 const LONGEST_GAP = 5
 
 interface Start {
   position: number
   furthest: number
-  /** Seeking ahead is allowed. */
+  /** Whether seeking ahead is allowed. */
   free: boolean
 }
 
-/** Distinguishes playing from seeking: only playing moves the furthest watched second. All figures in seconds. */
+/** Distinguishes playing from seeking: only playing moves the furthest watched second. All times in seconds. */
 export class WatchGuard {
   furthest: number
   private readonly free: boolean
@@ -27,7 +29,7 @@ export class WatchGuard {
     this.free = free
   }
 
-  /** The player is at `seconds` now. Returns where it has to go back to, or null. */
+  /** The player is now at `seconds`. Returns the position to go back to, or null. */
   playTo(seconds: number, now: number, rate = 1): number | null {
     const passed = this.lastAt === null ? 0 : Math.min(LONGEST_GAP, now - this.lastAt)
     const isNatural = seconds - this.last <= passed * rate + STEP_SLACK
@@ -38,7 +40,7 @@ export class WatchGuard {
     return null
   }
 
-  /** The person moved to `seconds`. Returns where the player has to go back to, or null. */
+  /** The person seeked to `seconds`. Returns the position to go back to, or null. */
   seekTo(seconds: number): number | null {
     this.lastAt = null
     if (!this.free && seconds > this.furthest + SEEK_SLACK) return this.furthest
@@ -46,12 +48,12 @@ export class WatchGuard {
     return null
   }
 
-  /** The time that passes from now on is not played. */
+  /** Time that passes from now on does not count as playing. */
   pause(): void {
     this.lastAt = null
   }
 
-  /** Whether the medium was watched when its end was reached. */
+  /** Whether the medium was watched in full when its end was reached. */
   isComplete(duration: number): boolean {
     return this.free || duration - this.furthest <= END_TOLERANCE
   }

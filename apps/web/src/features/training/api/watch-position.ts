@@ -12,7 +12,7 @@ const nameOf = ({ planId, mediaId }: ObservationKey) => ['watching', planId, med
 
 const isSeconds = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
 
-/** How far someone came on this device, in seconds. */
+/** How far the person watched on this device, in seconds. */
 export function loadWatchPosition(accountId: string, key: ObservationKey): WatchPosition {
   try {
     const stored = JSON.parse(readEntry('device', nameOf(key), accountId) ?? 'null') as Partial<WatchPosition> | null
@@ -23,7 +23,7 @@ export function loadWatchPosition(accountId: string, key: ObservationKey): Watch
   }
 }
 
-/** Storage may be full or forbidden: the next visit then starts from the beginning. */
+/** If the storage is full or forbidden, the next visit starts from the beginning. */
 export function storeWatchPosition(accountId: string, key: ObservationKey, position: WatchPosition | null): void {
   if (position) writeEntry('device', nameOf(key), JSON.stringify(position), accountId)
   else removeEntry('device', nameOf(key), accountId)

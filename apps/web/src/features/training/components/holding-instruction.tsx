@@ -13,8 +13,8 @@ import styles from './holding-instruction.module.css'
 import { Reading } from './reading.tsx'
 
 /**
- * The flags as they are now, asked again whenever someone comes back to the page; undefined until they are known. Without
- * a connection, what was known last.
+ * The current flags, reloaded whenever someone returns to the page; undefined while loading. Without a connection: the
+ * last known ones.
  */
 function useFreshFlags(): Flags | undefined {
   const { data, isFetchedAfterMount, fetchStatus } = useQuery({
@@ -29,8 +29,8 @@ function useFreshFlags(): Flags | undefined {
 type HoldingInstructionProps = { plan: LearnerPlan; id: string; kind: 'pause' | 'hide_scores' }
 
 /**
- * An instruction that is no task: it holds the learner while training is paused, or stands in for results that are
- * hidden. It has no action bar; the way on is below its words. Once it no longer applies, it leads to the first task that is not complete.
+ * An instruction that is not a task: shown while training is paused, or in place of hidden results. It has no action
+ * bar; the link to continue is below its text. Once it no longer applies, it redirects to the first incomplete task.
  */
 export function HoldingInstruction({ plan, id, kind }: HoldingInstructionProps) {
   const { t, text } = useWords('training')

@@ -19,7 +19,7 @@ function reasonOf(plan: LearnerPlan, { section }: LearnerTask): 'after_intro' | 
   return section === 'outro' ? 'after_training' : 'in_order'
 }
 
-/** Says why the task is not open, and leads to the one that is. */
+/** Explains why the task is not open, and links to the one that is. */
 export default function LockedTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const { t, text } = useWords('training')
   const next = indexTasks(plan).get(findTaskToResume(toLearnerPath(plan, CLOSED))?.id ?? '')
@@ -27,7 +27,7 @@ export default function LockedTask({ plan, task }: { plan: LearnerPlan; task: Le
   const box = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
   usePageTitle(t('locked.title'))
-  // What was finished on another device meanwhile may have opened it.
+  // A task finished on another device may have opened this one, so the plans are reloaded.
   useEffect(() => void queryClient.invalidateQueries({ queryKey: plansQuery.queryKey }), [queryClient])
   useEffect(() => box.current?.querySelector('h1')?.focus({ preventScroll: true }), [])
   return (

@@ -8,7 +8,7 @@ const LockedTask = lazy(() => import('./locked-task.tsx'))
 
 type OpenTaskProps = { plan: LearnerPlan; task: LearnerTask; children: ReactNode }
 
-/** A task that comes out of turn: free navigation may open it. */
+/** A task that is not the next one. Free navigation may allow to open it. */
 function OutOfTurn({ plan, task, children }: OpenTaskProps) {
   const flags = useFlags()
   const path = toLearnerPath(plan, { training: flags.training_navigation, introOutro: flags.intro_outro_navigation })
@@ -20,7 +20,7 @@ function OutOfTurn({ plan, task, children }: OpenTaskProps) {
   )
 }
 
-/** A task's page, where the task is open: the server would refuse to record any other. */
+/** Renders the task's page if the task is open; the server would refuse to record any other. */
 export function OpenTask(props: OpenTaskProps) {
   const inTurn = canFinish(toLearnerPath(props.plan, { training: false, introOutro: false }), props.task.id).ok
   return inTurn ? props.children : <OutOfTurn {...props} />

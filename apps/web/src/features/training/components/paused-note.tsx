@@ -3,7 +3,7 @@ import { TextLink } from '../../../components/ui/buttons/text-button.tsx'
 import { Banner } from '../../../components/ui/feedback/banner.tsx'
 import type { NextStep } from '../../../lib/learning/use-next-step.ts'
 
-/** While a pause hides the action bar: what a pause is, and the way home. */
+/** Shown while a pause hides the action bar: an explanation of the pause, and a link to the start page. */
 export function PausedNote({ step }: { step: NextStep }) {
   const { t } = useTranslation('training')
   if (!step.hidden) return null

@@ -9,7 +9,7 @@ import { useArrivalFocus } from '../../../lib/layout/use-arrival-focus.ts'
 
 const instructionQuery = (id: string) => callQuery(['instruction', id], routes.getInstruction, { params: { id } })
 
-/** Words that most people read in a minute. */
+/** The number of words that most people read in a minute. */
 const WORDS_A_MINUTE = 200
 
 const countMinutes = (html: string): number =>
@@ -18,11 +18,11 @@ const countMinutes = (html: string): number =>
 type ReadingProps = {
   instructionId: string
   kicker: string
-  /** Says how long it takes to read. */
+  /** Whether to show the reading time. */
   timed?: boolean
 }
 
-/** The words of an instruction; focus starts at its title. */
+/** The text of an instruction; its title gets the focus. */
 export function Reading({ instructionId, kicker, timed = false }: ReadingProps) {
   const { t, text } = useWords('training')
   const { data: instruction } = useSuspenseQuery(instructionQuery(instructionId))

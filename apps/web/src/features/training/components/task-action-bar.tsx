@@ -11,11 +11,11 @@ import type { NextStep } from '../../../lib/learning/use-next-step.ts'
 type TaskActionBarProps = {
   step: NextStep
   status?: ReactNode
-  /** Why Next is closed. */
+  /** Why Next is disabled. */
   reason?: string | null
 }
 
-/** Back to the to-do list, and Next: completes the task on the page and moves on. */
+/** A link to the to-do list, and Next, which completes the task on the page and moves on. */
 export function TaskActionBar({ step, status, reason = null }: TaskActionBarProps) {
   const { t } = useTranslation(['training', 'errors'])
   if (step.hidden) return null

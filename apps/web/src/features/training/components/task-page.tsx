@@ -11,7 +11,9 @@ type TaskPageProps = {
   children: (plan: LearnerPlan, task: LearnerTask) => ReactNode
 }
 
-/** The task of the address, where it is open. One that the plan does not have, or of another type, is not found. */
+/**
+ * The page of the task in the URL, if it is open. A task that is not in the plan, or has another type, is not found.
+ */
 export function TaskPage({ type, children }: TaskPageProps) {
   const { id } = useParams()
   const plan = useRoutePlan()

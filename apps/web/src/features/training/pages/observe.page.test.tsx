@@ -16,7 +16,7 @@ import { renderRoutes } from '../../../testing/render.tsx'
 import { NEVER_LOADING_MS } from '../components/observe/use-load-watchdog.ts'
 import { Component as ObservePage } from './observe.page.tsx'
 
-// jsdom has no canvas and no layout: a fake document of two pages is used, in a frame that is 800 px wide.
+// jsdom has no canvas and no layout, so a fake document of two pages is used, in a frame 800 px wide.
 vi.mock('../../../lib/pdf/pdf-engine.ts', async () => {
   const { useEffect } = await import('react')
   type Events = { onLoadSuccess: (pdf: object) => void; onLoadError: () => void }
@@ -71,7 +71,9 @@ async function open({ medium = makeMedium(), ...traits }: World & { medium?: Ret
 const findPlayer = () => screen.findByLabelText<HTMLAudioElement>('The sentence before the silence')
 const findNext = () => screen.findByRole('button', { name: 'Next' })
 
-/** A recording of `length` seconds is loaded; jsdom plays nothing, so that the test is the player. */
+/**
+ * Fakes that a recording of `length` seconds is loaded. jsdom plays nothing, so the test plays the part of the player.
+ */
 async function loadRecording(length = 100) {
   const audio = await findPlayer()
   let at = 0
@@ -199,7 +201,7 @@ describe('a recording', () => {
     await waitFor(() => expect(world.reports).toEqual([{ mediaId: makeId(402), planId: PLAN.id, load_error: true }]))
     expect(await findNext()).not.toHaveAttribute('aria-disabled')
     expect(screen.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', '/media/speaking-up-en.mp3')
-    // What could not be played cannot be played again.
+    // A medium that could not be played must not be called done.
     expect(screen.queryByText(/^Done/)).not.toBeInTheDocument()
   })
 
@@ -207,7 +209,7 @@ describe('a recording', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { world } = await open()
     await findPlayer()
-    // The clock runs on by itself as well: what is left is for a slow machine.
+    // Less than the timeout, because the fake clock also advances on its own: leaves time for a slow machine.
     await vi.advanceTimersByTimeAsync(NEVER_LOADING_MS / 3)
     expect(world.reports).toEqual([])
     await vi.advanceTimersByTimeAsync(NEVER_LOADING_MS)
@@ -270,7 +272,7 @@ describe('a recording', () => {
     expect(audio.playbackRate).toBe(1.5)
     fireEvent.keyDown(place, { key: 'm' })
     expect(audio.muted).toBe(true)
-    // Ahead of what was heard, the player goes back as ever.
+    // Seeking ahead of what was heard is undone, as always.
     fireEvent.change(place, { target: { value: '80' } })
     seekTo(audio.currentTime)
     expect(audio.currentTime).toBe(30)
@@ -336,7 +338,7 @@ describe('a document', () => {
     expect(text.compareDocumentPosition(pages)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     const reader = { name: 'The sentence before the silence' }
     expect(within(pages).queryByRole('region', reader)).toBeNull()
-    // It was loaded nevertheless: who read the text can go on.
+    // The document was loaded although its text was read instead, so the learner can continue.
     await waitFor(() => expect(world.reports).toHaveLength(1))
     await user.click(within(pages).getByRole('button', { name: 'Show' }))
     expect(within(pages).getByRole('region', reader)).toBeVisible()
@@ -368,9 +370,9 @@ describe('a document', () => {
     await open({ medium: { ...medium, links: { 'en-us': '/media/slow.pdf' } } })
     expect(await screen.findByText('Loading the document…')).toBeInTheDocument()
     expect(screen.queryByText(/^page 1/)).toBeNull()
-    // Its tools are in their place, and wait for it.
+    // The toolbar is in place, but disabled.
     for (const name of ['Zoom out', 'Zoom in']) expect(screen.getByRole('button', { name })).toBeDisabled()
-    // Its words are there to be read meanwhile.
+    // The text can be read in the meantime.
     expect(screen.getAllByText('The road counts.').some((words) => words.closest('[hidden]') === null)).toBe(true)
   })
 
@@ -405,7 +407,7 @@ describe('a document', () => {
 describe('a video', () => {
   const medium = makeMedium({ medium_type: 'vimeo', links: { 'en-us': 'https://vimeo.com/76979871' } })
 
-  /** What the player in the frame says. */
+  /** Posts a message of the player in the frame. */
   function say(frame: HTMLIFrameElement, data: unknown, origin = 'https://player.vimeo.com') {
     fireEvent(window, new MessageEvent('message', { data, origin, source: frame.contentWindow }))
   }

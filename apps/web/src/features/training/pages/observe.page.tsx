@@ -59,13 +59,13 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   const rawLink = text(medium.links).trim()
   const link = checkMediaLink(medium.medium_type, rawLink).ok ? rawLink : null
   const header = useTrainingHeader(plan, task)
-  // A podcast may link to a video: then the page speaks of watching, not of listening.
+  // A podcast may link to a video: then the texts are about watching, not listening.
   const isVideoPodcast = medium.medium_type === 'podcast' && link !== null && isVideo(link)
   const shownKind = isVideoPodcast ? 'video' : medium.medium_type
   const reason = useDisabledReason(shownKind, watching)
   const kind = t(`observe.kind.${shownKind}`)
   const isDocument = medium.medium_type === 'pdf'
-  // A page made for paper has small words on a phone: there they come first, as text that fits.
+  // On a phone, a page made for paper has small text, so the transcript comes first, as text that fits the screen.
   const wordsFirst = usePhone() && isDocument && text(medium.transcript).trim() !== ''
   const heading = useArrivalFocus()
   usePageTitle(title)
@@ -87,7 +87,7 @@ function ObserveTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
       watching={watching}
     />
   )
-  // The ways to a document's file come first: below its pages they would be off the screen.
+  // Links to a document's file come first: below its pages they would be out of view.
   const notes = <MediumNotes medium={medium} link={link} watching={watching} done={done} hasNext={!step.hidden} />
   return (
     <Page>

@@ -28,7 +28,7 @@ function ReadTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
   )
 }
 
-/** /content/:plan_id/:id/read, where the id is a task's, or that of the plan's pause or hide-scores instruction. */
+/** /content/:plan_id/:id/read: the id of a task, or of the plan's instruction for a pause or for hidden scores. */
 export function Component() {
   const { id } = useParams()
   const plan = useRoutePlan()

@@ -15,8 +15,8 @@ import { writeDevice } from '../../../lib/storage/device-storage.ts'
 import { Reading } from '../components/reading.tsx'
 
 /**
- * Welcomed once in a sign-in is enough, in all tabs: the start page then leads on, also when the welcome text itself is
- * gone.
+ * Records that this session has seen the welcome page, in all tabs: the start page then moves on, even if there is no
+ * welcome text anymore.
  */
 function useWelcomed(me: Me): void {
   const queryClient = useQueryClient()

@@ -115,7 +115,7 @@ describe('writing in the journal', () => {
   test('every prompt of the training has its text area, in the order of the plan, with what was written before', async () => {
     await open({ entries: [entryOf(SECOND.task_id, 'I would ask who is missing.')] })
     await findField()
-    // The action bar comes last, and may bring words that are still to be loaded.
+    // The action bar is rendered last, and may need texts that are still loading.
     await findNext()
     const fields = screen.getAllByRole('textbox')
     expect(fields).toHaveLength(2)
@@ -167,7 +167,7 @@ describe('writing in the journal', () => {
     await user.click(field)
     await user.tab()
     expect(screen.queryByText(message)).toBeNull()
-    // All at once: on a busy machine a second may pass between two keys.
+    // Changed at once instead of typed: on a busy machine, more than a second may pass between two keys.
     await user.click(field)
     fireEvent.change(field, { target: { value: 'short' } })
     expect(screen.queryByText(message)).toBeNull()

@@ -22,7 +22,7 @@ import { EntryField } from '../components/write/entry-field.tsx'
 import { useBlockingProblem, useEntries } from '../components/write/use-entries.ts'
 import styles from './write.module.css'
 
-/** The prompts that are written on one page with this one, in the order of the plan. */
+/** The prompts that share a page with this one, in the plan's order. */
 function findCompanions(plan: LearnerPlan, task: LearnerTask): LearnerTask[] {
   const { tree, task: viewed } = findPathTask(plan, task.id)
   const tasks = indexTasks(plan)
@@ -92,7 +92,7 @@ function WriteTask({ plan, task }: { plan: LearnerPlan; task: LearnerTask }) {
 export function Component() {
   return (
     <TaskPage type="journal_prompt">
-      {/* Each prompt of a training opens the same page: its entries stay as they are, whichever was asked for. */}
+      {/* All prompts of a training open the same page. The key keeps its entries, whichever prompt was opened. */}
       {(plan, task) => <WriteTask key={`${plan.id}:${task.training_id ?? task.id}`} plan={plan} task={task} />}
     </TaskPage>
   )

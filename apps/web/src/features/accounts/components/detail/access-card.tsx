@@ -16,7 +16,7 @@ import styles from './account-detail.module.css'
 import { DomainField } from './domain-field.tsx'
 import { PlansField } from './plans-field.tsx'
 
-/** Mails a link for setting a password. Without an address there is nowhere to send it. */
+/** Whether to mail a link for setting a password. Disabled without an email address. */
 function NotificationField() {
   const { t } = useTranslation('accounts')
   const { control, setValue } = useFormContext<AccountValues>()
@@ -37,7 +37,7 @@ function NotificationField() {
   )
 }
 
-/** The roles that the domain gives, and the one that is held whatever became of it. */
+/** The roles that the domain offers, and the person's current role even if it is no longer offered. */
 function useRoleOptions(domainId: string, held: string) {
   const text = useText()
   const names = useRoleNames()
@@ -56,7 +56,7 @@ function GroupsField({ domainId }: { domainId: string }) {
   return <DetailPickers name="groups" label={t('bulk.groups')} source={source} optional />
 }
 
-/** The domain, groups and role of a person, and from when to when they can sign in. */
+/** A person's domain, groups and role, and the period in which they can sign in. */
 export function AccessCard({ id }: { id: string }) {
   const { t } = useTranslation('accounts')
   const { creating, mode } = useDetailControls()
@@ -73,7 +73,7 @@ export function AccessCard({ id }: { id: string }) {
         options={roles}
         {...(role === '' && { placeholder: t('detail.role_default') })}
       />
-      {/* Other choices stand behind another domain. */}
+      {/* Remounted when the domain changes, because each domain has its own groups and plans. */}
       <GroupsField key={`groups-${domainId}`} domainId={domainId} />
       {mode === 'edit' && <PlansField key={`plans-${domainId}`} domainId={domainId} />}
       <DetailDate name="start_at" label={t('list.columns.start_at')} emptyText={t('page.no_start')} optional />

@@ -5,7 +5,7 @@ import { useDomainNames } from '../../../../lib/lists/domain-names.ts'
 import { useRoleNames } from '../role-names.ts'
 import styles from './account-detail.module.css'
 
-/** The initials of a person, for those who look: the name is beside them. */
+/** A person's initials. Hidden from screen readers, because the name is beside them. */
 export function AccountAvatar({ account }: { account: Account }) {
   const { text } = useWords('accounts')
   const initials = [text(account.given_name), text(account.family_name)].map((name) => [...name][0] ?? '').join('')
@@ -16,7 +16,7 @@ export function AccountAvatar({ account }: { account: Account }) {
   )
 }
 
-/** Role, domain and when the person was last active, below the name; on a phone the last is in the card of such dates only. */
+/** Role, domain and last activity, below the name. On a phone, the last activity is only in the card of dates. */
 export function AccountFacts({ account }: { account: Account }) {
   const { t, format } = useWords('accounts')
   const role = useRoleNames().get(account.role_id)

@@ -26,7 +26,7 @@ import { useExtraLabels } from './use-extra-labels.ts'
 
 const { given_name, family_name, email, username } = ACCOUNT_FIELDS
 
-/** The sections in their order, with the fields that each is marked for when they are wrong. */
+/** The sections in display order, with the fields whose errors mark each section. */
 const SECTIONS = [
   {
     key: 'identity',
@@ -41,10 +41,10 @@ const SECTIONS = [
 
 const idOf = (key: (typeof SECTIONS)[number]['key']) => `account-${key}`
 
-/** Fields that say more below themselves while they are edited. */
+/** Hints that are shown below fields while editing. */
 const HINTS: Partial<Record<AccountField, string>> = { client_id: 'detail.client_id_hint' }
 
-/** The inputs of the fields that need none of their own. */
+/** The inputs of fields that need no component of their own. */
 function PlainFields({ section }: { section: 'identity' | 'work' }) {
   const { t } = useTranslation('accounts')
   const { mode } = useDetailControls()
@@ -57,7 +57,7 @@ function PlainFields({ section }: { section: 'identity' | 'work' }) {
   })
 }
 
-/** On a phone, what a new person can do without is behind a button: it would be between the name and the place. */
+/** On a phone, a button hides the optional fields of a new person, which would separate the name from the domain. */
 function RestOfIdentity() {
   const { t } = useTranslation('accounts')
   const { creating } = useDetailControls()
@@ -125,7 +125,7 @@ function WorkCard({ id }: { id: string }) {
   )
 }
 
-/** The fields that the domain names for itself; one that it does not name shows only where it contains something. */
+/** The extra fields that the domain labels. An unlabeled one is shown only if it has a value. */
 function useShownExtras() {
   const { control } = useFormContext<AccountValues>()
   const [domainId, ...values] = useWatch({ control, name: ['domain_id', ...EXTRA_FIELDS] })
@@ -146,7 +146,7 @@ function ExtraCard({ id }: { id: string }) {
   )
 }
 
-/** A person as a page: what is filled in. Access and plans are beside it. */
+/** The read-only page of a person: the fields that have a value. Access and plans are beside it. */
 function AccountPage() {
   return (
     <EmptyFold className={styles.page}>
@@ -158,10 +158,10 @@ function AccountPage() {
   )
 }
 
-/** A new person is named and given their place; the rest can be said later. */
+/** The first sections for a new person: name and access. Everything else can be filled in later. */
 const LEADS_OF_NEW = [idOf('identity'), idOf('access')]
 
-/** Everything that can be said of a person, in sections. */
+/** All fields of a person, in sections. */
 export function AccountForm() {
   const { t } = useTranslation('accounts')
   const { mode, creating } = useDetailControls()

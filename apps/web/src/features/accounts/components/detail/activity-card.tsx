@@ -25,7 +25,7 @@ const ICONS = {
   certificate: IconCertificate,
 }
 
-/** Recent activity of the person, as far as the reader may see it. */
+/** The person's recent activity, limited to what the reader may see. */
 export function ActivityCard({ account }: { account: Account }) {
   const { t, text, format } = useWords('accounts')
   const permissions = usePermissions()

@@ -13,7 +13,10 @@ import { usePermissions } from '../../../../lib/session/permissions.ts'
 import type { AccountValues } from '../../api/account-values.ts'
 import { domainQuery, plansQuery, rolesQuery } from '../../api/domain-choices.ts'
 
-/** What another domain brings along: groups end, a role that it does not give becomes its default, plans follow its catalog. */
+/**
+ * Adapts the form to a new domain: clears the groups, replaces a role that the domain does not offer by its default
+ * role, and follows its plan catalog.
+ */
 function useMove() {
   const client = useQueryClient()
   const { domain: own } = useMe()
@@ -35,7 +38,7 @@ function useMove() {
       client.fetchQuery(plansQuery(domainId)).catch(() => []),
       defaultRoleOf(domainId),
     ])
-    // Someone may have chosen yet another one meanwhile.
+    // The user may have chosen yet another domain while this was loading.
     if (getValues('domain_id') !== domainId) return
     if (!roles.some(({ id }) => id === getValues('role_id'))) setValue('role_id', standard)
     setValue(
@@ -45,7 +48,7 @@ function useMove() {
   }
 }
 
-/** The domain of an account. */
+/** The account's domain. */
 export function DomainField() {
   const { t } = useTranslation('accounts')
   const client = useQueryClient()

@@ -9,7 +9,7 @@ import { useImpersonate } from '../../../../lib/session/impersonation.ts'
 import { useMe } from '../../../../lib/session/me.ts'
 import { isGlobalAdministrator } from '../../../../lib/session/permissions.ts'
 
-/** Only for global administrators, who never act as another one. */
+/** Shown only to global administrators, and never on the account of a global administrator. */
 export function LogInAsButton({ account, name }: { account: Account; name: string }) {
   const { t } = useTranslation('accounts')
   const me = useMe()

@@ -8,7 +8,7 @@ import { useDetailControls } from '../../../../lib/detail/detail-context.ts'
 import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.ts'
 import type { NewPassword } from '../../api/account-values.ts'
 
-/** A new password, typed twice; its rules tick themselves off. Only while something is edited. */
+/** A new password, typed twice, with a live checklist of the password rules. Shown only while editing. */
 export function PasswordCard({ id }: { id: string }) {
   const { t } = useTranslation(['accounts', 'errors'])
   const { creating } = useDetailControls()

@@ -14,7 +14,7 @@ import { accountPlansQuery } from '../../api/account-plans.ts'
 import styles from './account-detail.module.css'
 import { PlansField } from './plans-field.tsx'
 
-/** When it is due, or when it was completed. */
+/** The due date, or the completion date. */
 function PlanState({ plan }: { plan: AccountPlan }) {
   const { t, format } = useWords('accounts')
   if (plan.completed_at) {
@@ -69,7 +69,7 @@ function PlanRow({ plan }: { plan: AccountPlan }) {
   )
 }
 
-/** How far the person is in each plan; without the permission, which plans they have and when they are due. */
+/** The person's progress in each plan. Without the permission to see progress: their plans and due dates. */
 export function PlansCard({ account }: { account: Account }) {
   const { t } = useWords('accounts')
   const may = usePermissions().has('api.v2.plans.progress')

@@ -11,7 +11,7 @@ import type { Enrollment } from '../../api/account-values.ts'
 import { domainPlanSource } from '../../api/domain-choices.ts'
 import styles from './account-detail.module.css'
 
-/** The plans that an account is enrolled in, each with its due date. */
+/** The plans that the account is enrolled in, each with its due date. */
 export function PlansField({ domainId }: { domainId: string }) {
   const { t, format } = useWords('accounts')
   const client = useQueryClient()

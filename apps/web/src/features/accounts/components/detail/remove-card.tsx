@@ -16,14 +16,14 @@ import styles from './account-detail.module.css'
 
 type RemoveProps = {
   account: Account
-  /** Leaves the page by the page's own doing, with a banner of success. */
+  /** Goes to `path` without asking about unsaved changes, and shows a success banner. */
   leaveWith: (path: string, banner?: string, about?: string) => void
-  /** What the person is called. */
+  /** The person's display name. */
   name: string
 }
 
 type RemoveCardProps = RemoveProps & {
-  /** Begins to edit the account; absent where that is not allowed. */
+  /** Switches the page to editing; undefined if the reader may not edit. */
   onEdit: (() => void) | undefined
 }
 
@@ -41,7 +41,7 @@ function useRemoval({ account, name, leaveWith }: RemoveProps, removal: Removal)
   })
 }
 
-/** One way to remove someone: what is deleted, what stays, and the login to type as a confirmation. */
+/** One way to remove the person: what is deleted, what is kept, and a field for the login to confirm it. */
 function RemoveForm({ removal, ...props }: RemoveProps & { removal: Removal }) {
   const { t } = useTranslation(['accounts', 'common'])
   const [opened, setOpened] = useState(false)
@@ -110,7 +110,7 @@ export function RemoveCard({ onEdit, ...props }: RemoveCardProps) {
   const { t } = useTranslation('accounts')
   const goToActive = () => {
     onEdit?.()
-    // The field is there once the form is.
+    // The field exists only after the form was rendered.
     requestAnimationFrame(() => document.getElementById(fieldIdOf('active'))?.focus())
   }
   const note = (

@@ -37,7 +37,7 @@ function ResetDialog({ accountId, onClose }: { accountId: string; onClose: () =>
   )
 }
 
-/** The second factors of a person, and their reset if they were lost. */
+/** The person's second factors, with a button to reset them if they were lost. */
 export function SecondFactorCard({ accountId }: { accountId: string }) {
   const { t } = useTranslation('accounts')
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { useDetailField } from '../../../../lib/detail/fields/use-detail-field.t
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
 import { type AccountValues, SECRETS, type SecretValues } from '../../api/account-values.ts'
 
-/** One question and its answer. What another one has taken cannot be chosen again. */
+/** One recovery question and its answer. A question chosen in another row is not offered. */
 function SecretFields({ position }: { position: number }) {
   const { t } = useTranslation('accounts')
   const locale = useLocale()
@@ -58,7 +58,7 @@ function SecretFields({ position }: { position: number }) {
   )
 }
 
-/** The recovery questions. Answers are written, never read. */
+/** The recovery questions. Answers can be set but never read. */
 export function SecretsCard({ id }: { id: string }) {
   const { t } = useTranslation('accounts')
   return (

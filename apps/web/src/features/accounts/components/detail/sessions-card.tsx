@@ -10,7 +10,7 @@ import { SessionList } from '../../../../lib/session/session-list.tsx'
 import { endAllSessions, endSession, loadSessions } from '../../api/account-actions.ts'
 import styles from './account-detail.module.css'
 
-/** Where someone is signed in. Each session can be ended, or all of them at once. */
+/** The person's active sessions. Each can be ended, or all at once. */
 export function SessionsCard({ accountId }: { accountId: string }) {
   const { t } = useWords(['accounts', 'errors'])
   const client = useQueryClient()

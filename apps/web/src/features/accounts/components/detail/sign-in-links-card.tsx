@@ -40,7 +40,7 @@ function EndDialog({ accountId, link, onClose }: EndDialogProps) {
   )
 }
 
-/** The sign-in services that let someone in. Shown where there is one. */
+/** The sign-in services linked to the account. Shown if there is at least one. */
 export function SignInLinksCard({ accountId }: { accountId: string }) {
   const { t } = useTranslation('accounts')
   const format = useFormat()

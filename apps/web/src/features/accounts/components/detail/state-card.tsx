@@ -17,7 +17,7 @@ import styles from './account-detail.module.css'
 
 type StateCardProps = { record: StoredRecord<Account>; onChanged: (record: StoredRecord<Account>) => void }
 
-/** So many failed attempts lock the recovery. */
+/** The number of failed attempts that locks account recovery. */
 const ATTEMPTS_MAX = 3
 
 function Attempts({ record, onChanged }: StateCardProps) {
@@ -47,7 +47,7 @@ function Attempts({ record, onChanged }: StateCardProps) {
   )
 }
 
-/** Exports what is stored about the person, with the permission; not available during an impersonation. */
+/** Exports the data stored about the person. Needs the permission, and is not available during an impersonation. */
 function PersonalData({ accountId }: { accountId: string }) {
   const { t } = useTranslation('accounts')
   const mayExport = usePermissions().has('api.v2.accounts.export')
@@ -70,7 +70,7 @@ function PersonalData({ accountId }: { accountId: string }) {
   )
 }
 
-/** What happened to the account: sign-ins, terms, attempts at recovery; and everything stored as a file. */
+/** The account's history (sign-ins, accepted terms, recovery attempts) and the export of its data. */
 export function StateCard({ record, onChanged }: StateCardProps) {
   const { t, format } = useWords(['accounts', 'detail'])
   const { last_sign_in_at, last_activity_at, accepted_terms, created_at, attempts } = record.data

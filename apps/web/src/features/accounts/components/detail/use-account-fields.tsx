@@ -31,13 +31,13 @@ function Enrollments({ plans }: { plans: readonly Enrollment[] }) {
   ))
 }
 
-/** Dots in place of a secret value. */
+/** Shows dots in place of a secret value. */
 const conceal = (isFilled: boolean): ReactNode => (isFilled ? '••••••••' : '–')
 
 const TEXTS = ['given_name', 'family_name', 'email', 'username'] as const
 const ACCESS = ['active', 'start_at', 'end_at'] as const
 
-/** Every field of the form by name, for the save bar, the summary of errors and the comparison of versions. */
+/** Every form field by name, for the save bar, the error summary and the comparison of versions. */
 export function useAccountFields(domainId: string): readonly FieldInfo<AccountValues>[] {
   const { t } = useTranslation('accounts')
   const locale = useLocale()

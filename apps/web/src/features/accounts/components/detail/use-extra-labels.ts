@@ -6,7 +6,7 @@ import { usePermissions } from '../../../../lib/session/permissions.ts'
 import { domainQuery } from '../../api/domain-choices.ts'
 import type { ExtraField } from '../../api/extra-fields.ts'
 
-/** The names of the extra fields in a domain. A field without a name has its number. */
+/** Labels of the extra fields in a domain. A field without a label is named by its number. */
 export function useExtraLabels(domainId: string | null) {
   const { t, text } = useWords('accounts')
   const { domain: own } = useMe()

@@ -4,14 +4,14 @@ import { notify } from '../../../../lib/console/notify.ts'
 interface SignInChange {
   accountId: string
   change: () => Promise<unknown>
-  /** The message when it is done. */
+  /** The notice to show on success. */
   done: string
-  /** The query that shows what was changed. */
+  /** The query to reload after the change. */
   queryKey: readonly unknown[]
   onDone: () => void
 }
 
-/** A change of how a person signs in. It ends sessions, so those of the person are read again, too. */
+/** Changes how a person signs in. The change ends sessions, so the session list is reloaded, too. */
 export function useSignInChange({ accountId, change, done, queryKey, onDone }: SignInChange) {
   const client = useQueryClient()
   return useMutation({

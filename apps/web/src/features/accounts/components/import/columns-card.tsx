@@ -11,7 +11,7 @@ type ColumnsCardProps = {
   onMap: (at: number, field: ImportColumnField | null) => void
 }
 
-/** The field that each column of the file was recognized as; people can change it. */
+/** The field that was detected for each column of the file; the user can change it. */
 export function ColumnsCard({ columns, labelOf, onMap }: ColumnsCardProps) {
   const { t } = useTranslation(['account-import', 'accounts'])
   const options = IMPORT_COLUMN_FIELDS.map((field) => ({ value: field, label: labelOf(field) }))

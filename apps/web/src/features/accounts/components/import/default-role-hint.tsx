@@ -3,7 +3,9 @@ import { TextButton, TextLink } from '../../../../components/ui/buttons/text-but
 import { usePermissions } from '../../../../lib/session/permissions.ts'
 import styles from './import.module.css'
 
-/** The way on for a domain that says of no one what they are: its page beside this one, which keeps the file. */
+/**
+ * Advice for a domain without a default role: opens the domain's page in a new tab, so that this page keeps the file.
+ */
 export function DefaultRoleHint({ domainId, onRetry }: { domainId: string; onRetry: () => void }) {
   const { t } = useTranslation('account-import')
   const mayChange = usePermissions().has('api.v2.domains.update_by_id')

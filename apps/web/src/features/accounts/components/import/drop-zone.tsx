@@ -7,7 +7,7 @@ import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import { usePhone } from '../../../../lib/layout/use-media.ts'
 import styles from './import.module.css'
 
-/** Accepts a file that is dropped on it, or chosen. */
+/** Accepts a file by drag and drop or through the file picker. */
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation(['account-import', 'accounts'])
   const [isDraggedOver, setDraggedOver] = useState(false)
@@ -31,7 +31,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
       onDrop={drop}
     >
       <Icon of={IconFileSpreadsheet} size={32} />
-      {/* Nobody drops a file on a phone. */}
+      {/* Phones have no drag and drop of files. */}
       <p className={styles.zoneTitle} aria-hidden>
         {t(phone ? 'choose_kind' : 'drop')}
       </p>
@@ -41,7 +41,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         type="file"
         aria-label={t('choose_kind')}
         accept=".csv,.tsv,.txt,.xlsx,text/csv"
-        // Its own words are the browser's, in the browser's language.
+        // Hidden, because the browser labels a file input in the browser's language.
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? []

@@ -4,7 +4,7 @@ import { isExtraField } from '../../api/extra-fields.ts'
 import { useExtraLabels } from '../detail/use-extra-labels.ts'
 import { fieldLabelKey } from '../field-label.ts'
 
-/** A column of the file as it names itself; of a field for which it has none, what the page calls that. */
+/** The name of a column as written in the file; for a field without a column in the file, the page's label. */
 export const nameColumn = (column: string, headers: readonly string[], labelOf: LabelOf): string =>
   headers.includes(column) || !IMPORT_COLUMN_FIELDS.some((field) => field === column)
     ? column
@@ -12,7 +12,7 @@ export const nameColumn = (column: string, headers: readonly string[], labelOf: 
 
 type LabelOf = (field: ImportColumnField) => string
 
-/** What a column can hold, in the words of the page. */
+/** Labels of the fields that a column can be mapped to. */
 export function useFieldNames(domainId: string): LabelOf {
   const { t } = useTranslation(['account-import', 'accounts'])
   const { labelOf } = useExtraLabels(domainId)

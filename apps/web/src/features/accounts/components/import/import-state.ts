@@ -29,12 +29,14 @@ export interface ImportState {
   refused: readonly RefusedRow[]
   noted: readonly RowNotes[]
   newGroups: readonly string[]
-  /** Groups that were new before someone said something else: the question stays while the file is checked again. */
+  /**
+   * Groups that were new before the user changed a choice. Keeps the question visible while the file is checked again.
+   */
   knownGroups: readonly string[]
   missing: readonly MissingPerson[]
   missingTotal: number
   deactivated: number | null
-  /** A reason of the file as a whole, or an error of the API. */
+  /** Why the whole file failed, or an error of the API. */
   failure: { code: string; row: number | null } | null
 }
 
@@ -58,7 +60,7 @@ export const EMPTY: ImportState = {
   failure: null,
 }
 
-/** The choices that someone made about a file; the server decides about the rest. */
+/** The user's choices for reading the file. The server decides everything that is left open. */
 export interface ImportChoices {
   columns?: (ImportColumnField | null)[]
   sheet?: string
@@ -69,7 +71,7 @@ export interface ImportChoices {
   make_groups?: boolean
 }
 
-/** The state after one event of the answer. */
+/** Returns the state after one event of the response. */
 export function applyEvent(state: ImportState, event: AccountImportEvent): ImportState {
   switch (event.type) {
     case 'start': {
@@ -102,7 +104,7 @@ function applyCounts(state: ImportState, event: CountEvent): ImportState {
   return { ...next, phase: 'failed', failure: { code: event.code, row: event.row } }
 }
 
-/** Groups that the file names and the domain does not have: those that would be made, or were left out. */
+/** Groups that are in the file but not in the domain, whether they would be created or left out. */
 export function listNewGroups({ newGroups, knownGroups, noted }: ImportState): string[] {
   const leftOut = noted.flatMap(({ notes }) => notes.filter(({ code }) => code === 'unknown_group'))
   return [...new Set([...knownGroups, ...newGroups, ...leftOut.map(({ text }) => text)])]

@@ -15,7 +15,10 @@ import { nameOf } from '../columns.ts'
 import styles from './import.module.css'
 import { RowsTable } from './rows-table.tsx'
 
-/** What was restored, and who stays unchanged and why. It takes the focus of the button, which goes with the undo. */
+/**
+ * The result of an undo: what was restored, and who was not changed and why. Takes the focus, because the undo button
+ * disappears.
+ */
 function Undone({ result }: { result: AccountImportUndone }) {
   const { t, text, format } = useWords(['account-import', 'accounts'])
   const place = useRef<HTMLDivElement>(null)
@@ -46,7 +49,7 @@ function Undone({ result }: { result: AccountImportUndone }) {
   )
 }
 
-/** A rule that was broken says more than that one was. */
+/** The code of the violated rule is more specific than the error code `rule_violated`. */
 const refusalOf = (error: unknown): string =>
   (error instanceof ApiError && error.problem.errors?.[0]?.code) || codeOf(error)
 
@@ -56,13 +59,13 @@ function useUndo() {
     mutationFn: (run: AccountImportRun) => call(routes.undoAccountImport, { params: { id: run.id } }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['list', 'accounts'], refetchType: 'none' })
-      // The question stays until the list is new: the focus would go back to a button that is about to go.
+      // Keeps the dialog open until the list is reloaded; otherwise the focus would return to a button that disappears.
       return client.invalidateQueries({ queryKey: importsKey })
     },
   })
 }
 
-/** The newest imports of a domain. One of the last day can be undone as a whole. */
+/** The newest imports of a domain. An import of the last day can be undone as a whole. */
 export function ImportsCard({ domainId }: { domainId: string }) {
   const { t, format } = useWords(['account-import', 'accounts', 'errors'])
   const mayUndo = usePermissions().has('api.v2.accounts.update_by_id')

@@ -12,7 +12,7 @@ type MissingCardProps = Pick<ImportState, 'missing' | 'missingTotal'> & {
   onChoose: (ids: ReadonlySet<string>) => void
 }
 
-/** Active people of the domain whom the file does not name. They stay as they are, unless they are chosen. */
+/** Active people of the domain who are not in the file. Only the chosen ones are deactivated. */
 export function MissingCard({ missing, missingTotal, chosen, mayDeactivate, onChoose }: MissingCardProps) {
   const { t, text, format } = useWords(['account-import', 'accounts'])
   const open = missing.filter(({ code }) => code === null)

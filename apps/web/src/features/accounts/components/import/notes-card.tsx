@@ -3,7 +3,7 @@ import { useWords } from '../../../../lib/i18n/use-words.ts'
 import type { RowNotes } from './import-state.ts'
 import { RowsTable } from './rows-table.tsx'
 
-/** Cells that were left out while their rows are taken. */
+/** Cells that were ignored although their rows are imported. */
 export function NotesCard({ rows }: { rows: readonly RowNotes[] }) {
   const { t, format } = useWords(['account-import', 'accounts'])
   const cells = rows.flatMap(({ row, notes }) => notes.map((note, at) => ({ key: `${row} ${at}`, row, ...note })))

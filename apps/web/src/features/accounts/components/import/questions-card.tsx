@@ -61,7 +61,7 @@ const TITLES_SHOWN = 12
 
 type QuestionsCardProps = { state: ImportState; makesGroups: boolean; mayMakeGroups: boolean; onChange: Say }
 
-/** What the file leaves open, each shown by an example of its own. Nothing is asked that is certain. */
+/** Ambiguities in the file, each with an example from the file. Nothing is asked if the file is unambiguous. */
 export function QuestionsCard({ state, makesGroups, mayMakeGroups, onChange }: QuestionsCardProps) {
   const { t, format } = useWords(['account-import', 'accounts'])
   const { dates, names } = state

@@ -14,14 +14,17 @@ type RefusedCardProps = Pick<ImportState, 'refused' | 'columns' | 'source'> & {
   labelOf: (field: ImportColumnField) => string
 }
 
-/** The rows that were left out, each with the column and the reason, and as a file to mend and send again. */
+/**
+ * The rows that were refused, each with the column and the reason, and a download of these rows to correct and import
+ * again.
+ */
 export function RefusedCard({ refused, columns, source, labelOf }: RefusedCardProps) {
   const { t, format } = useWords(['account-import', 'accounts'])
   const headers = columns.map(({ header }) => header)
   const nameOf = (column: string | null) => column && nameColumn(column, headers, labelOf)
   const explain = ({ faults }: RefusedRow) =>
     faults.map(({ column, code }) => [nameOf(column), t(`reasons.${code}`)].filter(Boolean).join(': ')).join(' ')
-  /** In the form in which it came. */
+  /** In the format of the imported file. */
   const save = async () => {
     const isWorkbook = source?.kind === 'xlsx'
     const rows = listRefused(headers, refused, explain)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import styles from './import.module.css'
 
-/** So many are looked through by eye. */
+/** The maximum number of rows shown: more cannot be reviewed by eye. */
 const MAX_SHOWN = 100
 
 type RowsTableProps = {
@@ -11,7 +11,7 @@ type RowsTableProps = {
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[]
 }
 
-/** Rows of the file, or people, in a box that scrolls: the first hundred of them. */
+/** The first hundred rows or people, in a box that scrolls. */
 export function RowsTable({ label, heads, rows }: RowsTableProps) {
   const { t, format } = useWords(['account-import', 'accounts'])
   return (

@@ -4,7 +4,7 @@ import { FormCard } from '../../../../components/ui/fields/form-card.tsx'
 import { SelectField } from '../../../../components/ui/fields/select-field.tsx'
 import type { ImportChoices, ImportState } from './import-state.ts'
 
-/** Rows that can be said to name the columns. */
+/** Row numbers that can be chosen as the header row. */
 const ROWS = Array.from({ length: 15 }, (_none, at) => String(at + 1))
 
 const SEPARATORS: Readonly<Record<string, string>> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'pipe' }
@@ -14,7 +14,7 @@ type SourceCardProps = {
   onChange: (choice: ImportChoices) => void
 }
 
-/** How the file was read: its sheet, its letters, the row that names its columns. */
+/** How the file was read: sheet, character encoding and header row. */
 export function SourceCard({ source, onChange }: SourceCardProps) {
   const { t } = useTranslation(['account-import', 'accounts'])
   const { kind, sheets, sheet, encoding, delimiter, header_row } = source

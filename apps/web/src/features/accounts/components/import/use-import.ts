@@ -9,11 +9,11 @@ import { importsKey } from '../../api/imports.ts'
 import { isBlank, readBase64 } from '../../api/people-file.ts'
 import { applyEvent, EMPTY, type ImportChoices, type ImportState, listNewGroups } from './import-state.ts'
 
-/** The code of the broken rule says more than `rule_violated`. */
+/** The code of the violated rule is more specific than the error code `rule_violated`. */
 const refusalOf = (error: unknown): string =>
   (error instanceof ApiError && error.problem.errors?.[0]?.code) || codeOf(error)
 
-/** Events that come by the thousand: a render for each would be slower than the import. */
+/** Events that can arrive by the thousand: a render for each would take longer than the import. */
 const BATCHED_EVENTS = ['refused', 'noted', 'missing']
 
 interface ImportOptions {
@@ -21,7 +21,7 @@ interface ImportOptions {
   notify: boolean
 }
 
-/** Sends a file, and keeps the state that the events of the response describe. */
+/** Uploads a file and keeps the state that the events of the response describe. */
 function useRun() {
   const client = useQueryClient()
   const [state, setState] = useState<ImportState>(EMPTY)
@@ -59,7 +59,9 @@ function useRun() {
   return { state, setState, run, stop }
 }
 
-/** The import of a file of people: read here, checked by the server in a dry run, then imported. */
+/**
+ * The import of people from a file: the file is read in the browser, checked by the server in a dry run, then imported.
+ */
 export function useImport({ domainId, notify }: ImportOptions) {
   const mayList = usePermissions().has('api.v2.accounts.list')
   const { state, setState, run, stop } = useRun()
@@ -90,12 +92,12 @@ export function useImport({ domainId, notify }: ImportOptions) {
     },
     /** Changes how the file is read, and checks it again. */
     changeChoices: (more: ImportChoices) => void checkFile({ ...choices, ...more }, state.fileName),
-    /** Reads another sheet or header row, so the mapping of columns starts over. */
+    /** Reads another sheet or header row, which resets the mapping of columns. */
     reread: ({ sheet = choices.sheet, ...more }: ImportChoices) => {
       const { columns, header_row, ...rest } = choices
       void checkFile({ ...rest, ...(sheet && { sheet }), ...more }, state.fileName)
     },
-    /** Maps a column to a field. A field belongs to one column: another column that had it loses it. */
+    /** Maps a column to a field. Only one column can have a field, so any other column with this field loses it. */
     map: (at: number, field: ImportColumnField | null) => {
       const columns = state.columns.map((column, index) =>
         index === at ? field : column.field === field ? null : column.field,
@@ -107,7 +109,7 @@ export function useImport({ domainId, notify }: ImportOptions) {
       const { columns, ...rest } = choices
       void checkFile(rest, state.fileName, into)
     },
-    /** Checks the same file again, after the cause of a failure is gone. */
+    /** Checks the same file again after the cause of a failure was fixed. */
     retry: () => void checkFile(choices, state.fileName),
     start: (deactivate: readonly string[]) => {
       const columns = state.columns.map(({ field }) => field)

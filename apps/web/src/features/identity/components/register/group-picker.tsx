@@ -5,10 +5,10 @@ import { useLocale } from '../../../../lib/i18n/use-locale.ts'
 import { useWords } from '../../../../lib/i18n/use-words.ts'
 import type { Registration } from './registration.ts'
 
-/** A group with those above it, from the top: two teams of the same name are told apart. */
+/** The group and its ancestors, from the top, to tell groups of the same name apart. */
 function lineOf(group: RegistrationGroup, groups: readonly RegistrationGroup[]): RegistrationGroup[] {
   const parent = groups.find(({ id }) => id === group.group_id)
-  // Each step leaves a group out, so that even a circle would come to an end.
+  // Each step removes a group, so that even a cycle ends.
   return parent
     ? [
         ...lineOf(
@@ -20,7 +20,7 @@ function lineOf(group: RegistrationGroup, groups: readonly RegistrationGroup[]):
     : [group]
 }
 
-/** The groups of a domain, of which one may be chosen. Inside a form. */
+/** The groups of a domain, of which one may be chosen. Must be inside a form. */
 export function GroupPicker({ groups }: { groups: readonly RegistrationGroup[] }) {
   const { t, text } = useWords('identity')
   const locale = useLocale()

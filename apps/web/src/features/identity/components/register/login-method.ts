@@ -1,10 +1,10 @@
 import { classifyLogin } from '@evenground/shared/rules'
 import type { RegistrationDomain } from '@evenground/shared/schemas'
 
-/** The login method of a domain. It decides label and rule of the login field. */
+/** What people of a domain sign in with. Decides the label and validation of the login field. */
 export type LoginMethod = 'email' | 'username' | 'either'
 
-/** While no domain is known, both are accepted. */
+/** While no domain is known, both methods are accepted. */
 export function loginMethodOf(domain: RegistrationDomain | undefined): LoginMethod {
   const [first, second] = domain?.authentication_methods ?? []
   return !first || second ? 'either' : first
@@ -12,7 +12,7 @@ export function loginMethodOf(domain: RegistrationDomain | undefined): LoginMeth
 
 const FAULTS = { email: 'invalid_email', username: 'valid_username', either: 'username_or_email' } as const
 
-/** The rule of the login field: with an @ it is an e-mail address, else a username. */
+/** Validates the login: with an @ it must be an email address, otherwise a username. */
 export function checkLogin(value: string, method: LoginMethod): true | string {
   if (value.trim() === '') return 'cannot_be_blank'
   const kind = classifyLogin(value)

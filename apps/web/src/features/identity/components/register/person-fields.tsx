@@ -13,7 +13,7 @@ const NAMES = [
 ] as const
 const AUTO_COMPLETE = { email: 'email', username: 'username', either: 'username' } as const
 
-/** The name of a person. */
+/** The fields of a person's name. */
 export function NameFields() {
   const { t } = useTranslation('identity')
   const { register, formState } = useFormContext<Registration>()
@@ -34,7 +34,7 @@ export function NameFields() {
   )
 }
 
-/** What they will sign in with. */
+/** The field for the login. */
 export function LoginField({ method }: { method: LoginMethod }) {
   const { t } = useTranslation('identity')
   const { register, formState } = useFormContext<Registration>()

@@ -21,7 +21,7 @@ function PlanWords({ plan }: { plan: RegistrationPlan }) {
   )
 }
 
-/** The plans that a domain offers; at least one is wanted. Inside a form. */
+/** The plans that a domain offers; at least one is required. Must be inside a form. */
 export function PlanPicker({ plans }: { plans: readonly RegistrationPlan[] }) {
   const { t } = useTranslation('identity')
   const id = useId()
@@ -33,7 +33,7 @@ export function PlanPicker({ plans }: { plans: readonly RegistrationPlan[] }) {
     field.onChange(wanted ? [...field.value, id] : field.value.filter((one) => one !== id))
   return (
     <fieldset className={styles.plans} aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}>
-      {/* For the eye, the title of the part says it. */}
+      {/* Hidden: the section's visible title says the same. */}
       <legend className="sr-only">{t('register.plans')}</legend>
       <p className={`meta ${styles.hint}`} id={`${id}-hint`}>
         {t('register.plans_hint')}

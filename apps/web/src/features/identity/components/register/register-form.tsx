@@ -18,12 +18,12 @@ import styles from './register-form.module.css'
 import { EMPTY_REGISTRATION, type Registration } from './registration.ts'
 import { useRegistering } from './use-registering.ts'
 
-/** No one registers without accepting the terms. Inside a form. */
+/** The checkbox to accept the terms, which is required. Must be inside a form. */
 function TermsField({ domainId }: { domainId: string }) {
   const { t } = useTranslation('identity')
   const { register, formState } = useFormContext<Registration>()
   const error = useFieldError()(formState.errors.accepted_terms)
-  // In a tab of their own: what is typed on this page stays. The words of the link are in those around it.
+  // Opens in a new tab, to keep what was typed on this page. `Trans` adds the link's text.
   const policy = (kind: PolicyKind) => <Link to={`/${kind}/${domainId}`} target="_blank" rel="noopener" />
   return (
     <div className="stack-start">
@@ -43,17 +43,17 @@ function TermsField({ domainId }: { domainId: string }) {
 
 type RegisterFormProps = {
   domainId: string
-  /** Of the domain; absent while none is chosen or its offer loads. */
+  /** The domain's offer; undefined while no domain is chosen or the offer is loading. */
   offer: RegistrationOffer | undefined
-  /** While the offer loads. */
+  /** Whether the offer is loading. */
   waiting?: boolean
-  /** Ids of the plans that the link names. */
+  /** Ids of the plans in the link. */
   wantedPlans: readonly string[]
-  /** The choice of a domain, where the link names none; a field of this form. */
+  /** The domain picker, if the link names no domain. Part of this form. */
   children?: ReactNode
 }
 
-/** What is chosen to begin with: the link's plans as far as they are offered, or the only one there is. */
+/** The initially chosen plans: those of the link that are offered, or the only plan. */
 function preselectPlans(wanted: readonly string[], { plans }: RegistrationOffer): string[] {
   const ids = plans.map(({ id }) => id)
   return ids.length === 1 ? ids : ids.filter((id) => wanted.includes(id))
@@ -64,7 +64,7 @@ function TakenLink() {
   return <Link to="/login">{t('email_already_registered_link')}</Link>
 }
 
-/** Fields that belong together, under a small title. */
+/** A group of fields with a small title. */
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={styles.part}>
     <h2>{title}</h2>

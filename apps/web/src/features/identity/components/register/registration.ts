@@ -1,4 +1,4 @@
-/** What the form of the registration holds. */
+/** The values of the registration form. */
 export interface Registration {
   domain_id: string
   given_name: string

@@ -9,17 +9,17 @@ import { useContinueAfterSignIn } from '../../../../lib/session/use-continue-aft
 import { registerAccount } from '../../api/registration.ts'
 import { EMPTY_REGISTRATION, type Registration } from './registration.ts'
 
-/** The form has one field for both. */
+/** The form has one field for email and username. */
 const fieldOf = (path: string): string => (path === 'email' || path === 'username' ? 'login' : path)
 
 const isField = (name: string): name is keyof Registration => name in EMPTY_REGISTRATION
 
-/** Sends the form; in, once it is accepted, and the fields marked that the server refuses. */
+/** Submits the registration. Signs in when it is accepted; otherwise marks the fields that the server refused. */
 export function useRegistering(form: UseFormReturn<Registration>, domainId: string) {
   const locale = useLocale()
   const continueAfterSignIn = useContinueAfterSignIn()
   const navigate = useNavigate()
-  // A name is the same in every language; in English it is wanted, whatever language the person reads.
+  // Names are stored in English, which is required, and in the reader's language.
   const inLanguages = (name: string) => ({ [DEFAULT_LOCALE]: name.trim(), [locale]: name.trim() })
   return useMutation({
     mutationFn: ({ given_name, family_name, login, password, plans, group_id }: Registration) =>

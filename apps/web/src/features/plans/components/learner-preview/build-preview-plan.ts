@@ -2,11 +2,11 @@ import { isMicroLearning, isUnlocked, orderTraining, percentComplete } from '@ev
 import type { LearnerPlan, LearnerTask, LocalizedText, Plan, PlanTask } from '@evenground/shared/schemas'
 import { toLearnerPath } from '../../../../lib/learning/learner-path.ts'
 
-/** How far a learner who does not exist has come. */
+/** The progress of the preview's fictitious learner. */
 export interface PreviewProgress {
   finished: ReadonlySet<string>
   preSubmitted: boolean
-  /** Percent by factor, as the sliders say. */
+  /** Scores in percent by factor id, from the sliders. */
   scores: Readonly<Record<string, number>>
 }
 
@@ -15,7 +15,7 @@ const toTask = (task: PlanTask): LearnerTask => ({ ...task, medium_type: task.me
 
 type Facts = { progress: PreviewProgress; factorTitles: ReadonlyMap<string, LocalizedText>; hideScores: boolean }
 
-/** The groups in the order in which these scores put them; until there are scores in that of the plan. */
+/** The groups in the order that these scores give; in the plan's order until the assessment is submitted. */
 function orderGroups({ tasks, order_type, title }: Plan, { preSubmitted, scores }: PreviewProgress) {
   const micro = isMicroLearning(title['en-us'] ?? '')
   if (!preSubmitted && !micro) return tasks.training
@@ -28,7 +28,7 @@ function orderGroups({ tasks, order_type, title }: Plan, { preSubmitted, scores 
   return order.flatMap((id) => tasks.training.find((group) => group.id === id) ?? [])
 }
 
-/** A master plan in the form of an enrollment, which the pages of learners read. */
+/** Converts a master plan to the format of an enrollment, which learners' pages read. */
 export function buildPreviewPlan(plan: Plan, { progress, factorTitles, hideScores }: Facts): LearnerPlan {
   const { finished, preSubmitted, scores } = progress
   const held: LearnerPlan = {

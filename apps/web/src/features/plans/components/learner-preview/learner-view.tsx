@@ -34,10 +34,10 @@ type LearnerViewProps = {
 
 const PLANS = 'plans'
 const RESULTS = 'results'
-/** The product's goal where the domain has none of its own. */
+/** The product's default goal, if the domain has none. */
 const GOAL = 84
 
-/** Links of the path lead to the same task in this preview. */
+/** Rewrites the path's links so that they open the task in this preview. */
 const inPreview = (node: PathNode, linkTo: (at: string) => string): PathNode => ({
   ...node,
   to: node.to && linkTo(node.id),
@@ -91,7 +91,7 @@ function Results({ domain, plan, factors, state, next }: LearnerViewProps & { ne
   )
 }
 
-/** The pages of the learner: list of plans, tasks, results, with the path beside them. */
+/** The learner's pages: list of plans, tasks and results, with the path beside them. */
 export function LearnerView(props: LearnerViewProps) {
   const { plan, state, domain } = props
   const { t, text } = useWords('shell')
@@ -105,7 +105,7 @@ export function LearnerView(props: LearnerViewProps) {
   const words = usePathWords(plan, { viewedId: task?.id, navigation, certificate: null })
   const entries = useEntries(props, next)
   const name = text(domain?.title)
-  // Without room beside the task the path is folded above it.
+  // In narrow windows, the path is collapsed above the task.
   const narrow = useMedia('(max-width: 1099px)')
   const linkTo = (at: string) => state.linkTo({ at })
 

@@ -13,7 +13,7 @@ const LABELS = ['scale.1', 'scale.2', 'scale.3', 'scale.4', 'scale.5'] as const
 
 type Statement = { id: string; words: string }
 
-/** The statements one at a time. Answers are shown and forgotten: the scores come from the sliders. */
+/** Shows the statements one at a time. Answers are not kept: the scores come from the sliders. */
 function Statements({ title, statements }: { title: string; statements: readonly Statement[] }) {
   const { t } = useWords('assessment')
   const id = useId()
@@ -47,14 +47,14 @@ function Statements({ title, statements }: { title: string; statements: readonly
   )
 }
 
-/** An assessment: what it is about, then its statements. */
+/** An assessment: its introduction, then its statements. */
 export function PreviewAssessment({ assessmentId }: { assessmentId: string }) {
   const { t, text } = useWords('assessment')
   const query = useQuery(assessmentQuery(assessmentId))
   const [isStarted, setStarted] = useState(false)
   if (!query.data) return <PreviewLoading query={query} />
   const { title, description, questions } = query.data
-  // An alias repeats the answer to another statement: it is not asked.
+  // An alias reuses the answer to another statement and is not asked.
   const statements = questions
     .filter(({ alias }) => !alias)
     .map(({ id, text_body }) => ({ id, words: text(text_body) }))

@@ -50,7 +50,7 @@ function Scores({ state, factors }: ScoresProps) {
   )
 }
 
-/** What the chosen role has besides the pages that are shown. On a phone it is a sentence below the settings. */
+/** Names what the chosen role can do beyond the previewed pages. On a phone, it is a sentence below the settings. */
 function Hint({ words }: { words: string }) {
   const { t } = useWords('preview')
   return (
@@ -111,7 +111,7 @@ function PreviewSettings({ state, domain, defaultRole, factors, hint }: Settings
   )
 }
 
-/** What this is, and the way out, in a word: the choices between them need the room. */
+/** The bar's title and close button, kept short: the settings between them need the room. */
 function Bar({ planId, children }: { planId: string; children?: ReactNode }) {
   const { t } = useWords('preview')
   return (
@@ -128,7 +128,7 @@ function Bar({ planId, children }: { planId: string; children?: ReactNode }) {
   )
 }
 
-/** The bar before the plan is there. */
+/** The bar while the plan is loading. */
 export function WaitingBar({ planId }: { planId: string }) {
   const { t } = useWords('preview')
   return (
@@ -140,13 +140,13 @@ export function WaitingBar({ planId }: { planId: string }) {
 
 type PreviewBarProps = SettingsProps & {
   planId: string
-  /** Sentences about settings of this role or domain that change what learners see. */
+  /** Sentences about settings of the role or domain that change what learners see. */
   notes: readonly string[]
 }
 
 /**
- * The bar above the preview: it says that this is a preview, contains its settings, and closes it. On a phone the
- * settings are folded: open, they would hide the learner's page.
+ * The bar above the preview: says that it is a preview, contains its settings, and closes it. On a phone, the settings
+ * are collapsed, because they would cover the learner's page.
  */
 export function PreviewBar({ planId, notes, ...settings }: PreviewBarProps) {
   const { t } = useWords('preview')

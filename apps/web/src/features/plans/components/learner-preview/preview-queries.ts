@@ -6,7 +6,7 @@ import { useMe } from '../../../../lib/session/me.ts'
 import { usePermissions } from '../../../../lib/session/permissions.ts'
 import { inheritedColorsQuery } from '../../../../lib/theme/inherited-colors.ts'
 
-/** Contents of the preview, loaded with the reader's own permissions: no learner's data is used. */
+/** The content of the preview, loaded with the reader's own permissions. No learner's data is used. */
 export const planQuery = (id: string) => callQuery(['preview', 'plan', id], routes.getPlan, { params: { id } })
 export const instructionQuery = (id: string) =>
   callQuery(['preview', 'instruction', id], routes.getInstruction, { params: { id } })
@@ -22,7 +22,7 @@ const roleQuery = (id: string) => callQuery(['preview', 'role', id], routes.getR
 const factorQuery = (id: string) =>
   callQuery(['preview', 'factor', id], routes.getFactor, { params: { id }, staleTime: 60_000 })
 
-/** Titles and goals of the factors in a plan. */
+/** The titles and goals of the factors in a plan. */
 export function usePlanFactors(plan: Plan | undefined) {
   const ids = [...new Set(plan?.tasks.training.flatMap(({ factor_id }) => factor_id ?? []) ?? [])]
   const found = useQueries({ queries: ids.map((id) => factorQuery(id)) })
@@ -33,7 +33,7 @@ export function usePlanFactors(plan: Plan | undefined) {
   }))
 }
 
-/** A domain with the colors that it gets from above. */
+/** A domain and the colors that it inherits. */
 export function usePreviewDomain(id: string): { domain: Domain | undefined; colors: object } {
   const own = useMe().domain
   const mayRead = usePermissions().has('api.v2.domains.get_by_id')
@@ -48,7 +48,7 @@ export function usePreviewDomain(id: string): { domain: Domain | undefined; colo
   return { domain, colors: Object.keys(colors).length > 0 ? colors : own }
 }
 
-/** What a role shows to its people, for callers who may read roles. */
+/** A role, whose permissions decide what its people see. Loaded only for callers who may read roles. */
 export function usePreviewRole(id: string) {
   const mayRead = usePermissions().has('api.v2.roles.get_by_id')
   return useQuery({ ...roleQuery(id), enabled: mayRead && id !== '' }).data

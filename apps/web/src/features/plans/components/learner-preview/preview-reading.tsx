@@ -4,7 +4,7 @@ import { useWords } from '../../../../lib/i18n/use-words.ts'
 import { PreviewLoading } from './preview-loading.tsx'
 import { instructionQuery } from './preview-queries.ts'
 
-/** A page to read. */
+/** An instruction to read. */
 export function PreviewReading({ instructionId }: { instructionId: string }) {
   const { t, text } = useWords('training')
   const query = useQuery(instructionQuery(instructionId))

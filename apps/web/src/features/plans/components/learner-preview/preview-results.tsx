@@ -10,11 +10,13 @@ import type { usePlanFactors } from './preview-queries.ts'
 type PreviewResultsProps = {
   factors: ReturnType<typeof usePlanFactors>
   scores: Readonly<Record<string, number>>
-  /** The goal of the overall score. */
+  /** The benchmark of the overall score. */
   benchmark: number
 }
 
-/** Scores by the sliders: the overall one is their mean, as if every factor had as many statements. */
+/**
+ * Results from the sliders. The overall score is the mean of all factors, as if each had the same number of statements.
+ */
 export function PreviewResults({ factors, scores, benchmark }: PreviewResultsProps) {
   const { t } = useWords('results')
   const locale = useLocale()

@@ -13,7 +13,7 @@ import { PreviewWriting } from './preview-writing.tsx'
 
 const CLOSED = { training: false, introOutro: false }
 
-/** The ids of what is done together with this task: prompts of one page, anything else alone. */
+/** The ids of all content on the task's page: consecutive prompts share a page, anything else has its own. */
 function findPage(plan: LearnerPlan, task: LearnerTask) {
   const { tree } = toLearnerPath(plan, CLOSED)
   const all = [...tree.intro, ...tree.training.flatMap(({ tasks }) => tasks), ...tree.outro]
@@ -38,7 +38,7 @@ function Content({ plan, task, pauseId }: { plan: LearnerPlan; task: LearnerTask
 type PreviewTaskProps = {
   plan: LearnerPlan
   task: LearnerTask
-  /** What is read instead while training is paused. */
+  /** The id of the instruction that is shown instead while training is paused; null if it is not. */
   pauseId: string | null
   onBack: () => void
   onDone: (ids: readonly string[], isScored: boolean) => void

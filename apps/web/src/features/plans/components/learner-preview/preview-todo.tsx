@@ -12,7 +12,7 @@ import styles from './learner-preview.module.css'
 /** Free navigation is a setting of the domain. It does not change which task is next. */
 const NO_FREE_NAVIGATION = { training: false, introOutro: false }
 
-/** The learner's list of plans as the preview shows it: only the previewed plan, marked as the current one. */
+/** The learner's list of plans in the preview: only the previewed plan, marked as the current one. */
 export function PreviewTodo({ plan, onOpen }: { plan: LearnerPlan; onOpen: (taskId: string) => void }) {
   const { t, text } = useWords(['todo', 'preview'])
   const next = findTaskToResume(toLearnerPath(plan, NO_FREE_NAVIGATION))

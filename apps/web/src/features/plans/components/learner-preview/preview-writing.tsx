@@ -22,7 +22,7 @@ function Entry({ prompt, kicker }: { prompt: string; kicker: string }) {
   )
 }
 
-/** The prompts of one page. What is written goes nowhere. */
+/** The prompts of one page. Entries are not saved. */
 export function PreviewWriting({ promptIds }: { promptIds: readonly string[] }) {
   const { t, text } = useWords('training')
   const found = useQueries({ queries: promptIds.map((id) => promptQuery(id)) })

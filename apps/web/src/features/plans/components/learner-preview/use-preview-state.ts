@@ -4,12 +4,12 @@ import { useSearchParams } from 'react-router-dom'
 import { useLocale } from '../../../../lib/i18n/use-locale.ts'
 import type { PreviewProgress } from './build-preview-plan.ts'
 
-/** Scores to begin with: far enough apart for an order to be seen. */
+/** Initial scores, different enough to show the order. */
 const SAMPLES = [58, 66, 71, 79, 86]
 
 const NOBODY = { finished: new Set<string>(), preSubmitted: false }
 
-/** What is shown, in the address, and how far the made-up learner has come, only in memory. */
+/** State of the preview: what is shown is in the URL; the fictitious learner's progress is only in memory. */
 export function usePreviewState(factorIds: readonly string[]) {
   const [search, setSearch] = useSearchParams()
   const own = useLocale()
@@ -29,7 +29,7 @@ export function usePreviewState(factorIds: readonly string[]) {
     progress: { ...done, scores } satisfies PreviewProgress,
     locale: LOCALES.includes(wanted) ? wanted : own,
     role: search.get('role') ?? '',
-    /** The list of plans, the results, or a task. */
+    /** `plans` (the list of plans), the results, or a task id. */
     at: search.get('at') ?? 'plans',
     linkTo,
     set,

@@ -4,7 +4,7 @@ import styles from './library.module.css'
 
 type FoldProps = { icon: IconGlyph; name: string; kind: string; children: ReactNode }
 
-/** One line that opens. */
+/** A collapsible line. */
 export function Fold({ icon, name, kind, children }: FoldProps) {
   return (
     <details className={styles.fold}>

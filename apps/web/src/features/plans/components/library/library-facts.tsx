@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../../components/ui/icons/icon.tsx'
 import styles from './library.module.css'
 
-/** How long it takes and what is in it, in few words. */
+/** The duration and content of a plan in a few words. */
 export function LibraryFacts({ plan: { minutes, statements, tasks } }: { plan: LibraryPlanRow }) {
   const { t } = useTranslation('library')
   const facts = [

@@ -13,7 +13,7 @@ import { type PlanWords, usePlanWords } from '../use-plan-words.ts'
 import styles from './preview.module.css'
 import { SampleScores } from './sample-scores.tsx'
 
-/** The sample scores at first, far enough apart to show the order. */
+/** Initial sample scores, different enough to show the order. */
 const SAMPLES = [58, 66, 71, 79, 86]
 
 type StepProps = { mark: ReactNode; title: string; note: string; tone?: 'first' | 'rule' | undefined }
@@ -47,7 +47,7 @@ function TaskSteps({ tasks, words, section }: TasksProps) {
   })
 }
 
-/** A preview of the path through the plan as the form has it now, for a learner with sample scores. */
+/** A preview of the path through the plan in the form, for a learner with sample scores. */
 export function PreviewCard() {
   const { t } = useTranslation('plans')
   const { control } = useFormContext<PlanValues>()
@@ -59,7 +59,7 @@ export function PreviewCard() {
   const path = previewPath({ tree, orderType, enUsTitle: title['en-us'], scores })
   const isOrderedByScore = path.rule === 'worst_factor_first' || path.rule === 'reverse'
   const canTryOut = isOrderedByScore && factors.length > 0
-  // The open sliders push the path down: each says itself where its factor comes.
+  // The open sliders push the path out of view, so each slider shows the position of its factor.
   const placeOf = (id: string) => {
     const at = path.training.findIndex(({ group }) => group.factor_id === id)
     return at < 0 ? undefined : at + 1

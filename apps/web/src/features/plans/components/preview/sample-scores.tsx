@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './preview.module.css'
 
 type SampleScoresProps = {
-  /** `place`: where it stands in the order that the scores make. */
+  /** `place`: the factor's position in the order that the scores give. */
   scores: readonly { id: string; name: string; score: number; place?: number | undefined }[]
   onChange: (factorId: string, score: number) => void
 }
@@ -12,7 +12,7 @@ const toScore = (value: number) => Math.min(100, Math.max(0, Math.round(value)))
 
 type ScoreNumberProps = { label: string; score: number; onChange: (score: number) => void }
 
-/** While the field is empty, because someone types another number, the score stays as it was. */
+/** While the field is empty during typing, the score keeps its value. */
 function ScoreNumber({ label, score, onChange }: ScoreNumberProps) {
   const [isEmpty, setEmpty] = useState(false)
   return (
@@ -32,7 +32,7 @@ function ScoreNumber({ label, score, onChange }: ScoreNumberProps) {
   )
 }
 
-/** A score before training for each factor, by slider or by number. */
+/** A pre score for each factor, set with a slider or as a number. */
 export function SampleScores({ scores, onChange }: SampleScoresProps) {
   const { t } = useTranslation('plans')
   return (

@@ -8,7 +8,7 @@ import { type TaskValues, toMediumFacts } from '../../api/tree-values.ts'
 import { TASK_SOURCES } from '../task-kinds.ts'
 import { useTreeEditing } from './editor-context.ts'
 
-/** A form for new content beside the plan; what is saved in it comes back as the content of the task. */
+/** A form for new content beside the plan; once saved, the content is assigned to the task. */
 function ContentSheet({ task }: { task: TaskValues }) {
   const { t } = useTranslation('plans')
   const { changeTask, setCreatingFor, owner } = useTreeEditing()

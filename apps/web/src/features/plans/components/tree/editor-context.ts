@@ -5,13 +5,13 @@ import type { PlanWords } from '../use-plan-words.ts'
 
 export interface TreeEditing {
   words: PlanWords
-  /** The task whose fields are open. */
+  /** The id of the task whose fields are open. */
   openTask: string | null
   setOpenTask: (id: string | null) => void
   isOpenGroup: (group: GroupValues) => boolean
   toggleGroup: (id: string) => void
   addTask: (sectionId: string) => void
-  /** The group whose factor is chosen. */
+  /** The id of the group whose factor is being chosen. */
   factorOf: string | null
   setFactorOf: (groupId: string | null) => void
   addGroup: () => void
@@ -19,12 +19,12 @@ export interface TreeEditing {
   removeTask: (task: TaskValues) => void
   changeGroup: (group: GroupValues) => void
   removeGroup: (group: GroupValues) => void
-  /** Whose plan it is: new content will be theirs, too. */
+  /** The plan's owner, which will also own new content. */
   owner: Owner | undefined
-  /** The task for which new content is made. */
+  /** The task for which new content is being created. */
   creatingFor: TaskValues | null
   setCreatingFor: (task: TaskValues | null) => void
-  /** Code of what is wrong with a task; null for nothing. */
+  /** The error code of a task; null if it is valid. */
   fieldErrorOf: (taskId: string) => string | null
 }
 

@@ -8,7 +8,7 @@ import type { OpenGroups } from './use-open-groups.ts'
 
 type FoldButtonProps = { name: string; open: boolean; onToggle: () => void }
 
-/** Shows and hides the tasks of a group. */
+/** Expands or collapses the tasks of a group. */
 export function FoldButton({ name, open, onToggle }: FoldButtonProps) {
   const { t } = useTranslation('plans')
   return (
@@ -24,7 +24,7 @@ export function FoldButton({ name, open, onToggle }: FoldButtonProps) {
 
 type FoldAllProps = { groups: readonly GroupValues[]; folding: OpenGroups }
 
-/** Shows the tasks of all groups, or of none. */
+/** Expands or collapses the tasks of all groups. */
 export function FoldAll({ groups, folding }: FoldAllProps) {
   const { t } = useTranslation('plans')
   if (groups.length < 2) return null

@@ -62,7 +62,7 @@ function GroupBody({ group }: { group: GroupValues }) {
   )
 }
 
-/** A training group: the tasks of one factor. While groups are moved, each shows only its name. */
+/** A training group: the tasks of one factor. While groups are being moved, each shows only its name. */
 export function GroupRow({ group }: { group: GroupValues }) {
   const { t } = useTranslation('plans')
   const { words, isOpenGroup, toggleGroup, factorOf, setFactorOf, removeGroup } = useTreeEditing()

@@ -3,7 +3,7 @@ import styles from './tree.module.css'
 
 type SectionCardProps = { title: string; note: string; action?: ReactNode; children: ReactNode }
 
-/** One section of the plan. */
+/** The card of one section of the plan. */
 export function SectionCard({ title, note, action, children }: SectionCardProps) {
   const headingId = useId()
   return (

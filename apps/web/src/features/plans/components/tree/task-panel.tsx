@@ -52,7 +52,7 @@ function ContentPicker({ task, error }: PanelProps) {
   )
 }
 
-/** Creates content without leaving the plan, with the permission. */
+/** Opens the form for new content without leaving the plan. Needs the permission to create it. */
 function CreateButton({ task }: { task: TaskValues }) {
   const { t } = useTranslation('plans')
   const { setCreatingFor } = useTreeEditing()
@@ -66,7 +66,7 @@ function CreateButton({ task }: { task: TaskValues }) {
   )
 }
 
-/** Edits one task of a plan. Focus moves to its first field when it opens. */
+/** Edits one task of a plan. When it opens, its first field gets the focus. */
 export function TaskPanel({ task, error }: PanelProps) {
   const { t } = useTranslation('plans')
   const { changeTask, setOpenTask } = useTreeEditing()

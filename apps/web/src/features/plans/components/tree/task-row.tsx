@@ -19,7 +19,7 @@ const PAIRS = [0, 2, 4, 6, 8]
 
 type TaskProps = { task: TaskValues; isOutro: boolean }
 
-/** Even types before the outro, odd ones in it. */
+/** Offers even (pre) types before the outro, odd (post) types in it. */
 function TypeSelect({ task, isOutro }: TaskProps) {
   const { t } = useTranslation('plans')
   const { words, changeTask } = useTreeEditing()
@@ -42,7 +42,7 @@ function TypeSelect({ task, isOutro }: TaskProps) {
   )
 }
 
-/** One task: what it is, whether it is required, and where it stands. Its fields open below it. */
+/** One task: what it is, whether it is required, and its position. Its fields open below it. */
 export function TaskRow({ task, isOutro }: TaskProps) {
   const { t } = useTranslation('plans')
   const { words, openTask, setOpenTask, changeTask, removeTask, fieldErrorOf } = useTreeEditing()

@@ -69,7 +69,7 @@ function TaskSection({ id, tasks, onAdd }: SectionProps) {
 
 type TreeEditorProps = { folding: OpenGroups; owner: Owner | undefined }
 
-/** The three sections while they are edited. */
+/** The three sections in edit mode. */
 export default function TreeEditor({ folding, owner }: TreeEditorProps) {
   const { t } = useTranslation('plans')
   const { tree, update } = useTree()

@@ -12,7 +12,7 @@ import styles from './tree.module.css'
 import type { OpenGroups } from './use-open-groups.ts'
 import { useTree } from './use-tree.ts'
 
-/** Whether the person whose plan it is has completed a task; of a medium, whether they have watched it. */
+/** Whether the person with this plan has completed a task; for a medium, whether they have watched it. */
 function TaskState({ task: { status, task_type } }: { task: TaskValues }) {
   const { t } = useTranslation('plans')
   if (!status || task_type === 'survey') return null
@@ -56,7 +56,7 @@ function Tasks({ tasks, words }: TasksProps) {
 
 type GroupProps = { group: GroupValues; words: PlanWords; folding: OpenGroups }
 
-/** A training group: what it holds in a line, and its tasks once it is opened. */
+/** A training group: a line that summarizes its tasks and expands to them. */
 function GroupLines({ group, words, folding }: GroupProps) {
   const name = words.factorName(group.factor_id)
   const open = folding.isOpen(group.id)
@@ -77,7 +77,7 @@ function GroupLines({ group, words, folding }: GroupProps) {
   )
 }
 
-/** The sections as they are read, with links to what the tasks point to. */
+/** The sections in read mode, with links to the tasks' content. */
 export function TreeView({ folding }: { folding: OpenGroups }) {
   const { t } = useTranslation('plans')
   const { tree } = useTree()

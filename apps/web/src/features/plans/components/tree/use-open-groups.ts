@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which training groups show their tasks: none to begin with. */
+/** The training groups that are expanded; initially none. */
 export function useOpenGroups() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   return {

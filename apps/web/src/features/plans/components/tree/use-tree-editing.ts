@@ -18,13 +18,13 @@ import type { TreeEditing } from './editor-context.ts'
 import type { OpenGroups } from './use-open-groups.ts'
 import { useTree } from './use-tree.ts'
 
-/** The section that a task stands in. */
+/** The id of the section that contains a task. */
 const findSection = (tree: TreeValues, id: string): string => {
   if (tree.intro.some((task) => task.id === id)) return move.INTRO
   return tree.training.find(({ tasks }) => tasks.some((task) => task.id === id))?.id ?? move.OUTRO
 }
 
-/** What is wrong with a task, in words. */
+/** Returns a function that describes what is wrong with a task. */
 function useTaskError(tree: TreeValues) {
   const { errors } = useDetailControls()
   const fieldErrorText = useFieldErrorText()
@@ -34,7 +34,7 @@ function useTaskError(tree: TreeValues) {
   }
 }
 
-/** Everything that can be done to the tasks beside moving them. A removal can be undone. */
+/** All operations on the tasks except moving them. A removal can be undone. */
 export function useTreeEditing(folding: OpenGroups, owner: Owner | undefined): TreeEditing {
   const { t } = useTranslation('plans')
   const { tree, update } = useTree()
@@ -49,7 +49,7 @@ export function useTreeEditing(folding: OpenGroups, owner: Owner | undefined): T
     owner,
     openTask,
     setOpenTask,
-    // What is wrong in a group is seen without opening it.
+    // A group with an error is always expanded, so that the error is visible.
     isOpenGroup: ({ id, tasks }) => folding.isOpen(id) || tasks.some((task) => fieldErrorOf(task.id) !== null),
     toggleGroup: folding.toggle,
     addTask: (sectionId) => {

@@ -5,8 +5,8 @@ import type { PlanValues } from '../../api/plan-resource.ts'
 import type { TreeValues } from '../../api/tree-values.ts'
 
 /**
- * The tasks of the form. `update` starts from what is there when it runs, which for an undo is later; updates in a row
- * with the same key are taken back as one.
+ * The tasks of the form. `update` receives the tree at the time when it runs, which for an undo is later. Successive
+ * updates with the same key are undone as one.
  */
 export function useTree() {
   const { value: tree, change, mode } = useDetailField<TreeValues>('tasks')

@@ -4,18 +4,18 @@ import { callQuery } from '../../../../lib/client/call-query.ts'
 import { pathOf } from '../../../../lib/client/route.ts'
 import * as routes from '../../../../lib/client/routes.ts'
 
-/** The assessments that someone in the domain has submitted. */
+/** The assessments with at least one submission in the domain. */
 export const packAssessmentsQuery = (domainId: string) =>
   callQuery(['packs', 'assessments', domainId], routes.listAnalyticsAssessments, { query: { domain_ids: domainId } })
 
-/** The types of an assessment that someone in the domain has submitted. */
+/** The types of an assessment with at least one submission in the domain. */
 export const packTypesQuery = (domainId: string, assessmentId: string) =>
   callQuery(['packs', 'types', domainId, assessmentId], routes.listAnalyticsAssessmentTypes, {
     query: { domain_ids: domainId, assessment_id: assessmentId },
     enabled: assessmentId !== '',
   })
 
-/** What a pack is asked for, as the API takes it. */
+/** The API query of a pack. */
 export type PackQuery = Record<string, string>
 
 export const packQuery = (query: PackQuery) =>

@@ -16,7 +16,7 @@ const FILES = [
 
 const extensionOf = (kind: PackFile): string => FILES.find((file) => file.kind === kind)?.extension ?? kind
 
-/** The pack as files, of the kinds that the role may have. */
+/** Downloads of the pack, in the file types that the role may download. */
 export function PackFiles({ query }: { query: PackQuery }) {
   const { t } = useWords('reports')
   const permissions = usePermissions()

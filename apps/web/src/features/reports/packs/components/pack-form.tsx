@@ -48,7 +48,7 @@ function PeriodFields({ choice, choose }: ChoiceProps) {
   )
 }
 
-/** What belongs to a domain goes with it: another one has its own assessments and groups. */
+/** Choices that are reset with the domain: another one has its own assessments and groups. */
 export const OTHER_DOMAIN = { assessment: null, pair: null, by: null }
 
 function DomainField({ choice, choose }: ChoiceProps) {
@@ -66,7 +66,10 @@ function DomainField({ choice, choose }: ChoiceProps) {
   )
 }
 
-/** The domain alone, of which there is nothing to report, where there are too many for a button each. */
+/**
+ * Shown if there is nothing to report in the domain: a field for another domain, unless there are few enough for a
+ * button each.
+ */
 export function PackDomain(props: ChoiceProps) {
   const { t } = useWords('reports')
   const { names } = useDomainNames()
@@ -78,11 +81,11 @@ export function PackDomain(props: ChoiceProps) {
   )
 }
 
-/** Domain, assessment, period, and what groups are compared by. */
+/** Fields for domain, assessment, period, and the attribute by which groups are compared. */
 export function PackForm({ choice, choose, offers, assessment, pair, by }: PackFormProps) {
   const { t } = useWords('reports')
   const nameOf = useAttributeName()
-  // Beside the number of the assessment; without one, last, so that every other row has two fields.
+  // Beside the assessment's number if there is one, otherwise last, so that all rows but one have two fields.
   const hasPairs = offers.pairs.length > 1
   const groups = (
     <SelectField

@@ -37,7 +37,7 @@ function Told({ pack }: { pack: BoardPack }) {
   )
 }
 
-/** The sentences of the pack and what is in it, before anything is downloaded. */
+/** The sentences and content of the pack, shown before it is downloaded. */
 export function PackPreview({ query }: { query: PackQuery }) {
   const { t } = useWords('reports')
   const pack = useQuery(packQuery(query))

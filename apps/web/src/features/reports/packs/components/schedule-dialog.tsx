@@ -20,10 +20,10 @@ import { usePermissions } from '../../../../lib/session/permissions.ts'
 import { SCHEDULES_KEY } from '../api/packs.ts'
 import styles from './packs.module.css'
 
-/** As many as people read through; typing more letters finds the others. */
+/** The maximum number of people listed. Others are found by typing more letters. */
 const PEOPLE_SHOWN = 20
 
-/** What the page shows: a new schedule is about the same. */
+/** What the page shows, which a new schedule will report on. */
 export type PackSubject = Pick<PackScheduleInput, 'assessment_id'> & {
   domain_id: string
   pair: number
@@ -44,7 +44,7 @@ function useMyself(): PickOption {
   return useMemo(() => ({ id, label }), [id, label])
 }
 
-/** The people of whom the server said why they cannot get it; the others keep their place. */
+/** Names the people whom the server refused as recipients, each with the reason. All stay in the list. */
 function nameRefused(error: unknown, { recipients }: Draft): string | null {
   const problems = error instanceof ApiError ? (error.problem.errors ?? []) : []
   const found = problems.flatMap(({ path, message }) => {
@@ -112,7 +112,7 @@ function Fields({ draft, change, refused }: FieldsProps) {
 
 type ScheduleDialogProps = {
   subject: PackSubject
-  /** Absent: a new one. */
+  /** The schedule to change; absent for a new one. */
   schedule?: PackSchedule | undefined
   onClose: () => void
 }

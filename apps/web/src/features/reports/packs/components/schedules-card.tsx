@@ -13,7 +13,7 @@ import { packSchedulesQuery, SCHEDULES_KEY } from '../api/packs.ts'
 import styles from './packs.module.css'
 import { type PackSubject, ScheduleDialog } from './schedule-dialog.tsx'
 
-/** When the next goes and the last went, or why none goes. */
+/** Describes when the next pack is due and the last one was sent, or why none is sent. */
 function useStateWords() {
   const { t, format } = useWords('reports')
   return ({ stopped, paused, next_on, last_sent_at }: PackSchedule): string[] => {
@@ -118,7 +118,7 @@ function DeleteDialog({ schedule, onClose }: { schedule: PackSchedule; onClose: 
   )
 }
 
-/** Scheduled packs of the domain, for callers who may send them. */
+/** The domain's scheduled packs, for callers who may send them. */
 export function SchedulesCard({ subject }: { subject: PackSubject }) {
   const { t } = useWords('reports')
   const { data, error } = useQuery(packSchedulesQuery)

@@ -87,7 +87,7 @@ test('is sent by mail to the people who are chosen', async () => {
   await waitFor(() => expect(sent).toMatchObject({ title: 'Quarterly', recipients: [me.account.id], every: 'quarter' }))
 })
 
-/** What a schedule says before its first pack. */
+/** The fields of a schedule that has not sent a pack yet. */
 const NEVER_SENT = {
   stopped: null,
   next_on: '2026-04-01',

@@ -20,7 +20,7 @@ import styles from '../components/packs.module.css'
 import { SchedulesCard } from '../components/schedules-card.tsx'
 import { type ChoosePack, type PackChoice, usePackChoice, writePackQuery } from '../use-pack-choice.ts'
 
-/** What can be chosen, and what is chosen. */
+/** The available choices and the current ones. */
 function useOffered(choice: PackChoice, assessments: readonly { value: string; label: string }[]) {
   const assessment = assessments.find(({ value }) => value === choice.assessment)?.value ?? assessments[0]?.value ?? ''
   const types = useQuery(packTypesQuery(choice.domain, assessment))
@@ -84,7 +84,7 @@ function Body({ choice, choose }: Pick<PackProps, 'choice' | 'choose'>) {
   )
 }
 
-/** `/reporting/pack`: one document for a board, looked at before it is downloaded or sent. */
+/** `/reporting/pack`: one document for a board, with a preview before it is downloaded or sent. */
 export function Component() {
   const { t } = useWords(['reports', 'charts'])
   const title = t('pack.title')
@@ -96,7 +96,7 @@ export function Component() {
     permissions.has('api.v2.dashboard.default') &&
     (permissions.has('api.v2.reports.pdf') || permissions.has('api.v2.reports.odt'))
   const { domain, assessment, pair, by, from, to } = choice
-  // Without an assessment there is no report that could be kept.
+  // Without an assessment there is no report to save.
   const { data: assessments = [] } = useQuery({ ...packAssessmentsQuery(domain), enabled: isAllowed })
   const maySave = isAllowed && assessments.length > 0 && permissions.has('api.v2.reports.data')
   const saved = {

@@ -7,7 +7,7 @@ import { certificateLink } from '../../../../lib/learning/task-links.ts'
 import { hasEarnedCertificate } from '../../../../lib/learning/use-certificate-link.ts'
 import styles from './results.module.css'
 
-/** After a post assessment. Where something is still to be done, the certificate's own page says what. */
+/** Shown after a post assessment. If tasks are still missing, the certificate's page lists them. */
 export function CertificateButton({ plan }: { plan: LearnerPlan }) {
   const { t } = useTranslation('results')
   if (useFlags().hide_cert) return null

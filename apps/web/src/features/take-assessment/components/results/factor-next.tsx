@@ -8,7 +8,7 @@ import { toLearnerPath } from '../../../../lib/learning/learner-path.ts'
 import { taskLink } from '../../../../lib/learning/task-links.ts'
 import styles from './results.module.css'
 
-/** What the learner's training has on a factor, with a link. Renders nothing if it has nothing. */
+/** The tasks on a factor in the learner's training, with a link. Renders nothing if there are none. */
 export function FactorNext({ plan, factorId }: { plan: LearnerPlan; factorId: string }) {
   const { t, text } = useWords('results')
   const flags = useFlags()

@@ -10,7 +10,7 @@ type FactorSectionsProps = {
   results: Results
   linkTo: (factorId: string) => string
   beforeDate: string | null
-  /** A short course shows super factors, each with its factors below. */
+  /** Whether factors are grouped by super factor, as in a short course. */
   grouped: boolean
 }
 
@@ -56,7 +56,7 @@ function Apart({ results, linkTo, compared, label }: TableProps) {
   )
 }
 
-/** Every factor with its score, and what the marks mean. */
+/** All factors with their scores, and a legend of the marks. */
 export function FactorSections({ results, linkTo, beforeDate, grouped }: FactorSectionsProps) {
   const { t, format } = useWords('results')
   const id = useId()

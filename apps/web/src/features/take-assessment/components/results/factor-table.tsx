@@ -6,14 +6,14 @@ import type { FactorResult } from '../../api/build-results.ts'
 type FactorTableProps = {
   rows: readonly FactorResult[]
   linkTo: (factorId: string) => string
-  /** Whether there is a score before to compare with. */
+  /** Whether there are earlier scores to compare with. */
   compared: boolean
   label: string
-  /** The head of the names, where these are not single factors. */
+  /** The head of the first column, if it does not contain single factors. */
   head?: string
 }
 
-/** Factors one below the other: own score, benchmark, change. Each row also has its figures in words. */
+/** A table of factors: score, benchmark, change. Each row also has its figures as text. */
 export function FactorTable({ rows, linkTo, compared, label, head }: FactorTableProps) {
   const { t } = useTranslation('results')
   const words = {

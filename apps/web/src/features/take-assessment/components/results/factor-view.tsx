@@ -13,7 +13,7 @@ type FactorViewProps = {
   heading: Ref<HTMLHeadingElement>
   kicker: string
   factor: Factor
-  /** Null while scores are hidden, and for a factor that has none. */
+  /** Null while scores are hidden, and for a factor without a score. */
   result: FactorResult | null
   isHidden: boolean
   beforeDate: string | null
@@ -22,7 +22,7 @@ type FactorViewProps = {
   linkTo: (factorId: string) => string
 }
 
-/** One factor: the score, and what the factor is about. */
+/** The result of one factor: its score and its description. */
 export function FactorView(props: FactorViewProps) {
   const { t, text } = useWords('results')
   const { factor, result, beforeDate, subFactors } = props

@@ -4,7 +4,7 @@ import { Button } from '../../../../components/ui/buttons/button.tsx'
 import type { NextStep } from '../../../../lib/learning/use-next-step.ts'
 
 /**
- * The Next button; at the end of a plan, Review, which is less prominent where the certificate matters more.
+ * The Next button. At the end of a plan it is Review, which is less prominent because the certificate matters more.
  * Hidden while the domain is paused.
  */
 export function OnwardButton({ step }: { step: NextStep }) {

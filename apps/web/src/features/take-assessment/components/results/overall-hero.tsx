@@ -9,18 +9,21 @@ import { Since } from './since.tsx'
 type OverallHeroProps = {
   heading: Ref<HTMLHeadingElement>
   kicker: string
-  /** After a pre type it congratulates; after a post type it shows the change. */
+  /** After a pre type, the text congratulates; after a post type, it describes the change. */
   isPost: boolean
   overall: Figures | null
   benchmark: number
   factorCount: number
   /** When the paired pre response was submitted. */
   beforeDate: string | null
-  /** A link or a button below the text. */
+  /** A link or button below the text. */
   action?: ReactNode
 }
 
-/** How far the answers describe inclusive work, by the overall score: agreement says nothing of how often. */
+/**
+ * The extent to which the answers describe inclusive work, by overall score. The texts speak of extent and not of
+ * frequency, because answers express agreement.
+ */
 const nameExtent = (score: number) => (score >= 75 ? 'mostly' : score >= 50 ? 'often' : 'sometimes')
 
 function nameHeadline(isPost: boolean, overall: Figures | null, benchmark: number): string {
@@ -32,14 +35,14 @@ function nameHeadline(isPost: boolean, overall: Figures | null, benchmark: numbe
   return overall.shown >= benchmark ? 'results.reached_title' : 'results.up_title'
 }
 
-/** The overall score first: the gauge, and what it means in words. */
+/** The overall score: the gauge and an explanation. */
 export function OverallHero(props: OverallHeroProps) {
   const { t, format } = useWords('results')
   const { isPost, overall, benchmark, factorCount, beforeDate } = props
   const change = overall?.change ?? null
   const points = Math.abs(change ?? 0)
   const topCount = topFactorCount(factorCount)
-  // “Top” of all of them would make one look for the rest.
+  // If there are so few factors that all of them are "top" factors, that word would make readers look for others.
   const isAll = topCount === factorCount && topCount > 1
   return (
     <section className={styles.hero} aria-label={t('results.overall')}>

@@ -20,7 +20,7 @@ function countTasks(plan: LearnerPlan) {
   return { done, count: tasks.length }
 }
 
-/** Back to the to-do list, how far the plan is, and on to what follows. */
+/** Links back to the to-do list and on to the next task, and the progress in the plan. */
 export function ResultsActionBar({ plan, task }: ResultsActionBarProps) {
   const { t } = useTranslation('results')
   const step = useNextStep(plan, task)

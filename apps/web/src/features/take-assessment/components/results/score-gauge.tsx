@@ -3,14 +3,14 @@ import { useWords } from '../../../../lib/i18n/use-words.ts'
 import type { Figures } from '../../api/build-results.ts'
 
 type ScoreGaugeProps = {
-  /** What is measured: “Overall score”, or a factor's title. */
+  /** What is measured: "Overall score", or the title of a factor. */
   name: string
   figures: Figures
   benchmark: number
   benchmarkName: string
 }
 
-/** The gauge with its words: score, benchmark, and the score before where there is one. */
+/** The gauge and its text: score, benchmark, and the earlier score if there is one. */
 export function ScoreGauge({ name, figures, benchmark, benchmarkName }: ScoreGaugeProps) {
   const { t } = useWords('results')
   const { shown, before } = figures

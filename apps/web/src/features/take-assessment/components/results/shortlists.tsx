@@ -7,11 +7,13 @@ import styles from './results.module.css'
 
 type ShortlistsProps = { results: Results; linkTo: (factorId: string) => string }
 
-/** The highest and the lowest three, or fewer where there are fewer factors. Scores that look alike are neither. */
+/**
+ * The three highest and three lowest factors, or fewer if there are fewer factors. Not shown if the scores look alike.
+ */
 export function Shortlists({ results, linkTo }: ShortlistsProps) {
   const { t } = useTranslation('results')
   const { highest, lowest } = results
-  // The best of all is the worst of all.
+  // All displayed scores are equal.
   if (highest[0]?.shown === lowest[0]?.shown) return null
   const toItems = (rows: FactorResult[]) =>
     rows.map(({ factorId, title, shown, change }) => ({

@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router-dom'
 import { factorLink } from '../../../../lib/learning/task-links.ts'
 import type { RouteTask } from '../../api/route-task.ts'
 
-/** A new tab or window is the browser's business. */
+/** Other clicks open a new tab or window and are left to the browser. */
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-/** Links to factor results that take along how far the page was scrolled, so that the way back ends there. */
+/** Links to factor results that pass on the scroll position of the page, so that the back link can restore it. */
 export function useFactorLinks({ plan, task, assessmentType }: RouteTask): {
   linkTo: (factorId: string) => string
-  /** For the element that contains the links. */
+  /** Click handler for an element that contains the links. */
   onClickCapture: (event: MouseEvent) => void
 } {
   const navigate = useNavigate()

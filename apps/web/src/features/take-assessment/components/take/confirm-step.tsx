@@ -9,12 +9,12 @@ type ConfirmStepProps = {
   heading: Ref<HTMLHeadingElement>
   title: string
   count: number
-  /** With hidden scores nothing is promised that will not be shown. */
+  /** If scores are hidden, the text must not promise them. */
   hideScores: boolean
   banner: ReactNode
 }
 
-/** The last look before answers are scored and can no longer be changed. */
+/** The last step before the answers are scored and can no longer be changed. */
 export function ConfirmStep({ heading, title, count, hideScores, banner }: ConfirmStepProps) {
   const { t } = useTranslation('assessment')
   return (

@@ -2,7 +2,7 @@ import { canFinish, canTakePost, isBlockedByPause } from '@evenground/shared/lea
 import { toLearnerPath } from '../../../../lib/learning/learner-path.ts'
 import type { TakeInput } from './take-input.ts'
 
-/** Why the assessment cannot be answered now; null where it can. */
+/** The reason why the assessment cannot be answered now; null if it can. */
 export function findBlock({
   plan,
   task,
@@ -22,6 +22,6 @@ export function findBlock({
   if (!assessment.questions.some(({ alias }) => !alias)) return 'no_statements'
   if (isBlockedByPause(paused, { kind: 'response', assessmentType })) return 'paused'
   if (!canTakePost({ assessmentType, tree, finished, introOutroNavigation: introOutro }).ok) return 'locked'
-  // The answers would be taken, but the task could not be finished with them.
+  // The server would accept the answers, but the task could not be finished.
   return canFinish(path, task.id).ok ? null : 'in_order'
 }

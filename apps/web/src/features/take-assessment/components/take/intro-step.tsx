@@ -18,13 +18,13 @@ type IntroStepProps = {
   kicker: string
   title: string
   description: string
-  /** How many statements are asked, and how many of them are answered. */
+  /** The number of statements; `answeredCount` of them are answered. */
   count: number
   answeredCount: number
   percent: number
-  /** Whether one may go back between questions. */
+  /** Whether it is possible to go back between questions. */
   navigable: boolean
-  /** In a post type the learner has seen the statements before. */
+  /** Whether the learner has seen the statements before, in the pre type. */
   again: boolean
   banner: ReactNode
 }
@@ -41,7 +41,7 @@ function Fact({ icon, title, children }: { icon: IconGlyph; title: string; child
   )
 }
 
-/** What it is about and what to expect, before the first question. */
+/** Shown before the first question: what the assessment is about, and what to expect. */
 export function IntroStep(props: IntroStepProps) {
   const { t } = useTranslation('assessment')
   const { count, answeredCount, navigable } = props

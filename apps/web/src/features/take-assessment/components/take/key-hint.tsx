@@ -1,6 +1,6 @@
 import styles from './key-hint.module.css'
 
-/** “Press <k>1</k> to answer”: what is between the marks is drawn as a key. */
+/** Renders a text such as "Press <k>1</k> to answer" with the marked parts as keys. */
 export function KeyHint({ text }: { text: string }) {
   const parts = text.split(/<k>(.*?)<\/k>/)
   return (

@@ -11,7 +11,7 @@ const LABELS = ['scale.1', 'scale.2', 'scale.3', 'scale.4', 'scale.5'] as const
 
 type QuestionStepProps = {
   heading: Ref<HTMLHeadingElement>
-  /** The assessment's name and the position in it: “Question 3 of 20”. */
+  /** The assessment's name, and the position in it: "Question 3 of 20". */
   title: string
   place: string
   percent: number
@@ -19,14 +19,14 @@ type QuestionStepProps = {
   value: number | null
   onAnswer: (value: number, means: AnswerMeans) => void
   handlers: ReturnType<typeof useQuestionKeys>
-  /** Said at the question where an earlier visit continues. */
+  /** Text shown at the question where an earlier visit is continued. */
   resumed: string | false
-  /** Which keys do what, besides the digits. */
+  /** The keys to explain in addition to the digits. */
   hint: 'digits' | 'digits_back' | 'digits_submit'
   banner: ReactNode
 }
 
-/** One statement and its answers. The same elements stay from question to question, so that focus is never lost. */
+/** One statement and its answers. The elements are reused for each question, so that the focus is never lost. */
 export function QuestionStep({ heading, title, place, percent, handlers, ...question }: QuestionStepProps) {
   const { t } = useWords('assessment')
   const statementId = useId()

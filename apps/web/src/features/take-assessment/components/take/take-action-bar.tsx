@@ -10,7 +10,7 @@ import type { QueueState } from '../../api/answer-queue.ts'
 import styles from './take-action-bar.module.css'
 import type { Take } from './use-take.ts'
 
-/** Quietly, in the middle of the action bar: are my answers safe? */
+/** The saving state, in quiet text in the middle of the action bar. */
 function SaveWords({ saving }: { saving: QueueState }) {
   const { t } = useTranslation('assessment')
   const { phase, waiting } = saving
@@ -28,7 +28,7 @@ function SaveWords({ saving }: { saving: QueueState }) {
   }
 }
 
-/** Before the first question: Start, or Resume. */
+/** Shown before the first question: Start, or Resume. */
 export function IntroActionBar({ take, reason }: { take: Take; reason: string | null }) {
   const { t } = useTranslation('assessment')
   return (
@@ -55,11 +55,11 @@ export function IntroActionBar({ take, reason }: { take: Take; reason: string | 
 type QuestionActionBarProps = {
   take: Take
   isLast: boolean
-  /** The answer was chosen with arrow keys, which do not lead on by themselves. */
+  /** Whether the answer was chosen with arrow keys, which do not move on automatically. */
   chosenByArrow: boolean
 }
 
-/** At a question: Back and Next where one may move freely, and Submit once everything is answered. */
+/** Shown at a question: Back and Next if navigation is free, and Submit once all questions are answered. */
 export function QuestionActionBar({ take, isLast, chosenByArrow }: QuestionActionBarProps) {
   const { t } = useTranslation('assessment')
   const { navigable, complete } = take
@@ -75,7 +75,7 @@ export function QuestionActionBar({ take, isLast, chosenByArrow }: QuestionActio
             </Button>
           )
         }
-        // Before the first answer the bar says what will become of it.
+        // Before the first answer, the bar explains how answers are saved.
         status={
           take.answeredCount > 0 ? <SaveWords saving={take.saving} /> : <p className="meta">{t('intro.saved_title')}</p>
         }
@@ -106,7 +106,7 @@ export function QuestionActionBar({ take, isLast, chosenByArrow }: QuestionActio
   )
 }
 
-/** At the confirmation: the one button that scores. */
+/** Shown at the confirmation: the button that submits for scoring. */
 export function ConfirmActionBar({ take, isEarly }: { take: Take; isEarly: boolean }) {
   const { t } = useTranslation('assessment')
   return (

@@ -5,13 +5,13 @@ import { usePathPanel } from '../../../../lib/learning/path-panel-context.tsx'
 import styles from './question-step.module.css'
 
 type TakeHeadProps = {
-  /** The assessment's name and, at a question, the position in it: “Question 3 of 20”. */
+  /** The assessment's name and, at a question, the position in it: "Question 3 of 20". */
   title: string
   place?: string
   percent: number
 }
 
-/** Above statements and confirmation: what this is, how far it has come, and the way to the path. */
+/** The header above statements and confirmation: name, progress, and the button for the path. */
 export function TakeHead({ title, place, percent }: TakeHeadProps) {
   const { t, format } = useWords('assessment')
   const path = usePathPanel()

@@ -8,6 +8,6 @@ export interface TakeInput {
   assessment: Assessment
   response: UserResponse | null
   answerKey: AnswerKey
-  /** Read before the first question: without a connection they could not be asked for later. */
+  /** Loaded before the first question, because they could not be fetched later without a connection. */
   flags: Flags
 }

@@ -91,7 +91,7 @@ function Asking({ take, title }: StepProps) {
 }
 
 function Confirm({ take, title, hideScores }: StepProps & { hideScores: boolean }) {
-  // Its button stands where Submit was a moment ago, and what it does cannot be taken back.
+  // The confirming button is where Submit was, and cannot be undone, so an early click or key is ignored.
   const isEarly = useFirstMoment()
   useQuestionKeys({
     onDigit: null,
@@ -113,7 +113,7 @@ function Confirm({ take, title, hideScores }: StepProps & { hideScores: boolean 
   )
 }
 
-/** Taking an assessment: the intro, one question at a time, the confirmation. */
+/** Taking an assessment: intro, one question at a time, confirmation. */
 export function TakeAssessment(input: TakeInput) {
   const { t, text } = useWords('assessment')
   const take = useTake(input)

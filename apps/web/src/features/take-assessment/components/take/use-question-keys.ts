@@ -1,12 +1,15 @@
 import { type MouseEvent, type RefObject, useEffectEvent, useLayoutEffect } from 'react'
 
 const DIGIT = /^[1-5]$/
-/** The second click of a double click falls on the next question when it comes within this time of its arrival. */
+/**
+ * Within this time in milliseconds after a question appeared, a click counts as the second click of a double click on
+ * the previous question.
+ */
 const DOUBLE_CLICK_MS = 500
 
 type Moves = {
   onDigit: ((value: number) => void) | null
-  /** Enter continues, or on the last question submits. */
+  /** Continues; on the last question, submits. */
   onEnter: (() => void) | null
   onBackspace: (() => void) | null
   arrivedAt: RefObject<number>
@@ -17,16 +20,16 @@ const isKey = ({ key }: KeyboardEvent): boolean => DIGIT.test(key) || key === 'E
 const isCombination = (event: KeyboardEvent): boolean =>
   event.ctrlKey || event.metaKey || event.altKey || event.isComposing
 
-/** Where keys are for typing, or belong to a dialog over the page. */
+/** Elements in which keys are for typing, or which are in an overlay. */
 const ELSEWHERE = 'input:not([type=radio]), textarea, select, [contenteditable], [role=dialog], [role=menu]'
 
-/** Buttons and links know what Enter means to them. */
+/** Elements that handle Enter themselves. */
 const OWN_ENTER = 'button, a, summary'
 
 const isIn = ({ target }: KeyboardEvent, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null
 
-/** The keys of a step count wherever the focus is, except in fields and dialogs. */
+/** The keys of a step work wherever the focus is, except in fields and overlays. */
 export function useQuestionKeys({ onDigit, onEnter, onBackspace, arrivedAt }: Moves) {
   const findAct = (event: KeyboardEvent): (() => void) | null => {
     if (event.key === 'Enter') return isIn(event, OWN_ENTER) ? null : onEnter
@@ -35,17 +38,17 @@ export function useQuestionKeys({ onDigit, onEnter, onBackspace, arrivedAt }: Mo
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isKey(event) || isCombination(event) || isIn(event, ELSEWHERE)) return
-    // A key that is held down must not run through the questions.
+    // A key that is held down must not skip through the questions.
     const act = event.repeat ? () => undefined : findAct(event)
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
     act()
   })
-  // In the same moment in which the question is drawn: a key that is pressed right away counts, too.
+  // A layout effect, so that a key pressed right after the question appears counts, too.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
-    // Before the elements of the page, so that no key counts twice.
+    // In the capture phase, before the page's elements handle the key, so that no key counts twice.
     document.addEventListener('keydown', listen, { capture: true })
     return () => document.removeEventListener('keydown', listen, { capture: true })
   }, [])

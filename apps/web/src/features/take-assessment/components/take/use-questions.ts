@@ -3,7 +3,7 @@ import type { Assessment, Question } from '@evenground/shared/schemas'
 import { useMemo, useState } from 'react'
 import type { Answers } from '../../../../lib/unsent/save-answers.ts'
 
-/** The questions that are asked, as the assessment orders them: an alias takes its target's answer. */
+/** The questions that are asked, in the assessment's order. Aliases are not asked: they reuse their target's answer. */
 function listAsked(assessment: Assessment): Question[] {
   return assessment.questions
     .filter((question) => !question.alias)
@@ -11,8 +11,8 @@ function listAsked(assessment: Assessment): Question[] {
 }
 
 /**
- * The questions in this learner's order: answered ones first, then the rest shuffled. The order is settled when the
- * page is opened; a question that is added meanwhile comes last, one that is removed drops out.
+ * The questions in this learner's order: answered ones first, then the rest shuffled. The order is fixed when the page
+ * opens. A question added later comes last; a removed one is dropped.
  */
 export function useQuestions(assessment: Assessment, answers: Answers, accountId: string): Question[] {
   const asked = useMemo(() => listAsked(assessment), [assessment])

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ApiError } from '../../../../lib/client/api-error.ts'
 import type { Steps } from './use-steps.ts'
 
-/** A refused start leads back to the intro, which shows the reason. */
+/** After a refused start, goes back to the intro, which shows the reason. */
 export function useReturnToIntro(refusal: ApiError | null, nothingAnswered: boolean, steps: Steps): void {
   const goBack = useEffectEvent((status: number) => {
     if (status === 403 && nothingAnswered) steps.goTo(INTRO_POSITION)
@@ -14,9 +14,8 @@ export function useReturnToIntro(refusal: ApiError | null, nothingAnswered: bool
 }
 
 /**
- * Questions that were added meanwhile come to light when a submit is refused: the first open one is put.
- *
- * @param open the position of the first question without an answer, -1 where there is none
+ * If questions were added in the meantime, submitting is refused. Then goes to the first unanswered question.
+ * @param open the index of the first unanswered question, -1 if there is none
  */
 export function useReturnToOpenQuestion(error: ApiError | null, open: number, steps: Steps): void {
   const lost = error?.status === 422 && open !== -1 && steps.position > INTRO_POSITION

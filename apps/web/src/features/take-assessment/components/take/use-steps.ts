@@ -1,31 +1,36 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Between an answer and the next question. */
+/** Delay between an answer and the next question, in milliseconds. */
 const NEXT_STEP_MS = 150
-/** The chosen answer is seen filled for this long: its fill itself takes a moment, except under reduced motion. */
+/**
+ * How long the chosen answer stays visible, in milliseconds. Its fill animation takes part of that, except with reduced
+ * motion.
+ */
 const SEEN_MS = 200
 
 const nextStepDelay = (): number =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? NEXT_STEP_MS : NEXT_STEP_MS + SEEN_MS
-/** The pause between a step and the focus on its heading, so that announcements are read first. */
+/**
+ * Delay in milliseconds between a step and the focus on its heading, so that screen readers read announcements first.
+ */
 const FOCUS_MS = 400
 
-/** The step after the last question, however many there are: are you ready to send it? */
+/** The position of the confirmation, after any number of questions. */
 export const CONFIRM_POSITION = Number.POSITIVE_INFINITY
 
 export interface Steps {
-  /** -1 is the intro, then come the questions from 0, then the confirmation. */
+  /** -1: the intro; from 0: the questions; `CONFIRM_POSITION`: the confirmation. */
   position: number
-  /** Gets the focus at each step. */
+  /** The heading that gets the focus at each step. */
   heading: RefObject<HTMLHeadingElement | null>
-  /** When the present step came up, on the clock of events. */
+  /** When the current step appeared, on the clock of `performance.now()`. */
   arrivedAt: RefObject<number>
   goTo: (position: number) => void
-  /** The same after a moment. */
+  /** Goes to a position after a short delay. */
   goSoon: (position: number) => void
 }
 
-/** @param first where the page opens: the intro, or the question where an earlier visit stopped */
+/** @param first the position at which the page opens: the intro, or the question where an earlier visit stopped */
 export function useSteps(first: number): Steps {
   const [position, setPosition] = useState(first)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -37,13 +42,13 @@ export function useSteps(first: number): Steps {
   useEffect(() => {
     arrivedAt.current = performance.now()
     if (moved.current) window.scrollTo({ top: 0 })
-    // On arrival, the focus may have been moved before the page was there.
+    // On arrival, the focus may have been moved before the page was rendered.
     const left = moved.current ? document.activeElement : document.body
     const timer = setTimeout(() => {
       const now = document.activeElement
-      // A focus that the person has moved meanwhile stays: Enter at the heading is not what it is at Back.
+      // If the person moved the focus in the meantime, it stays: Enter on Back is not the same as Enter on the heading.
       if (now !== document.body && now !== left) return
-      // The heading element stays the same, so the screen reader reads it only on a new focus.
+      // The heading element is reused, so the screen reader reads it only if it gets the focus again.
       heading.current?.blur()
       heading.current?.focus({ preventScroll: true })
     }, FOCUS_MS)

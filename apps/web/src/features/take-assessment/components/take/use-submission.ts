@@ -15,10 +15,10 @@ import { submitAnswers } from '../../api/submit-answers.ts'
 import { type SubmitOutcome, submitResponse } from '../../api/submit-response.ts'
 
 export interface Submission {
-  /** From the press until the page is left, or until it failed. */
+  /** True from the click until the page is left or the submission failed. */
   busy: boolean
   error: ApiError | null
-  /** Sends every answer to be scored. */
+  /** Submits all answers for scoring. */
   submit: (answers: Answers, wordings: Wordings) => Promise<void>
 }
 
@@ -30,7 +30,7 @@ type Input = {
   queue: AnswerQueue
 }
 
-/** Submitting, and going on from there: to what follows, home, or nowhere when it failed. */
+/** Submits the answers, then goes to the next page, to the start page, or stays if it failed. */
 export function useSubmission({ answerKey, plan, task, store, queue }: Input): Submission {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export function useSubmission({ answerKey, plan, task, store, queue }: Input): S
     setBusy(false)
     setError(outcome.error)
     queue.resume()
-    // The questions have changed under the learner's hands: show them as they are now.
+    // The questions have changed: reload and show the current ones.
     if (outcome.error.status === 422) {
       await queryClient.invalidateQueries({ queryKey: assessmentQuery(answerKey.assessmentId).queryKey })
     }
@@ -73,7 +73,10 @@ export function useSubmission({ answerKey, plan, task, store, queue }: Input): S
   return { busy, error, submit }
 }
 
-/** Goes home with a banner and reloads the plans, since the cached ones were wrong. */
+/**
+ * Returns a function that goes to the start page with a banner and reloads the plans, because the cached ones were
+ * wrong.
+ */
 function useLeave(): (bannerKey: string) => void {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -84,7 +87,7 @@ function useLeave(): (bannerKey: string) => void {
   }
 }
 
-/** Leaves the page when a save shows that there is nothing to save to any more. */
+/** Leaves the page if a save is refused because the response no longer accepts answers. */
 export function useRefusedSave(
   refusal: QueueState['refusal'],
   { store, resume }: { store: AnswerStore; resume: () => void },
@@ -93,7 +96,7 @@ export function useRefusedSave(
   const handle = useEffectEvent(({ status }: ApiError) => {
     if (status === 404) return leave('resource_not_found')
     if (status !== 409) return
-    // This device may have submitted it and lost the answer.
+    // This device may have submitted the response without receiving the confirmation.
     if (store.read().submitTried) return resume()
     store.clear()
     leave('assessment_already_taken')

@@ -13,28 +13,28 @@ import { useReturnToIntro, useReturnToOpenQuestion } from './use-returns.ts'
 import { CONFIRM_POSITION, type Steps, useSteps } from './use-steps.ts'
 import { type Submission, useRefusedSave, useSubmission } from './use-submission.ts'
 
-/** After its first answer a question takes no other for this long: a trembling hand, a double click. */
+/** After an answer, a question is locked for this long in milliseconds, against double clicks and trembling hands. */
 const LOCK_MS = 1000
 
 export interface Take {
   questions: readonly Question[]
   answers: Answers
-  /** The text of a question, in the wording in which it was answered. */
+  /** The text of a question, in the wording that was answered. */
   textOf: (question: Question) => LocalizedText
   answeredCount: number
   /** Share of answered questions, 0–100, rounded down. */
   percent: number
   complete: boolean
-  /** Back and Next between questions; type 0 has Next only. */
+  /** Whether Back and Next are available between questions; type 0 has only Next. */
   navigable: boolean
   steps: Steps
   saving: QueueState
   submission: Submission
-  /** The question where this visit continues from an earlier one; the intro where there was none. */
+  /** The position at which this visit continues an earlier one; the intro if there was none. */
   resumedAt: number
   begin: () => void
   answer: (value: number, means: AnswerMeans) => void
-  /** Null where there is nowhere to continue to. */
+  /** Null if there is no next step. */
   next: (() => void) | null
   back: (() => void) | null
   askToSubmit: () => void
@@ -42,7 +42,7 @@ export interface Take {
   retrySaving: () => void
 }
 
-/** The lock of a question that was just answered. */
+/** Locks a question that was just answered. The returned function tells whether an answer may be taken. */
 function useAnswerLock(): (questionId: string) => boolean {
   const lock = useRef({ questionId: '', until: 0 })
   return (questionId) => {
@@ -53,13 +53,13 @@ function useAnswerLock(): (questionId: string) => boolean {
   }
 }
 
-/** Answers of this visit on top of those that were saved before, on the server or on this device. */
+/** The answers: those saved before, on the server or this device, overridden by those of this visit. */
 function useAnswers({ answerKey, assessment, response }: TakeInput) {
   const { store, queue, saving } = useAnswerQueue(answerKey)
   const [answers, setAnswers] = useState<Answers>(() => {
     const asked = new Set(assessment.questions.filter(({ alias }) => !alias).map(({ id }) => id))
     const all = Object.entries({ ...response?.answers, ...store.read().answers })
-    // An unsent answer to a deleted question goes too: because of it, the server would refuse all of them.
+    // Unsent answers to deleted questions are dropped: because of one, the server would refuse all.
     const gone = all.filter(([id]) => !asked.has(id))
     store.remove({ answers: Object.fromEntries(gone), started: false })
     return Object.fromEntries(all.filter(([id]) => asked.has(id)))
@@ -74,21 +74,21 @@ function useAnswers({ answerKey, assessment, response }: TakeInput) {
   return { store, queue, saving, answers, wordings, save }
 }
 
-/** Where Next leads: to the next question, and from the last one to the first that is still open. */
+/** The position to which Next leads: the next question; from the last one, the first unanswered question. */
 function findNext(ids: readonly string[], answered: ReadonlySet<string>, position: number): number | null {
   if (position < ids.length - 1) return position + 1
   const open = ids.findIndex((id) => !answered.has(id))
   return open === -1 || open === position ? null : open
 }
 
-/** How far the answers have come: “answers over questions”. */
+/** The progress: number and share of answered questions. */
 const measureProgress = (ids: readonly string[], answered: ReadonlySet<string>) => ({
   answeredCount: ids.filter((id) => answered.has(id)).length,
   percent: progressOfAnswers(ids, answered),
   complete: canSubmit(ids, answered),
 })
 
-/** Everything that happens while an assessment is taken. */
+/** State and actions of taking an assessment. */
 export function useTake(input: TakeInput): Take {
   const { plan, task, assessment, answerKey } = input
   const { store, queue, saving, answers, wordings, save } = useAnswers(input)
@@ -118,7 +118,7 @@ export function useTake(input: TakeInput): Take {
   }
   const answer = (value: number, means: AnswerMeans) => {
     const question = questions[position]
-    // Arrow keys move from answer to answer: each is saved, none locks the question or moves on.
+    // Arrow keys move from answer to answer: each is saved, but does not lock the question or move on.
     if (!question || submission.busy || (means !== 'arrow' && !lockQuestion(question.id))) return
     save(question, value)
     const onward = findNext(ids, new Set([...answered, question.id]), position)

@@ -8,7 +8,7 @@ import { taskLink } from '../../../../lib/learning/task-links.ts'
 
 const CLOSED = { training: false, introOutro: false }
 
-/** At an assessment that is not open yet: the task that is, with a link. */
+/** Shown at an assessment that is not open yet: a link to the task that is. */
 export default function WayOn({ plan }: { plan: LearnerPlan }) {
   const { t, text } = useWords('training')
   const next = indexTasks(plan).get(findTaskToResume(toLearnerPath(plan, CLOSED))?.id ?? '')

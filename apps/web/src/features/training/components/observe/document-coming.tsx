@@ -4,10 +4,10 @@ import { RichHtml } from '../../../../components/ui/rich-html/rich-html.tsx'
 import { PdfTools } from '../../../../lib/pdf/pdf-tools.tsx'
 import styles from './document-coming.module.css'
 
-/** What the document says, where that is known: there is something to read at once. */
+/** The document's text, if it is known: something to read while the document is loading. */
 type ComingProps = { words?: string | undefined }
 
-/** In place of the first page until it is there, and as large: nothing below moves when it comes. */
+/** The placeholder of the first page, in the same size, so that nothing below moves. */
 export const PageComing = ({ words }: ComingProps) => (
   <div className={styles.page} data-page-coming="">
     {words ? (
@@ -23,7 +23,7 @@ export const PageComing = ({ words }: ComingProps) => (
   </div>
 )
 
-/** In place of the whole reader, until its code is there. */
+/** The placeholder of the whole reader while its code is loading. */
 export const ReaderComing = ({ words }: ComingProps) => (
   <div className={styles.reader}>
     <PdfTools />

@@ -9,7 +9,7 @@ import type { Watching } from './use-watching.ts'
 
 type DocumentCardProps = { href: string; onOpened: () => void }
 
-/** A document of another site opens in a new tab. It is recorded as soon as its page is loaded. */
+/** A link for a document of another site, which opens in a new tab. Recorded as watched when this page is loaded. */
 function DocumentCard({ href, onOpened }: DocumentCardProps) {
   const { t } = useTranslation('training')
   const record = useEffectEvent(onOpened)
@@ -25,7 +25,7 @@ function DocumentCard({ href, onOpened }: DocumentCardProps) {
           variant="default"
           size="large"
           onClick={onOpened}
-          // The middle button opens a tab as well.
+          // The middle mouse button opens a tab, too.
           onAuxClick={onOpened}
         >
           {t('observe.open_document')}
@@ -38,12 +38,12 @@ function DocumentCard({ href, onOpened }: DocumentCardProps) {
 
 const PdfPages = lazy(() => import('../../../../lib/pdf/pdf-pages.tsx'))
 
-/** The page may fetch only files of this site. A document elsewhere opens in a new tab. */
+/** Whether the document is shown inside the page, which may fetch only files of this site. */
 export const isShownInPage = (link: string): boolean => link.startsWith('/')
 
 type ErrorBoundaryProps = { onFailed: () => void; children: ReactNode }
 
-/** Where the reader itself cannot be loaded, the document still can be opened. */
+/** If the reader's code cannot be loaded, the document can still be opened. */
 class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
@@ -64,11 +64,11 @@ type DocumentStageProps = {
   link: string
   title: string
   watching: Watching
-  /** To be read in the place of its first page until that is there. */
+  /** Text to read until the first page is loaded. */
   words?: string | undefined
 }
 
-/** A document: read in the page, and recorded as soon as it is loaded. */
+/** A document, shown inside the page and recorded as watched as soon as it is loaded. */
 export function DocumentStage({ link, title, watching, words }: DocumentStageProps) {
   const { events, failed, recordOpened } = watching
   if (!isShownInPage(link)) return <DocumentCard href={link} onOpened={recordOpened} />

@@ -8,7 +8,7 @@ import styles from './transcript.module.css'
 
 type FoldingPartProps = { title: string; folded: boolean; children: ReactNode }
 
-/** A part of a medium that can be folded away. It is there while it is folded: a document loads all the same. */
+/** A collapsible part of a medium. It stays rendered while collapsed, so that a document is loaded nevertheless. */
 export function FoldingPart({ title, folded, children }: FoldingPartProps) {
   const { t } = useTranslation('common')
   const [shown, setShown] = useState(!folded)

@@ -53,7 +53,7 @@ export function FramePlayer({ service, link, title, startAt, events }: FramePlay
       src={src}
       title={title}
       allow="fullscreen; picture-in-picture; encrypted-media"
-      // Without a referrer the services refuse to play on other sites.
+      // Without a referrer, the services refuse to play the video on another site.
       referrerPolicy="strict-origin-when-cross-origin"
       onLoad={() => {
         for (const command of service.onLoadCommands) post(command)

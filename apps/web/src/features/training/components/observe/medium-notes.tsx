@@ -11,7 +11,7 @@ import { isShownInPage } from './document-stage.tsx'
 import styles from './observe.module.css'
 import type { Watching } from './use-watching.ts'
 
-/** Says what went wrong, and that the learner can continue anyway. */
+/** Explains what went wrong, and that the learner can continue anyway. */
 function PlaybackProblems({ link, watching }: { link: string | null; watching: Watching }) {
   const { t } = useTranslation(['training', 'common'])
   return (
@@ -34,13 +34,13 @@ type MediumNotesProps = {
   medium: Medium
   link: string | null
   watching: Watching
-  /** The task is complete. */
+  /** Whether the task is complete. */
   done: boolean
-  /** There is a button to continue with. */
+  /** Whether there is a button to continue with. */
   hasNext: boolean
 }
 
-/** How far it has come. A document is recorded on load: it is called done only once the task is. */
+/** Describes the progress. A document is recorded on load, but called done only once the task is. */
 function useNote({ medium, watching, done, hasNext }: MediumNotesProps): string | null {
   const { t } = useTranslation('training')
   const { round, startAt, watched, failed } = watching
@@ -48,14 +48,14 @@ function useNote({ medium, watching, done, hasNext }: MediumNotesProps): string 
     if (done) return t('observe.opened')
     return t(hasNext ? 'observe.read_on' : 'observe.read')
   }
-  // The banner says that it could not be loaded: nothing can be played again.
+  // The banner says that the medium could not be loaded, so the note must not invite to play it again.
   if (failed) return null
   if (watched) return t('observe.watched')
   if (round > 0) return t('observe.too_early')
   return startAt >= 1 ? t('observe.resumed', { time: formatClock(startAt) }) : null
 }
 
-/** Below the player: where it continues, and the ways to the file itself. */
+/** Below the player: where the medium continues, and links to the file. */
 export function MediumNotes(props: MediumNotesProps) {
   const { medium, link, watching, done } = props
   const { t } = useTranslation('training')
@@ -63,7 +63,7 @@ export function MediumNotes(props: MediumNotesProps) {
   const isDocument = medium.medium_type === 'pdf'
   const isOver = watching.watched && !watching.failed && (done || !isDocument)
   const isFile = isDocument || medium.medium_type === 'podcast'
-  // A document that is not shown here has its own way to open it.
+  // A document that is not shown inside the page already has its own link.
   const isShown = link !== null && (!isDocument || isShownInPage(link))
   return (
     <>

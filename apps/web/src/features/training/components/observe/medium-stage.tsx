@@ -9,7 +9,7 @@ import { youtube } from './youtube.ts'
 
 const FRAMES = { vimeo, youtube }
 
-/** Without a link there is nothing to watch, and the learner can continue. */
+/** Without a link there is nothing to watch, so the learner can continue. */
 function NoLink({ onFailed }: { onFailed: () => void }) {
   const fail = useEffectEvent(onFailed)
   useEffect(() => fail(), [])
@@ -21,12 +21,12 @@ type MediumStageProps = {
   link: string | null
   title: string
   captions: Medium['captions']
-  /** What a document says, to be read until its pages are there. */
+  /** The document's text, to read until its pages are loaded. */
   words?: string | undefined
   watching: Watching
 }
 
-/** The medium itself, in the player of its kind. */
+/** The medium in the player for its type. */
 export function MediumStage({ type, link, title, captions, words, watching }: MediumStageProps) {
   const { events, startAt, round } = watching
   if (link === null) return <NoLink onFailed={events.onFailed} />

@@ -1,7 +1,7 @@
 import { parsePlainLines } from '../../../../components/ui/rich-html/plain-lines.ts'
 
 export interface TranscriptLine {
-  /** When it begins; null for words that continue from the line above. */
+  /** Start time; null for text that continues the line above. */
   seconds: number | null
   text: string
 }
@@ -14,13 +14,13 @@ function parseLine(line: string): TranscriptLine {
   return { seconds: Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds), text }
 }
 
-/** The lines of a transcript with time codes (“3:46 What matters …”); null for a text that has none. */
+/** The lines of a transcript with time codes ("3:46 What matters …"); null for a text without any. */
 export function parseTranscript(transcript: string): TranscriptLine[] | null {
   const lines = parsePlainLines(transcript).map(parseLine)
   return lines.some(({ seconds }) => seconds !== null) ? lines : null
 }
 
-/** The line that is spoken at `position`; -1 before the first. */
+/** The index of the line spoken at `position`; -1 before the first. */
 export function findSpokenLine(lines: readonly TranscriptLine[], position: number): number {
   return lines.findLastIndex(({ seconds }) => seconds !== null && seconds <= position)
 }

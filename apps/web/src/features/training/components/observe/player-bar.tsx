@@ -12,14 +12,14 @@ import { useWords } from '../../../../lib/i18n/use-words.ts'
 import styles from './recording-player.module.css'
 import type { Player } from './use-player.ts'
 
-/** Sliders and lists use these keys for themselves. */
+/** Elements that use the arrow or space keys themselves. */
 const OWN_ARROWS = 'input, select'
 const OWN_SPACE = 'button, select'
 
 const isIn = ({ target }: KeyboardEvent, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null
 
-/** The keys of any player, while the focus is in it. */
+/** Finds the action of a key, as usual in players. For keys pressed while the focus is in the player. */
 function findKeyAct(event: KeyboardEvent, player: Player): (() => void) | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null
   switch (event.key.toLowerCase()) {
@@ -96,7 +96,7 @@ function Sound({ player }: { player: Player }) {
   )
 }
 
-/** As many decimals as a speed has: 1×, 1.5×, 1.25×. */
+/** The number of decimals of a speed: 1×, 1.5×, 1.25×. */
 const decimalsOf = (speed: number): number => String(speed).split('.')[1]?.length ?? 0
 
 function Speed({ player }: { player: Player }) {
@@ -118,7 +118,7 @@ function Speed({ player }: { player: Player }) {
   )
 }
 
-/** Play, place, back, speed, captions, sound, full screen. */
+/** Controls: play, position, back, speed, captions, sound, full screen. */
 export function PlayerBar({ player, hasPicture }: { player: Player; hasPicture: boolean }) {
   const { t } = useWords('training')
   const onKeyDown = (event: KeyboardEvent) => {

@@ -11,13 +11,13 @@ import { useLoadWatchdog } from './use-load-watchdog.ts'
 import { usePlayer } from './use-player.ts'
 import type { PlayerEvents } from './use-watching.ts'
 
-/** `NETWORK_IDLE`: a browser that saves data waits for Play before it loads anything. */
+/** `NETWORK_IDLE`: a browser that saves data loads nothing before Play is pressed. */
 const WAITS_FOR_PLAY = 1
 
 type RecordingPlayerProps = {
   src: string
   label: string
-  /** Files of captions by language. They need a picture to lie on. */
+  /** URLs of caption files by language. Captions are shown only on a picture. */
   captions: LocalizedText
   startAt: number
   events: PlayerEvents
@@ -36,7 +36,7 @@ function Captions({ files }: { files: LocalizedText }) {
   })
 }
 
-/** A recording with controls of our own, without autoplay: only sound, or with pictures. */
+/** An audio or video recording with our own controls, without autoplay. */
 export function RecordingPlayer({ src, label, captions, startAt, events }: RecordingPlayerProps) {
   const media = useRef<HTMLVideoElement>(null)
   const box = useRef<HTMLElement>(null)
@@ -55,7 +55,7 @@ export function RecordingPlayer({ src, label, captions, startAt, events }: Recor
     if (startAt > 0 && startAt < element.duration) element.currentTime = startAt
     player.refresh()
   }
-  // What is cached can be loaded, or refused, before the page listens to it.
+  // A cached file may be loaded, or have failed, before the page listens to its events.
   const catchUp = useEffectEvent((element: HTMLMediaElement) => {
     if (element.error) events.onFailed()
     else if (element.readyState > 0) begin(element)

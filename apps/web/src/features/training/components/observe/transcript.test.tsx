@@ -10,6 +10,6 @@ test('words that come twice are two lines', async () => {
   )
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent)
   expect(lines).toEqual(['0:01Welcome', '[Applause]', '0:09Thank you', '[Applause]'])
-  // React would keep or double lines with one key when the language changes.
+  // React would keep or duplicate lines with the same key when the language changes.
   expect(logged).not.toHaveBeenCalled()
 })

@@ -25,11 +25,11 @@ type TranscriptProps = {
   transcript: string
   title: string
   position: number
-  /** Folded at first: beside a document that shows the same words. */
+  /** Whether it is initially collapsed, because a document beside it shows the same text. */
   folded?: boolean
 }
 
-/** The words of a medium, with the line that is spoken marked. Can be folded away. */
+/** The text of a medium, with the currently spoken line marked. Collapsible. */
 export function Transcript({ transcript, title, position, folded = false }: TranscriptProps) {
   const lines = useMemo(() => parseTranscript(transcript), [transcript])
   if (transcript.trim() === '') return null

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A player that shows no life for this long counts as one that cannot be loaded, in milliseconds. */
+/** A player that does not respond for this many milliseconds counts as one that cannot be loaded. */
 export const NEVER_LOADING_MS = 15_000
 
-/** Blocked players fire no error, so after a while it is checked once whether the player responds. */
+/** Blocked players fire no error event, so after a while this checks once whether the player has responded. */
 export function useLoadWatchdog(isAlive: () => boolean, onFailed: () => void): void {
   const look = useEffectEvent(() => {
     if (!isAlive()) onFailed()

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Seconds of one press on the way back, and of one key. */
+/** Seconds to skip with the Back button, and with an arrow key. */
 const BACK_SECONDS = 10
 const KEY_SECONDS = 5
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const
 
-/** What the controls show, read from the element itself. */
+/** The state that the controls show, read from the media element. */
 interface PlayerState {
   playing: boolean
   seconds: number
@@ -14,7 +14,7 @@ interface PlayerState {
   muted: boolean
   volume: number
   speed: number
-  /** Null where there are none. */
+  /** Whether captions are shown; null if there are none. */
   captions: boolean | null
 }
 
@@ -28,7 +28,7 @@ const AT_REST: PlayerState = {
   captions: null,
 }
 
-/** The captions in the language of the page. */
+/** The caption track in the language of the page. */
 const captionsOf = (element: HTMLMediaElement): TextTrack | undefined => {
   const tracks = Array.from(element.textTracks ?? [])
   return tracks.find(({ language }) => language === document.documentElement.lang) ?? tracks[0]
@@ -52,7 +52,7 @@ export interface Player extends PlayerState {
   refresh: () => void
   toggle: () => void
   back: () => void
-  /** Moves by one key: -1 back, 1 forward. */
+  /** Seeks by one key press: -1 back, 1 forward. */
   step: (direction: 1 | -1) => void
   seek: (seconds: number) => void
   mute: () => void
@@ -62,7 +62,7 @@ export interface Player extends PlayerState {
   toggleFullScreen: () => void
 }
 
-/** Reads and moves a media element. Where it may not go ahead, what listens to the element brings it back. */
+/** Reads and controls a media element. If seeking ahead is not allowed, the element's event listeners bring it back. */
 export function usePlayer(media: RefObject<HTMLMediaElement | null>, box: RefObject<HTMLElement | null>): Player {
   const [state, setState] = useState(AT_REST)
   const change = (act: (element: HTMLMediaElement) => void) => () => {
@@ -76,7 +76,7 @@ export function usePlayer(media: RefObject<HTMLMediaElement | null>, box: RefObj
       element.currentTime = Math.min(Math.max(0, seconds), element.duration || 0)
     })()
   const refresh = change(() => undefined)
-  // Captions come to the element after it is drawn.
+  // Caption tracks are added to the element after it is rendered.
   useEffect(() => {
     const tracks = media.current?.textTracks
     const update = () => {

@@ -6,8 +6,8 @@ import { WatchGuard } from '../../api/watch-guard.ts'
 import { loadWatchPosition, storeWatchPosition, type WatchPosition } from '../../api/watch-position.ts'
 
 /**
- * The events of a player, in seconds. `onTime` and `onSeek` return the position to go back to where skipping ahead is
- * not allowed, else null.
+ * The events of a player, in seconds. `onTime` and `onSeek` return the position to go back to if skipping ahead is not
+ * allowed, else null.
  */
 export interface PlayerEvents {
   onDuration: (duration: number) => void
@@ -15,21 +15,21 @@ export interface PlayerEvents {
   onSeek: (seconds: number) => number | null
   onPause: () => void
   onEnded: (duration: number) => void
-  /** It could not be loaded. */
+  /** The medium could not be loaded. */
   onFailed: () => void
 }
 
 export interface Watching {
   watched: boolean
-  /** Whole seconds into the medium. */
+  /** The position in the medium in whole seconds. */
   position: number
   furthest: number
   duration: number | null
   startAt: number
-  /** Grows when the player has to restart, after an end that was reached by skipping. */
+  /** Incremented when the player has to restart, because the end was reached by skipping. */
   round: number
   failed: boolean
-  /** The report did not arrive; sends it again. */
+  /** Sends a lost report again; null if none was lost. */
   resend: (() => void) | null
   events: PlayerEvents
   recordOpened: () => void
@@ -38,7 +38,7 @@ export interface Watching {
 interface Options {
   key: ObservationKey
   accountId: string
-  /** The task is recorded as complete. */
+  /** Whether the task is recorded as complete. */
   done: boolean
   maySkip: boolean
 }
@@ -46,14 +46,14 @@ interface Options {
 function useReport(key: ObservationKey) {
   const queryClient = useQueryClient()
   return useMutation({
-    // Nobody pressed a button for it: it waits for the connection by itself.
+    // Sent without a user's action, so it waits until there is a connection.
     networkMode: 'online',
     mutationFn: (report: PlayerReport) => recordObservation(key, report),
     onSuccess: (observation) => queryClient.setQueryData(observationsQuery(key).queryKey, [observation]),
   })
 }
 
-/** The whole seconds into the medium; `onMove` hears each new one. */
+/** The position in whole seconds; calls `onMove` when it changes. */
 function usePosition(start: number, onMove: (seconds: number) => void) {
   const [position, setPosition] = useState(() => Math.floor(start))
   const moveTo = (seconds: number) => {
@@ -65,7 +65,7 @@ function usePosition(start: number, onMove: (seconds: number) => void) {
   return [position, moveTo] as const
 }
 
-/** How far a medium is watched, and what follows from it. */
+/** How much of a medium was watched, and what follows from that. */
 export function useWatching({ key, accountId, done, maySkip }: Options): Watching {
   const { data: observations } = useSuspenseQuery(observationsQuery(key))
   const watched = done || observations.length > 0

@@ -2,7 +2,10 @@ import { asFiniteNumber, decodeMessage, type EmbeddedPlayer, type FrameMessage }
 
 const EVENTS = ['timeupdate', 'seeked', 'pause', 'ended', 'error']
 
-/** vimeo.com/76979871, vimeo.com/76979871/8272103f6e (unlisted) or player.vimeo.com/video/76979871?h=8272103f6e. */
+/**
+ * Accepts vimeo.com/76979871, vimeo.com/76979871/8272103f6e (unlisted) and
+ * player.vimeo.com/video/76979871?h=8272103f6e.
+ */
 function findVideo(link: string): { id: string; hash: string | null } | null {
   const { pathname, searchParams } = new URL(link)
   const [id, hash] = pathname.split('/').filter((part) => /^[0-9a-f]+$/i.test(part))

@@ -2,10 +2,10 @@ import { asFiniteNumber, decodeMessage, type EmbeddedPlayer, type FrameMessage }
 
 const ENDED = 0
 const PAUSED = 2
-/** The player's error that it cannot continue from: a wrong id, a video that is gone, or one that may not be embedded. */
+/** Player errors after which it cannot continue: an invalid id, a deleted video, or one that may not be embedded. */
 const FATAL = new Set([2, 100, 101, 150, 153])
 
-/** youtube.com/watch?v=…, youtu.be/…, /embed/…, /shorts/… or /live/…. */
+/** Accepts youtube.com/watch?v=…, youtu.be/…, /embed/…, /shorts/… and /live/…. */
 function findVideo(link: string): string | null {
   const { hostname, pathname, searchParams } = new URL(link)
   const parts = pathname.split('/').filter(Boolean)

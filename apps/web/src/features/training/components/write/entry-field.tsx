@@ -34,7 +34,7 @@ type EntryFieldProps = {
   readOnly: boolean
 }
 
-/** Room for one journal entry, with what became of it below. */
+/** The field of one journal entry, with its saving state below. */
 export function EntryField({ saver, prompt, kicker, title, readOnly }: EntryFieldProps) {
   const { t } = useTranslation(['training', 'common'])
   const state = useSyncExternalStore(saver.subscribe, saver.read)

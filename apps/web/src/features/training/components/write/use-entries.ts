@@ -9,29 +9,32 @@ import { entryQuery, promptQuery, SEALED_ENTRY } from '../../api/journal.ts'
 export interface Entry {
   prompt: JournalPrompt
   saver: EntrySaver
-  /** Written before results were sealed: no one reads it, or writes over it, until it is opened. */
+  /**
+   * Whether it was written before results were sealed: it can be neither read nor overwritten until they are opened.
+   */
   isSealed: boolean
 }
 
 interface Switches {
   maySkip: boolean
-  /** Nothing can be saved now; the text stays on the page. */
+  /** Whether saving is not possible now; the text stays on the page. */
   paused: boolean
 }
 
-/** An entry that may not be read is not written either. */
+/** The initial value in place of a sealed entry: `ifNoneMatch` prevents overwriting it. */
 const NOTHING: StoredEntry = { text: '', demand: { ifNoneMatch: '*' } }
 
-/** Prompts and prior entries of a page of writing, with what saves them for as long as the page is there. */
+/** The prompts and earlier entries of a page, with the savers that save them while the page is open. */
 export function useEntries(keys: readonly EntryKey[], { maySkip, paused }: Switches): Entry[] {
   const queryClient = useQueryClient()
-  // Asked for beside the prompts, as `usePrefetchQuery` does it for one: the hooks below wait for one another.
+  // Prefetched in parallel to the prompts, like `usePrefetchQuery` does for one query: the suspending hooks below wait
+  // for one another.
   for (const query of keys.map(entryQuery)) {
     if (!queryClient.getQueryState(query.queryKey)) void queryClient.prefetchQuery(query)
   }
   const prompts = useSuspenseQueries({ queries: keys.map(({ promptId }) => promptQuery(promptId)) })
   const entries = useSuspenseQueries({ queries: keys.map(entryQuery) })
-  // By prompt and not by place: the plan may be changed while the page is open, and a text belongs to its prompt.
+  // By prompt instead of index, because the plan may change while the page is open, and a text belongs to its prompt.
   const [savers] = useState(() => new Map<string, EntrySaver>())
   const [visited] = useState(() => new Map<string, QueryKey>())
   const shown = keys.map((key, index) => {
@@ -64,7 +67,7 @@ export function useEntries(keys: readonly EntryKey[], { maySkip, paused }: Switc
   }, [keys.map(({ promptId }) => promptId).join(), paused])
   useEffect(
     () => () => {
-      // Delayed, since a page that only renders again has subscribed again by then.
+      // Delayed, because a component that is only rendered again has subscribed again by then.
       setTimeout(() => {
         for (const queryKey of visited.values()) queryClient.removeQueries({ queryKey, exact: true, type: 'inactive' })
       })

@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the caret in its place in a text that is joined with another while it is written: what is added goes before it, so
- * it stays as far from the end as it was. The browser would put it at the end. To be called with each change of either.
+ * Keeps the caret in place when another text is merged into the one being written. Merged text is added before it, so
+ * the caret keeps its distance from the end; the browser would move it to the end. Call the returned function on each
+ * change of the text or caret.
  */
 export function useSteadyCaret(field: RefObject<HTMLTextAreaElement | null>, text: string): () => void {
   const fromEnd = useRef(0)

@@ -8,8 +8,8 @@ export type LearnerAction =
   | { readonly kind: 'journal' }
 
 /**
- * Whether a paused plan stops this action. The intro and its pre assessments stay open; training, outro,
- * post assessments and all journal writing wait. Reading is never asked here: it is always allowed.
+ * Whether a paused plan blocks this action. The intro and its pre assessments stay open; training, outro, post
+ * assessments and all journal writing are blocked. Reading is always allowed and not checked here.
  */
 export function isBlockedByPause(paused: boolean, action: LearnerAction): boolean {
   if (!paused) return false

@@ -1,4 +1,4 @@
-/** Whether a text is a color as a domain stores it: #rgb or #rrggbb, in any case. */
+/** Whether a text is a color in the format that domains store: #rgb or #rrggbb, in upper or lower case. */
 export function isHexColor(text: string): boolean {
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)
 }

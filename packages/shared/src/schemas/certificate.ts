@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CalendarDate, HexColor, Id, LocaleCode, LocalizedText, line, Timestamp } from './primitives.ts'
 
-/** The paper of the PDF. A certificate is one landscape page. */
+/** The paper size of the PDF. A certificate is one landscape page. */
 export const CertificatePaper = z.enum(['a4', 'letter'])
 export type CertificatePaper = z.infer<typeof CertificatePaper>
 
@@ -31,8 +31,8 @@ const publicFields = {
 }
 
 /**
- * An issued certificate. Its serial number, name and plan title stay as they were. The name and the look of the
- * organization are the current ones.
+ * An issued certificate. Its serial number, name and plan title stay as they were when it was issued. The name and look
+ * of the organization are the current ones.
  */
 export const Certificate = z.object({
   id: Id,
@@ -59,7 +59,7 @@ export const CertificateQuery = z.object({
   locale: LocaleCode.describe('Language of the PDF; absent: that of the certificate').optional(),
 })
 
-/** A link to the PDF, and the data that it shows. */
+/** A link to the PDF, and the data that the PDF shows. */
 export const CertificateLink = z.object({
   /** Path of the PDF on this server; works without a sign-in until it expires. */
   url: z.string(),

@@ -7,7 +7,10 @@ import { makeReadyPupil } from './short-plan.ts'
 const SAVES = '**/userresponse?**'
 const START = { 'en-us': 'Start', 'es-mx': 'Empezar' } as const
 
-/** Loses answers on their way until it is called off; the route stays: taken off, it may keep what is on its way. */
+/**
+ * Makes saves fail until the returned function is called. The route is not removed, because a removed route may block
+ * requests that are in progress.
+ */
 async function loseSaves(page: Page): Promise<() => void> {
   let isLost = true
   await page.route(SAVES, (route) => (isLost && route.request().method() === 'POST' ? route.abort() : route.continue()))
@@ -44,7 +47,7 @@ test('answers given offline stay on the device through a reload and arrive with 
   await expect(page.getByText('Offline: kept on this device')).toBeVisible()
   expect(Object.values(await learner.answers())).toEqual([4])
 
-  // The page comes back before the way to the answers does.
+  // Here the page loads again while saving still fails.
   const letThrough = await loseSaves(page)
   await context.setOffline(false)
   await page.reload()
@@ -57,7 +60,7 @@ test('answers given offline stay on the device through a reload and arrive with 
   await expect.poll(async () => Object.values(await learner.answers()).sort()).toEqual([2, 4, 5])
 })
 
-/** Whether the worker has the page in hand, and the browser keeps all that the page has loaded and is drawn from. */
+/** Whether the service worker controls the page, and everything that the page has loaded is in the browser's cache. */
 const shellIsKept = (page: Page) =>
   page.evaluate(async () => {
     const assets = performance
@@ -81,7 +84,7 @@ test.describe('with the worker that keeps the shell', () => {
     const { pupil, tasks, base } = await makeReadyPupil(request)
     const errors = collectConsoleErrors(page)
     await startSession(page, pupil.email)
-    // Three releases were here before.
+    // Simulate the caches of three earlier releases.
     const before = ['shell /assets/index-1.js', 'shell /assets/index-2.js', 'shell /assets/index-3.js']
     await page.evaluate(async (names) => {
       for (const name of names) await caches.open(name)
@@ -119,7 +122,7 @@ test.describe('with the worker that keeps the shell', () => {
     await expect(page.getByRole('button', { name: 'Submit answers' })).toBeEnabled()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: /^Congratulations/ })).toBeFocused()
-    // What the browser itself says of a lost connection is not the product's.
+    // The browser itself logs a lost connection as an error, which is not an error of the product.
     expect(errors.filter((text) => !text.includes('net::ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ export async function findBrowser() {
 }
 
 function installedBrowsers() {
-  // Set to test the other ways on a machine that has a browser.
+  // Set it to test the other ways of finding a browser on a machine that has one installed.
   if (process.env.BROWSER_SKIP_INSTALLED) return []
   switch (process.platform) {
     case 'darwin':

@@ -16,7 +16,7 @@ for (const [name, variable] of Object.entries(SECRETS)) {
   const file = join(folder, name)
   const given = process.env[variable]
   if (!given && existsSync(file)) continue
-  // Atomic, even if this is interrupted.
+  // Write and rename, so that an interruption never leaves a partial file.
   writeFileSync(`${file}.draft`, given || randomBytes(36).toString('base64url'), { mode: 0o600 })
   renameSync(`${file}.draft`, file)
 }

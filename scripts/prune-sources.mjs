@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Scripts that an operator runs in a container; all others are for development. */
+/** Scripts that operators run in a container. All others are only for development. */
 const KEPT_SCRIPTS = [
   'backup.mjs',
   'make-dump-role.mjs',

@@ -135,22 +135,23 @@ test('leaving and coming back goes on where one left off, in the same order', as
   await answer(page, 2, 3)
   const third = await page.getByRole('heading', { level: 1 }).textContent()
   await expect.poll(async () => Object.keys(await learner.answers()).length).toBe(2)
-  // Both addresses differ only in the hash: without a look at the first page, the second would overtake it.
+  // Both addresses differ only in the hash: unless the first page is checked, the second one may replace it before it
+  // loads.
   await openPlans(page)
   await page.goto(learner.takePath)
   await expect(question(page, 3)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(third ?? '')
 })
 
-/** Everything that the browser stores for this site, as it lies there. */
+/** Returns everything that the browser stores for this site, in the stored form. */
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
 
-/** Answers two questions that do not reach the server, until what is returned is called. */
+/** Answers two questions whose saves fail. Calling the returned function lets saves succeed again. */
 async function answerInVain(page: Page, learner: Awaited<ReturnType<typeof makeFreshLearner>>): Promise<() => void> {
   await page.goto(learner.takePath)
   await page.getByRole('button', { name: 'Start' }).press('Enter')
   await answer(page, 1, 4)
-  // Not by the words: a save that takes no long time already reads as saved while it is on its way.
+  // Ask the server instead of the page, which says "Saved" even while a save is on its way, unless that takes long.
   await expect.poll(async () => Object.values(await learner.answers())).toEqual([4])
   const letThrough = await loseSaves(page)
   await answer(page, 2, 5)
@@ -205,11 +206,11 @@ for (const look of LOOKS) {
     const learner = await makeFreshLearner(request)
     await prefer(page, look)
     await page.addInitScript((language) => sessionStorage.setItem('chosen_locale', language), look.locale)
-    // By the screen: a language chosen before a sign-in becomes the account's.
+    // Sign in through the page: a language that is chosen before signing in becomes the account's language.
     await signIn(page, learner.email)
     await page.goto(learner.takePath)
     const start = page.getByRole('button', { name: START[look.locale], exact: true })
-    // The page before has a heading as well.
+    // Wait for the new page by another sign than its heading: the previous page has a heading as well.
     await expect(start).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(look.locale.slice(0, 2)))
     await lookAt(page, `${nameOf(look)}-take-intro`)

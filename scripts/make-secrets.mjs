@@ -1,5 +1,5 @@
-// Creates the missing secrets of an install in containers, one file each, in a volume that the
-// containers share. A secret that the operator has set is written to its file instead.
+// Creates the missing secrets of an installation in containers, one file each, in a volume that the containers share. A
+// secret that the operator has set is written to its file instead.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -23,7 +23,7 @@ const tree = resolve(folder)
 
 const listEntries = (at) => (existsSync(at) ? readdirSync(at, { withFileTypes: true }) : [])
 
-/** Paths below a folder that are not used at run time; skips installed packages. */
+/** Returns the paths below a folder that are not used at run time. Skips installed packages. */
 const listUnused = (at) =>
   listEntries(at).flatMap((entry) => {
     const path = join(at, entry.name)

@@ -11,7 +11,10 @@ export const cleanUp = (program, args, options) =>
     execFile(program, args, options, () => resolve())
   })
 
-/** Docker or Podman: `attempt` returns `{ code, output }`, `run` returns the output and throws where the code is not 0. */
+/**
+ * Returns functions for Docker or Podman: `attempt` returns `{ code, output }`; `run` returns the output and throws if
+ * the code is not 0.
+ */
 export function createEngine(program) {
   const attempt = (...args) => captureProgram(program, args)
   const run = async (...args) => {

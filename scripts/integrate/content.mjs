@@ -5,7 +5,7 @@ export const FACTORS = {
   fairness: { 'en-us': 'Fair decisions', 'es-mx': 'Decisiones justas' },
   belonging: { 'en-us': 'Belonging', 'es-mx': 'Pertenencia' },
   learning: { 'en-us': 'Learning from mistakes', 'es-mx': 'Aprender de los errores' },
-  // Contains only an unscored question: it must never get a score.
+  // Contains only an unscored question, so it must never get a score.
   background: { 'en-us': 'Background', 'es-mx': 'Contexto' },
 }
 

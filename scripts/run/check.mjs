@@ -46,7 +46,7 @@ async function runCheck([name, command, args]) {
   return code === 0
 }
 
-// Our own scripts end with a one-line summary; Node's test runner prints a list.
+// Returns the summary of a Node program: the number of passed tests, or the last line of our own scripts.
 function summary(command, output) {
   if (command !== 'node') return ''
   const passed = /^(?:#|ℹ) pass (\d+)$/m.exec(output)

@@ -50,7 +50,7 @@ export async function runTogether(programs) {
 function spawnProgram(command, args, { cwd = root, env = {}, stdio }) {
   if (interruptedBy) return { code: 128 + constants.signals[interruptedBy], output: '' }
   return new Promise((resolve) => {
-    // On Windows the programs that npm installs are scripts, which only a shell can start.
+    // On Windows the programs that npm installs are scripts, which can be started only through a shell.
     const shell = windows && command !== 'node'
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio, shell })
     let output = ''

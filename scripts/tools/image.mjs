@@ -7,7 +7,7 @@ import { buildImage, cleanUp, createEngine, hasImage, NODE_BASE } from '../conta
 import { findFreePort } from '../run/find-free-port.mjs'
 
 export const commands = [['docker'], ['podman']]
-// Only this command checks whether the client can reach an engine.
+// `info` is the only command that checks whether the client can reach an engine.
 export const probe = 'info'
 
 const NAME = `evenground-proof-${process.pid}`

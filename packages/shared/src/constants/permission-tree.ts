@@ -5,7 +5,7 @@ export type PermissionTree = { [key: string]: boolean | PermissionTree }
 
 const known: ReadonlySet<string> = new Set(PERMISSION_KEYS)
 
-/** Flattens a tree to its leaves: `['api.v2.accounts.list', true]`. */
+/** Flattens a tree to its leaves, such as `['api.v2.accounts.list', true]`. */
 function listLeaves(tree: PermissionTree, prefix = ''): [string, boolean][] {
   return Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'boolean'

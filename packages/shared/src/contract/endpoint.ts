@@ -55,7 +55,7 @@ interface EndpointDeclaration {
   /** The OpenAPI operation id: a verb and a noun. */
   readonly id: string
   readonly method: Method
-  /** Parameters in braces, as OpenAPI writes them. */
+  /** Parameters are in braces, as in OpenAPI: `/api/v2/accounts/{id}`. */
   readonly path: Path
   readonly tag: string
   readonly summary: string
@@ -64,7 +64,7 @@ interface EndpointDeclaration {
   readonly impersonation?: Impersonation
 }
 
-/** Success status → schema of the body; null = no body. */
+/** Success status → schema of the body, or null for a status without a body. */
 type Responses = Readonly<Record<number, z.ZodType | null>>
 
 export interface Endpoint extends EndpointDeclaration {

@@ -66,7 +66,7 @@ function chooseParticipation({ completed, assigned }: StoryFacts): StorySentence
 const findDirection = ({ low, high }: Interval): 'rose' | 'fell' | 'unsure' =>
   low > 0 ? 'rose' : high < 0 ? 'fell' : 'unsure'
 
-/** Says that scores rose or fell only if the interval excludes 0. */
+/** Chooses the sentences about the change. They say that scores rose or fell only if the interval excludes 0. */
 function chooseChange({ change, score, basis, isScoreHidden }: StoryFacts): StorySentence[] {
   const { mean, n, interval, isHidden } = change
   if (isHidden)

@@ -3,7 +3,7 @@ import type { TaskType } from './plan-tree.ts'
 export type PlanPause = {
   readonly paused: boolean
   readonly hideScores: boolean
-  /** The type of the first task that is not complete; null when there is none. */
+  /** The type of the first task that is not complete; null if all are complete. */
   readonly nextTaskType: TaskType | null
 }
 

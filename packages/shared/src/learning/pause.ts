@@ -1,7 +1,10 @@
 import type { PlanSection } from './plan-tree.ts'
 import { isPostType } from './responses.ts'
 
-/** What a learner is about to do: start or finish a task, save or submit a response, write in a journal. */
+/**
+ * An action of a learner that a pause may block: a task is started or finished, a response saved or submitted, a
+ * journal entry written.
+ */
 export type LearnerAction =
   | { readonly kind: 'task'; readonly section: PlanSection }
   | { readonly kind: 'response'; readonly assessmentType: number }

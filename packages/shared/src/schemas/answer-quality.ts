@@ -27,7 +27,7 @@ export const AnswerQuality = z.object({
   assessment_type: AssessmentType.nullable(),
   /** The time for a single question is not recorded. `fast` judges whole submissions. */
   speed: z.literal('not_recorded'),
-  /** Cronbach's alpha by factor, from 30 people on. */
+  /** Cronbach's alpha by factor, given from 30 people on. */
   reliability: z.array(
     z.object({ factor_id: Id, title: LocalizedText, alpha: z.number().nullable(), n: n.nullable() }),
   ),

@@ -37,7 +37,7 @@ const publicFields = {
 export const Certificate = z.object({
   id: Id,
   ...publicFields,
-  /** The holder's enrollment. */
+  /** The id of the holder's enrollment. */
   plan_id: Id,
   /** The holder's language when it was issued. */
   locale: LocaleCode,
@@ -72,7 +72,7 @@ export type CertificateLink = z.infer<typeof CertificateLink>
 export const CertificateFileQuery = z.object({
   paper: CertificatePaper,
   locale: LocaleCode,
-  /** Seconds since 1970, UTC. */
+  /** When the link expires, in seconds since 1970 (UTC). */
   expires: z.coerce.number<string>().int().min(0).max(99_999_999_999),
   signature: line(100),
 })
@@ -82,6 +82,6 @@ export const CertificateSharing = z.object({ shared: z.boolean() })
 
 export const SerialParams = z.object({ serial: line(60) })
 
-/** What the verification page shows. */
+/** The fields that the verification page shows. */
 export const CertificateProof = z.object(publicFields)
 export type CertificateProof = z.infer<typeof CertificateProof>

@@ -118,7 +118,7 @@ export const ReportChange = z.object({
 })
 export type ReportChange = z.infer<typeof ReportChange>
 
-/** x = assessment type, y = average score. */
+/** `x` is the assessment type, `y` its average score. */
 export const OverallRow = z.object({ x: AssessmentType, y: Percent.nullable(), interval: Interval, n: shownN, hidden })
 export type OverallRow = z.infer<typeof OverallRow>
 

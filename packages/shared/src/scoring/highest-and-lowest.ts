@@ -10,9 +10,9 @@ export interface ScoreRow {
 }
 
 export interface HighestAndLowest<Row> {
-  /** Best first. */
+  /** Sorted from the highest score down. */
   readonly highest: Row[]
-  /** Worst first. */
+  /** Sorted from the lowest score up. */
   readonly lowest: Row[]
 }
 

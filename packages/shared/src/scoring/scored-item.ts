@@ -7,7 +7,7 @@ export interface ScoredItem {
   readonly question: ScorableQuestion
   /** The question that was answered: the target of an alias, else the question itself. */
   readonly answeredId: string
-  /** 0 to 100. */
+  /** The percent of the answer, 0 to 100. */
   readonly percent: number
 }
 

@@ -9,7 +9,7 @@ import { sampleVariance } from './sample-variance.ts'
  */
 const MIN_PAIRS_FOR_INFERENCE = 10
 
-/** One person's scores (0 to 100) of the two types of a pair. */
+/** One person's scores (0 to 100) before and after: those of the two types of a pair. */
 export interface ScorePair {
   readonly before: number
   readonly after: number

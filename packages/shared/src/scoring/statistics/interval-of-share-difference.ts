@@ -2,7 +2,7 @@ import type { ConfidenceInterval } from './confidence-interval-of-mean.ts'
 
 interface Share {
   readonly count: number
-  /** At least 1. */
+  /** The number of people, at least 1. `count` of them have the property. */
   readonly n: number
 }
 

@@ -104,7 +104,8 @@ export const ALERT_KEYWORD_LETTERS_MIN = 3
 export const ALERT_KEYWORD_PATTERN = /^\p{L}[\p{L}\p{M} ]*$/u
 
 /**
- * Default minimum group size. A figure about fewer people is hidden from readers who may not read individual responses.
+ * The default minimum group size, and the lowest that a domain may set. A figure about fewer people is hidden from
+ * readers who may not read individual responses.
  */
 export const MIN_GROUP_SIZE = 5
 
